@@ -15,7 +15,8 @@ import { readSettings } from "#app/settings/settings.server.ts";
 import { SettingsProblem } from "#app/settings/settings-problem.server.ts";
 import { loadStaticFiles } from "#app/http/static-files.server.ts";
 import type { Clock } from "#app/jobs/clock.server.ts";
-import { createShop, provideShop, type Shop } from "./shop.server.ts";
+import { createShop } from "./create-shop.server.ts";
+import { provideShop, type Shop } from "./shop.server.ts";
 
 export { createShop, readSettings };
 

@@ -65,10 +65,10 @@ test("imports say their extension, and #app across folders", () => {
 test("only the shop's assembly chooses among the implementations of a seam", () => {
   const text = 'import { x } from "#app/payments/practice-payments.server.ts";';
   expect(problemsIn("app/orders/a.server.ts", text)).toEqual([
-    expect.stringContaining("only app/shop.server.ts chooses"),
+    expect.stringContaining("only app/create-shop.server.ts chooses"),
   ]);
   expect(problemsIn("app/routes/a.tsx", text)).toHaveLength(1);
-  expect(problemsIn("app/shop.server.ts", text)).toEqual([]);
+  expect(problemsIn("app/create-shop.server.ts", text)).toEqual([]);
   expect(problemsIn("app/orders/a.server.ts", 'import { x } from "#app/payments/payments.ts";')).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test("what scripts run on Node alone has no markup of React's", () => {
 test("the demo's drawings have one entry", () => {
   const inside = 'import { x } from "./draw/garment-tunic.ts";';
   expect(problemsIn("demo/kaftans.ts", inside)).toEqual([expect.stringContaining("only demo/draw/draw-pictures.ts")]);
-  expect(problemsIn("app/shop.server.ts", 'import { x } from "#demo/draw/garment-tunic.ts";')).toHaveLength(1);
+  expect(problemsIn("app/create-shop.server.ts", 'import { x } from "#demo/draw/garment-tunic.ts";')).toHaveLength(1);
   expect(problemsIn("demo/kaftans.ts", 'import type { Cloth } from "./draw/draw-pictures.ts";')).toEqual([]);
   expect(problemsIn("demo/draw/garment-cap.ts", 'import { x } from "./cloth/panel.ts";')).toEqual([]);
 });

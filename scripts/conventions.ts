@@ -69,8 +69,8 @@ const imports: Rule = ({ path, text }) => {
     if (allowed && room !== other && target.startsWith("app/") && !allowed.includes(other)) {
       problems.push(`${room} may not import ${other || "the app's own modules"} (${specifier})`);
     }
-    if (isAdapter(target) && !isOurs && path !== "app/shop.server.ts") {
-      problems.push(`${specifier} is one way among others: only app/shop.server.ts chooses it`);
+    if (isAdapter(target) && !isOurs && !isTypeOnly && path !== "app/create-shop.server.ts") {
+      problems.push(`${specifier} is one way among others: only app/create-shop.server.ts chooses it`);
     }
     if (path.endsWith(".server.ts") && target.endsWith(".tsx") && !isTypeOnly) {
       problems.push(`${specifier} cannot be read by Node alone, as in scripts: a .server.ts imports no .tsx`);

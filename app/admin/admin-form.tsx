@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, useFormAction, useNavigation } from "react-router";
-import { messageText } from "#app/lib/dashboard-messages.ts";
+import { messageText } from "./known-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/toasts.tsx";

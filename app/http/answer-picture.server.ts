@@ -1,16 +1,7 @@
 import type { Exchange } from "./exchange.server.ts";
 import { matchesETag } from "./content-negotiation.server.ts";
-import { type FrontContext, usualBytes } from "./front-context.server.ts";
+import { type FrontContext, type PictureFile, usualBytes } from "./front-context.server.ts";
 import { RequestProblem } from "./incoming-request.server.ts";
-
-/** A picture's file as it is sent. `isOnlyCopy`: nobody else uses these bytes. */
-export type PictureFile = {
-  bytes: Uint8Array;
-  contentType: string;
-  etag: string;
-  cacheControl: string;
-  isOnlyCopy?: boolean;
-};
 
 /** How far pictures may fill the limits on unsent bytes: a page without pictures is better than none. */
 const picturePortion = 2 / 3;

@@ -1,16 +1,23 @@
 import { LRUCache } from "lru-cache";
 import type { PageChanges } from "#app/database/page-changes.server.ts";
 import type { Log } from "#app/log/log.server.ts";
-import type { PictureFile } from "./answer-picture.server.ts";
 import type { KeptPage, Page } from "./kept-pages.server.ts";
 import type { FinishedPage } from "./finished-page.server.ts";
-import { publicNameOf } from "./lead-to-origin.server.ts";
 import { type ConcurrencyLimit, limitConcurrency } from "./concurrency-limit.server.ts";
-import { RequestProblem } from "./incoming-request.server.ts";
+import { publicNameOf, RequestProblem } from "./incoming-request.server.ts";
 import { PageCache } from "./page-cache.server.ts";
 import { type ForeignFrame, securityHeaders } from "./security-headers.server.ts";
 import type { StaticFiles } from "./static-files.server.ts";
 import { createUnsentBytes, type UnsentBytes } from "./unsent-bytes.server.ts";
+
+/** A picture's file as it is sent. `isOnlyCopy`: nobody else uses these bytes. */
+export type PictureFile = {
+  bytes: Uint8Array;
+  contentType: string;
+  etag: string;
+  cacheControl: string;
+  isOnlyCopy?: boolean;
+};
 
 export type FrontOptions = {
   /** The public address; requests reach the router under it, whatever Host they carried. */

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
 import { clientAddressHeader } from "./client-address.server.ts";
@@ -212,4 +213,18 @@ function isPlainText(body: Buffer, contentType: string): boolean {
   const text = body.toString("utf8");
   if (/\0|\\u0000/u.test(text) || !Buffer.from(text).equals(body)) return false;
   return !contentType.startsWith("application/x-www-form-urlencoded") || !/%00/u.test(text);
+}
+
+/** Names that are known inside a network only: visitors of a proxy that writes one as Host would be led in a circle. */
+const insideName = /\.(?:local|localhost|localdomain|internal|intranet|lan|svc|arpa)$/u;
+
+/** The name of the shop's public address; undefined where visitors are not led to it. */
+export function publicNameOf(origin: string): string | undefined {
+  const { hostname } = new URL(origin);
+  return isPublicName(hostname) ? hostname : undefined;
+}
+
+/** Whether visitors anywhere can find a host by `name`: not an address, and not known inside one network only. */
+export function isPublicName(name: string): boolean {
+  return /^[a-z\d-]+(?:\.[a-z\d-]+)+$/u.test(name) && isIP(name) === 0 && !insideName.test(name);
 }

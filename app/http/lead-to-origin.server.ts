@@ -1,13 +1,10 @@
-import { isIP } from "node:net";
 import type { IncomingMessage } from "node:http";
 import type { Exchange } from "./exchange.server.ts";
 import type { FrontContext } from "./front-context.server.ts";
+import { isPublicName } from "./incoming-request.server.ts";
 
 /** Whoever asks here asks a machine and not the shop: supervisors, proxies, payment providers. */
 const forMachines = /^\/(?:healthz|readyz|webhooks\/)/u;
-
-/** Names that are known inside a network only: visitors of a proxy that writes one as Host would be led in a circle. */
-const insideName = /\.(?:local|localhost|localdomain|internal|intranet|lan|svc|arpa)$/u;
 
 /**
  * Leads a visitor who came by another name of the shop, such as one with "www.", to its public address: forms sent from
@@ -25,12 +22,6 @@ export function leadToOrigin(exchange: Exchange, { ownName, trustedProxies }: Fr
   return true;
 }
 
-/** The name of the shop's public address; undefined where visitors are not led to it. */
-export function publicNameOf(origin: string): string | undefined {
-  const { hostname } = new URL(origin);
-  return isPublicName(hostname) ? hostname : undefined;
-}
-
 /** The host that the visitor asked for, as far as our own proxies tell it, without its port. */
 function askedName({ headers }: IncomingMessage, trustedProxies: number): string {
   const told = trustedProxies > 0 ? [headers["x-forwarded-host"]].flat()[0] : undefined;
@@ -39,8 +30,4 @@ function askedName({ headers }: IncomingMessage, trustedProxies: number): string
     .trim()
     .toLowerCase()
     .replace(/\.?(?::\d*)?$/u, "");
-}
-
-function isPublicName(name: string): boolean {
-  return /^[a-z\d-]+(?:\.[a-z\d-]+)+$/u.test(name) && isIP(name) === 0 && !insideName.test(name);
 }

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { html, openTestFront } from "#test/open-front.ts";
 import type { FrontOptions } from "./front-context.server.ts";
-import type { PictureFile } from "./answer-picture.server.ts";
+import type { PictureFile } from "./front-context.server.ts";
 
 const megabyte = 1024 * 1024;
 const toClose: (() => unknown)[] = [];

@@ -10,7 +10,7 @@ import { importParts, imports } from "#app/tables/file-tables.server.ts";
 import { applyPlan } from "./apply-plan.server.ts";
 import { findPlan, type FoundPlan } from "./find-plan.server.ts";
 import { lockPresent } from "./find-present.server.ts";
-import type { PlannedProduct } from "./plan-import.ts";
+import type { PlannedProduct } from "./import-plan.ts";
 import { readParts } from "./read-parts.server.ts";
 
 type Shop = { db: Database; settings: { origin: string }; now(): Date };

@@ -6,7 +6,7 @@ import { auditEvents } from "#app/tables/owner-tables.server.ts";
 import { productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
 import { importPictures } from "#app/tables/file-tables.server.ts";
 import type { SizeScale } from "#app/sizes/size-scale.ts";
-import type { PlannedProduct } from "./plan-import.ts";
+import type { PlannedProduct } from "./import-plan.ts";
 
 /** A planned product with the id it has or gets. */
 type Written = PlannedProduct & { id: string; isNew: boolean };

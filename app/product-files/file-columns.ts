@@ -81,3 +81,6 @@ export function problemIn(row: { line: number; names: ColumnNames }, column: Rea
 export function cut(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
+
+/** A row as it stands in the file, by our names for the columns of its kind. */
+export type RawRow = { line: number; cells: Record<string, string>; hasMore: boolean };

@@ -5,7 +5,7 @@ import { regularPrice } from "#app/catalog/product-sale.server.ts";
 import type { Queryable, Transaction } from "#app/database/open-database.server.ts";
 import { sizeRank } from "#app/sizes/size-rank.server.ts";
 import { productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
-import type { PresentProduct } from "./plan-import.ts";
+import type { PresentProduct } from "./import-plan.ts";
 
 /** What a product is called in files. */
 export const fileHandle = sql<string>`coalesce(${products.handle}, lower(${products.code}))`;

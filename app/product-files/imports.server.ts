@@ -8,7 +8,7 @@ import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { importParts, importPictures, imports } from "#app/tables/file-tables.server.ts";
 import { findPlan, type FoundPlan } from "./find-plan.server.ts";
-import type { PlannedProduct } from "./plan-import.ts";
+import type { PlannedProduct } from "./import-plan.ts";
 import { readFile } from "./read-file.server.ts";
 import { readParts } from "./read-parts.server.ts";
 

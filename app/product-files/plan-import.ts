@@ -1,55 +1,12 @@
 import * as v from "valibot";
 import { maxPictures, type ProductFields, productFields } from "#app/catalog/product-fields.ts";
 import { isKnownColor } from "#app/lib/css-colors.ts";
-import type { CategoryNames } from "./category-names.ts";
-import { cut, type FileProblem, problemIn, type ReadColumn } from "./file-columns.ts";
+import { cut, type FileProblem, problemIn } from "./file-columns.ts";
 import type { FileProduct } from "./file-product.ts";
+import type { Catalogue, ImportPlan, PlannedProduct, PresentProduct, Refuse } from "./import-plan.ts";
 import { planPrices } from "./plan-prices.ts";
-import type { SizeBooks } from "./plan-scales.ts";
 import { planSizes, stockOf } from "./plan-sizes.ts";
 import { changesOf } from "./plan-words.ts";
-
-/** A product of the shop, archived or not, as far as a file may change it. `saleKobo`: of a sale that runs. */
-export type PresentProduct = ProductFields & {
-  id: string;
-  code: string;
-  version: number;
-  saleKobo: number | null;
-  isArchived: boolean;
-  isHidden: boolean;
-};
-
-/** What there is for a file to refer to. `present`: by handle. */
-export type Catalogue = {
-  present: Map<string, PresentProduct>;
-  categories: CategoryNames;
-  books: SizeBooks;
-  /** Of a picture's address, its hash where it is one of the shop's own. */
-  pictureOf(address: string): string | undefined;
-  /** Pieces of a size that were sold since the numbers of the file were true; to be taken off them. */
-  soldSince(productId: string, size: string): number;
-};
-
-/** What is written of one product. `id`: of the one that is there; undefined makes a new one. */
-export type PlannedProduct = {
-  line: number;
-  handle: string;
-  id: string | undefined;
-  style: string | undefined;
-  /** `categoryId` is empty where the shop has no such category, `scale` one of the file's where it makes one. */
-  fields: ProductFields;
-  /** The category as the file calls it. */
-  category: string;
-  saleKobo: number | null;
-  isArchived: boolean;
-  isHidden: boolean;
-  /** All its pictures, where one is elsewhere: fetched afterwards; its pictures stay as they are until then. */
-  fetched: { address: string; hash: string | undefined }[];
-  /** In words, for the owner: what is said now, and what will be. */
-  changes: { what: string; before: string; after: string }[];
-};
-
-export type ImportPlan = { products: PlannedProduct[]; unchanged: number; problems: FileProblem[] };
 
 /** What some products of a file would change. */
 export function planImport(products: FileProduct[], catalogue: Catalogue): ImportPlan {
@@ -84,8 +41,6 @@ function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProb
   const wanted = { ...planned, isArchived, isHidden, saleKobo: prices.saleKobo, fetched: pictures.fetched };
   return { ...wanted, changes: changesOf(wanted, there, catalogue.categories) };
 }
-
-export type Refuse = (column: ReadColumn, why: string, line?: number) => void;
 
 /** The texts and the category: the file's where it has them, read as the owner's form reads them. */
 function textsOf(file: FileProduct, there: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {

@@ -1,8 +1,4 @@
-import type { PresentProduct, Refuse } from "./plan-import.ts";
-import type { PlannedSize } from "./plan-sizes.ts";
-
-/** In kobo: what the product costs, what in a sale that runs from now on, and what sizes of their own price cost. */
-export type PlannedPrices = { priceKobo: number; saleKobo: number | null; own: Map<string, number> };
+import type { PlannedPrices, PlannedSize, PresentProduct, Refuse } from "./import-plan.ts";
 
 /**
  * The prices of a product whose sizes a file has. A file has what each size costs; the shop has a price and the sizes

@@ -2,13 +2,9 @@ import { isSameSize, letters, maxSizes } from "#app/sizes/size-scale.ts";
 import type { SizeStock } from "#app/sizes/size-stock.ts";
 import { cut } from "./file-columns.ts";
 import type { FileProduct, FileSize } from "./file-product.ts";
-import type { PresentProduct, Refuse } from "./plan-import.ts";
-import type { PlannedPrices } from "./plan-prices.ts";
+import type { PlannedPrices, PlannedSize, PresentProduct, Refuse } from "./import-plan.ts";
 import { askedOf, type SizeBooks } from "./plan-scales.ts";
 import { findScale } from "./size-spellings.ts";
-
-/** A size of the product as it will be: one of the file, or one that is there and that the file does not name. */
-export type PlannedSize = FileSize & { there: SizeStock | undefined };
 
 type Asked = { there: PresentProduct | undefined; books: SizeBooks; refuse: Refuse };
 

@@ -1,7 +1,7 @@
 import { formatNaira } from "#app/lib/money.ts";
 import type { SizeStock } from "#app/sizes/size-stock.ts";
 import type { CategoryNames } from "./category-names.ts";
-import type { PlannedProduct, PresentProduct } from "./plan-import.ts";
+import type { PlannedProduct, PresentProduct } from "./import-plan.ts";
 
 type Wanted = Omit<PlannedProduct, "changes">;
 

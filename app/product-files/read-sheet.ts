@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { fromCell } from "#app/lib/csv.ts";
-import { columnName, type FileRow, type ReadColumn, readColumns } from "./file-columns.ts";
+import { columnName, type FileRow, type RawRow, type ReadColumn, readColumns } from "./file-columns.ts";
 import { isWooHead, wooColumns, wooRows } from "./woo-rows.ts";
 
 /** The most rows that are read: 2,000 products with ten sizes and pictures each. */
@@ -11,9 +11,6 @@ export const maxColumns = 500;
 const maxRowLetters = 500_000;
 
 type ReadSheet = { ok: true; rows: FileRow[] } | { ok: false; why: string };
-
-/** A row as it stands in the file, by our names for the columns of its kind. */
-export type RawRow = { line: number; cells: Record<string, string>; hasMore: boolean };
 
 /**
  * Reads a file of products: UTF-8, its first row the names of its columns, in any order and any case. A byte order

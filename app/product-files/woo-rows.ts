@@ -1,6 +1,5 @@
-import type { ColumnNames, FileRow } from "./file-columns.ts";
+import type { ColumnNames, FileRow, RawRow } from "./file-columns.ts";
 import { handleOf, maxRowsOfOne } from "./handle-of.ts";
-import type { RawRow } from "./read-sheet.ts";
 
 const attributes = [1, 2, 3, 4, 5, 6] as const;
 const attributeColumns = Object.fromEntries(

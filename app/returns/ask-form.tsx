@@ -6,9 +6,19 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextArea } from "#app/ui/field.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Askable, AskableLine } from "./find-own-returns.server.ts";
+import type { ReturnField } from "./parse-return-form.ts";
 import { reasonWords } from "./return.ts";
 import own from "./return-page.module.css";
-import type { ReturnAnswer } from "./return-page.tsx";
+
+/** The last answer to one of the page's forms: what is wrong with it, and what was typed. */
+export type ReturnAnswer =
+  | {
+      form: "ask";
+      fields: Partial<Record<ReturnField, string>>;
+      typed: Record<string, string>;
+      sentence: string | undefined;
+    }
+  | { form: "picture"; returnId: string; sentence: string };
 
 type AskFormProps = {
   askable: Extract<Askable, { kind: "open" }>;

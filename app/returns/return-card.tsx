@@ -18,7 +18,7 @@ import {
   wishWords,
 } from "./return.ts";
 import own from "./return-page.module.css";
-import type { ReturnAnswer } from "./return-page.tsx";
+import type { ReturnAnswer } from "./ask-form.tsx";
 
 type CardProps = { own: OwnReturn; token: string; address: string[]; answer: ReturnAnswer | undefined };
 

@@ -3,20 +3,9 @@ import styles from "#app/orders/account-page.module.css";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { AskForm } from "./ask-form.tsx";
+import { AskForm, type ReturnAnswer } from "./ask-form.tsx";
 import type { Askable, OwnReturns } from "./find-own-returns.server.ts";
-import type { ReturnField } from "./parse-return-form.ts";
 import { ReturnCard } from "./return-card.tsx";
-
-/** The last answer to one of the page's forms: what is wrong with it, and what was typed. */
-export type ReturnAnswer =
-  | {
-      form: "ask";
-      fields: Partial<Record<ReturnField, string>>;
-      typed: Record<string, string>;
-      sentence: string | undefined;
-    }
-  | { form: "picture"; returnId: string; sentence: string };
 
 type ReturnPageProps = { found: OwnReturns; formId: string; token: string; answer: ReturnAnswer | undefined };
 

@@ -4,9 +4,17 @@ import { fits } from "#app/tables/states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import type { ReviewedLine } from "./open-request.server.ts";
+import type { TypedTexts } from "./parse-review.ts";
 import { fitWords, maxBody, maxFirstName, maxPictureBytes, maxPictures, shownName, starWords } from "./review.ts";
 import styles from "./review-page.module.css";
-import type { ReviewAnswer } from "./review-page.tsx";
+
+/** What came of the form of one line. `problems`: sentences about pictures that were not taken. */
+export type ReviewAnswer = {
+  position: number;
+  fields?: Partial<Record<keyof TypedTexts, string>>;
+  typed?: TypedTexts;
+  problems?: string[];
+};
 
 type ReviewFormProps = {
   token: string;

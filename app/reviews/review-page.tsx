@@ -5,18 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import type { OpenedRequest, ReviewedLine } from "./open-request.server.ts";
-import type { TypedTexts } from "./parse-review.ts";
 import { ownStateWords } from "./review.ts";
-import { ReviewForm } from "./review-form.tsx";
+import { type ReviewAnswer, ReviewForm } from "./review-form.tsx";
 import styles from "./review-page.module.css";
-
-/** What came of the form of one line. `problems`: sentences about pictures that were not taken. */
-export type ReviewAnswer = {
-  position: number;
-  fields?: Partial<Record<keyof TypedTexts, string>>;
-  typed?: TypedTexts;
-  problems?: string[];
-};
 
 type ReviewPageProps = {
   opened: Extract<OpenedRequest, { kind: "open" }>;

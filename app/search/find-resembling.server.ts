@@ -4,7 +4,7 @@ import { categories, isForSale, products } from "#app/tables/catalog-tables.serv
 import { microsOf } from "#app/catalog/product-cursor.server.ts";
 import { hasKeys } from "#app/filters/filter-conditions.server.ts";
 import { useBitmaps } from "#app/filters/find-in-order.server.ts";
-import { factKeys } from "./query-keys.server.ts";
+import { factKeys, type FoldedCategory } from "./query-keys.server.ts";
 import { compareHits, type SearchHit } from "./search-place.server.ts";
 import { mayMean, wordsOf } from "./typing-slip.ts";
 
@@ -25,9 +25,6 @@ const fewTitles = 24;
 const maxLeads = 4;
 /** No title has a longer word. */
 const longestWord = 40;
-
-/** A category with its name folded. */
-export type FoldedCategory = { id: string; name: string };
 
 /** A typed word, the categories whose name may mean it, and the keys of a colour or a size it names. */
 type Lead = { word: string; categoryIds: string[]; keys: string | undefined };

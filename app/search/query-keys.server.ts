@@ -3,7 +3,6 @@ import { type ColorFamily, colorFamilyNames } from "#app/filters/color-families.
 import { colorName } from "#app/lib/color-name.ts";
 import { cssColors } from "#app/lib/css-colors.ts";
 import { readSameWords, type SameWords } from "#app/owner/same-words.ts";
-import type { FoldedCategory } from "./find-resembling.server.ts";
 import { isLetterSize, isSizeLike, joiningWords, sizeSpellings } from "./telling-words.ts";
 
 /**
@@ -12,6 +11,9 @@ import { isLetterSize, isSizeLike, joiningWords, sizeSpellings } from "./telling
  * by any. `isLed`: it is one of the words that lead to others, as "men" does.
  */
 export type QueryKeys = { titled: string; named: string; anywhere: string; partly: string[]; isLed: boolean };
+
+/** A category with its name folded. */
+export type FoldedCategory = { id: string; name: string };
 
 type Meaning = (word: string) => string;
 

@@ -5,7 +5,7 @@ import type { ProductFilter } from "#app/filters/product-filter.ts";
 import { standardSameWords } from "#app/owner/same-words.ts";
 import { categories, products } from "#app/tables/catalog-tables.server.ts";
 import { shopSettings } from "#app/tables/owner-tables.server.ts";
-import type { FoldedCategory } from "./find-resembling.server.ts";
+import type { FoldedCategory } from "./query-keys.server.ts";
 import { readPriceWords } from "./price-words.ts";
 import { keysOfQuery } from "./query-keys.server.ts";
 import { readSpecialWords, saysNothing } from "./telling-words.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/database/open-database.server.ts";
 import { attentionItems } from "#app/tables/order-tables.server.ts";
-import type { ActionResult, ActionFacts } from "./perform-attention-action.server.ts";
+import type { ActionFacts, ActionResult } from "./action-facts.server.ts";
 import { findRefundable } from "#app/refunds/find-refundable.server.ts";
 import { orderedCheckouts } from "#app/tables/states.ts";
 import { applyMoney } from "./apply-money.server.ts";

@@ -6,12 +6,13 @@ import { transact } from "#app/database/transact.server.ts";
 import { canMove, move, refundMoves } from "#app/tables/states.ts";
 import { acceptOverpayment } from "./accept-overpayment.server.ts";
 import type { RefundShop } from "#app/refunds/ask-refund.server.ts";
+import type { ActionFacts, ActionResult } from "./action-facts.server.ts";
 import { factsOfKind } from "#app/attention/attention-kinds.ts";
 import type { AttentionAction } from "#app/attention/kind-facts.ts";
 import { askNow, type BegunRefund } from "#app/refunds/begin-refund.server.ts";
 import { closeAttention, type Resolution } from "#app/attention/close-attention.server.ts";
 import { findRefundable } from "#app/refunds/find-refundable.server.ts";
-import { lockRefundsOf, type RefusedRefund, writeRefund, writeRefundEvent } from "#app/refunds/write-refund.server.ts";
+import { lockRefundsOf, writeRefund, writeRefundEvent } from "#app/refunds/write-refund.server.ts";
 import { tellOfRefund } from "#app/refunds/write-refund-emails.server.ts";
 
 /** A request to deal with an entry in a way that needs no amount. */
@@ -26,15 +27,6 @@ export type AttentionOutcome =
   | { kind: "closed" }
   | { kind: "paid-another-way" }
   | BegunRefund;
-
-export type Entry = typeof attentionItems.$inferSelect;
-
-/** The outcome of the transaction; `refund` is to be asked for after the commit. */
-export type ActionResult =
-  | { kind: "done" }
-  | { kind: "begin"; refundId: string }
-  | { kind: "paid-another-way" }
-  | RefusedRefund;
 
 /**
  * Performs one of the actions an entry offers, once however often it is clicked: the entry is locked, and closed in the
@@ -69,8 +61,6 @@ const resolutions: Record<AttentionRequest["action"], Resolution> = {
   retry: "tried-again",
   accept: "order-made",
 };
-
-export type ActionFacts = { shop: RefundShop; entry: Entry; actor: string; note: string };
 
 const handlers: Record<
   AttentionRequest["action"],

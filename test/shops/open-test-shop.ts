@@ -6,7 +6,8 @@ import { openDatabase } from "#app/database/open-database.server.ts";
 import type { Role, StaffRole } from "#app/tables/states.ts";
 import { users } from "#app/tables/account-tables.server.ts";
 import { readSettings, type Settings } from "#app/settings/settings.server.ts";
-import { assembleShop, provideShop, type Shop } from "#app/shop.server.ts";
+import { assembleShop } from "#app/create-shop.server.ts";
+import { provideShop, type Shop } from "#app/shop.server.ts";
 import { openTestDatabase, type TestDatabase, testLog } from "./test-database.ts";
 
 /** A shop over a test database, with a clock that stands still until it is set. */

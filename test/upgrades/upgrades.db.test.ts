@@ -7,7 +7,7 @@ import { migrate } from "#app/database/migrate.server.ts";
 import { createLog } from "#app/log/log.server.ts";
 import { createDiskPictureStore } from "#app/pictures/disk-picture-store.server.ts";
 import { readSettings } from "#app/settings/settings.server.ts";
-import { assembleShop } from "#app/shop.server.ts";
+import { assembleShop } from "#app/create-shop.server.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { restoreBackup } from "../../scripts/restore-backup.ts";
 import cookies from "./cookies.json" with { type: "json" };

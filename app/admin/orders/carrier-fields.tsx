@@ -1,9 +1,10 @@
+import type { FormRefusal } from "#app/admin/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./order-stage.module.css";
-import type { StageAnswer } from "./order-stage.tsx";
 
-type CarrierProps = { order: OrderDetail; answer: StageAnswer | undefined };
+type CarrierProps = { order: OrderDetail; answer: FormRefusal<MessageKey> | undefined };
 
 /** Who carries a parcel that goes by a motor park. */
 export function CarrierFields({ order, answer }: CarrierProps) {

@@ -5,7 +5,7 @@ import { useMay } from "#app/admin/staff-role.ts";
 import { Badge, type BadgeTone } from "#app/admin/status-badge.tsx";
 import { formatNaira } from "#app/lib/money.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { messageText } from "#app/lib/dashboard-messages.ts";
+import { messageText } from "#app/admin/known-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { asksForPieces, deliveryKindOf, stageWords, stepsFrom } from "#app/stages/stage-words.ts";

@@ -1,17 +1,18 @@
 import { Form } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
+import type { FormRefusal } from "#app/admin/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { stageWords } from "#app/stages/stage-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./order-stage.module.css";
 import { PiecesQuestion } from "./pieces-question.tsx";
-import type { StageAnswer } from "./order-stage.tsx";
 
 type RefusedStepProps = {
   /** Where it posts. */
   action: string;
   order: OrderDetail;
-  answer: StageAnswer | undefined;
+  answer: FormRefusal<MessageKey> | undefined;
 };
 
 /** What becomes of the pieces is said with the step; it can be undone for a day. */

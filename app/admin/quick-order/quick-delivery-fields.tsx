@@ -5,7 +5,7 @@ import { nigerianStates } from "#app/delivery/nigerian-states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";
-import type { QuickPartProps } from "./quick-order-form.tsx";
+import type { QuickPartProps } from "./quick-page.ts";
 import styles from "./quick-order-form.module.css";
 
 /** How it reaches the customer: a place first where that decides the fee, then what is offered there. */

@@ -3,7 +3,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { usePaysOnline } from "#app/ui/use-shop-services.ts";
-import type { QuickPartProps } from "./quick-order-form.tsx";
+import type { QuickPartProps } from "./quick-page.ts";
 import styles from "./quick-order-form.module.css";
 
 const hours = ["2", "6", "12", "24", "48"];

@@ -1,25 +1,13 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { FormGroup } from "#app/admin/admin-form.tsx";
-import type { QuickForm } from "#app/quick-orders/quick-form.ts";
-import type { QuickView } from "#app/quick-orders/look-at-quick-order.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { QuickDeliveryFields } from "./quick-delivery-fields.tsx";
 import { QuickEndingFields } from "./quick-ending-fields.tsx";
+import type { QuickPage, QuickPartProps } from "./quick-page.ts";
 import { QuickProducts } from "./quick-products.tsx";
 import styles from "./quick-order-form.module.css";
-
-/** What was typed, what it comes to, and what is wrong with it. */
-export type QuickPage = {
-  form: QuickForm;
-  view: QuickView;
-  fields: Record<string, string>;
-  sentences: string[];
-};
-
-/** What the parts of the form are given. */
-export type QuickPartProps = QuickPage & { busy: string | undefined };
 
 /**
  * An order that staff write down. One form whose buttons post it whole, so that nothing typed is lost and no script is

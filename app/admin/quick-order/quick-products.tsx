@@ -5,7 +5,7 @@ import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
 import type { QuickLine, QuickView } from "#app/quick-orders/look-at-quick-order.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { QuickPartProps } from "./quick-order-form.tsx";
+import type { QuickPartProps } from "./quick-page.ts";
 import styles from "./quick-order-form.module.css";
 
 /** Finding products by title, category or code, and the lines chosen so far. */

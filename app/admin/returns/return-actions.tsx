@@ -2,7 +2,9 @@ import { Form, href } from "react-router";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { CheckLabel } from "#app/admin/form-parts.tsx";
+import type { FormRefusal } from "#app/admin/typed-values.ts";
 import { nairaText } from "#app/admin/naira-text.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";
 import { isOneSize, sizeText } from "#app/lib/sizes.ts";
 import { awaitedDays, heldDays, isShopsFault, sizeWords } from "#app/returns/return.ts";
@@ -10,7 +12,13 @@ import type { ReturnDetail, ReturnPiece } from "#app/returns/list-returns.server
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import styles from "./return-view.module.css";
-import type { ReturnFormName, ReturnViewProps } from "./return-view.tsx";
+
+export type ReturnFormName = "agree" | "decline" | "sent" | "receive" | "settle" | "reopen";
+
+/** The last answer to one of the page's forms, and a sentence above them. */
+export type ReturnAnswer = FormRefusal<MessageKey> & { form: ReturnFormName; sentence?: string };
+
+export type ReturnViewProps = { found: ReturnDetail; mayRefund: boolean; answer: ReturnAnswer | undefined };
 
 /** What can be done with a return as it stands. */
 export function ReturnActions({ found, mayRefund, answer }: ReturnViewProps) {

@@ -2,23 +2,14 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { ContactLinks } from "#app/admin/contact-links.tsx";
 import { BeforeAfter } from "#app/admin/before-after.tsx";
-import type { FormRefusal } from "#app/admin/typed-values.ts";
 import { formatLagosDay, formatLagosTime, lagosDayOf } from "#app/lib/lagos-time.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { describeEvent } from "#app/orders/describe-event.ts";
 import type { ReturnDetail } from "#app/returns/list-returns.server.ts";
 import { isShopsFault, reasonWords, wishWords } from "#app/returns/return.ts";
 import { pieceText, ReturnBadge } from "./return-list.tsx";
-import { ReturnActions } from "./return-actions.tsx";
+import { ReturnActions, type ReturnViewProps } from "./return-actions.tsx";
 import styles from "./return-view.module.css";
-
-export type ReturnFormName = "agree" | "decline" | "sent" | "receive" | "settle" | "reopen";
-
-/** The last answer to one of the page's forms, and a sentence above them. */
-export type ReturnAnswer = FormRefusal<MessageKey> & { form: ReturnFormName; sentence?: string };
-
-export type ReturnViewProps = { found: ReturnDetail; mayRefund: boolean; answer: ReturnAnswer | undefined };
 
 /** Everything about a return: what goes back and why, how to reach its shopper, and what can be done with it. */
 export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {

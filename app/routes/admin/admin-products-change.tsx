@@ -7,7 +7,7 @@ import { listCategories } from "#app/categories/list-categories.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { toastCookie, undoCookie } from "#app/http/toast-cookie.server.ts";
-import { messageText } from "#app/lib/dashboard-messages.ts";
+import { messageText } from "#app/admin/known-messages.ts";
 import { changeChosen, type ChosenChange, findChosen } from "#app/product-list/change-chosen.server.ts";
 import { parseChosen, parseProductChange } from "#app/product-list/parse-product-change.server.ts";
 import { shopOf } from "#app/shop.server.ts";

@@ -18,7 +18,7 @@ import { findNotices } from "#app/today/find-notices.server.ts";
 import { countReturns } from "#app/returns/list-returns.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
-import "#app/lib/dashboard-messages.ts";
+import "#app/admin/known-messages.ts";
 import { ThemeSwitch } from "#app/storefront/theme-switch.tsx";
 import type { Route } from "./+types/admin.ts";
 

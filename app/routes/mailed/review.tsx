@@ -1,6 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { openRequest } from "#app/reviews/open-request.server.ts";
-import { type ReviewAnswer, ReviewPage, StopPart } from "#app/reviews/review-page.tsx";
+import type { ReviewAnswer } from "#app/reviews/review-form.tsx";
+import { ReviewPage, StopPart } from "#app/reviews/review-page.tsx";
 import styles from "#app/reviews/review-page.module.css";
 import { saveReview } from "#app/reviews/save-review.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";

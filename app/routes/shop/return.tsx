@@ -6,7 +6,8 @@ import { type AskedReturn, askReturn, withdrawReturn } from "#app/returns/ask-re
 import { sendReturn } from "#app/returns/agree-return.server.ts";
 import { findOwnReturns } from "#app/returns/find-own-returns.server.ts";
 import { parseReturnForm, parseWaybill, type ReturnField } from "#app/returns/parse-return-form.ts";
-import { type ReturnAnswer, ReturnPage } from "#app/returns/return-page.tsx";
+import type { ReturnAnswer } from "#app/returns/ask-form.tsx";
+import { ReturnPage } from "#app/returns/return-page.tsx";
 import { addReturnPicture } from "#app/returns/return-pictures.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";

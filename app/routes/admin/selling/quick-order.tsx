@@ -1,7 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
-import { QuickOrderForm, type QuickPage } from "#app/admin/quick-order/quick-order-form.tsx";
+import { QuickOrderForm } from "#app/admin/quick-order/quick-order-form.tsx";
+import type { QuickPage } from "#app/admin/quick-order/quick-page.ts";
 import { readForm } from "#app/http/read-body.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { lookAtQuickOrder } from "#app/quick-orders/look-at-quick-order.server.ts";

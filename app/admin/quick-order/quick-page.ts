@@ -1,0 +1,13 @@
+import type { QuickView } from "#app/quick-orders/look-at-quick-order.server.ts";
+import type { QuickForm } from "#app/quick-orders/quick-form.ts";
+
+/** What was typed, what it comes to, and what is wrong with it. */
+export type QuickPage = {
+  form: QuickForm;
+  view: QuickView;
+  fields: Record<string, string>;
+  sentences: string[];
+};
+
+/** What the parts of the form are given. */
+export type QuickPartProps = QuickPage & { busy: string | undefined };

@@ -1,0 +1,173 @@
+import { join } from "node:path";
+import { href } from "react-router";
+import { createAuth } from "#app/identity/auth.server.ts";
+import { changePassword } from "#app/accounts/change-password.server.ts";
+import { embeddedIdentity } from "#app/identity/embedded-identity.server.ts";
+import { firebaseIdentity } from "#app/identity/firebase-identity.server.ts";
+import { openGuestCookies } from "#app/guests/guest-cookies.server.ts";
+import { openKnownDevices } from "#app/accounts/known-devices.server.ts";
+import { followOwner, makeOwner } from "#app/accounts/make-owner.server.ts";
+import { createSessionChecks } from "#app/accounts/session-checks.server.ts";
+import { openSessions } from "#app/accounts/sessions.server.ts";
+import type { Content } from "#app/content/content.ts";
+import { embeddedContent } from "#app/content/embedded-content.server.ts";
+import { fillDemo } from "#app/catalog/fill-demo.server.ts";
+import { openErasureStore, openPictureStore, openProofStore } from "#app/pictures/open-picture-store.server.ts";
+import { openErasureList } from "#app/privacy/erasure-list.server.ts";
+import { createPictureFiles } from "#app/pictures/picture-files.server.ts";
+import type { createSanityContent } from "#app/content/sanity-content.server.ts";
+import { createSharePictures } from "#app/sharing/share-pictures.server.ts";
+import { disconnectStore } from "#app/content/connect-store.server.ts";
+import { createPaymentProviders } from "#app/payments/payment-providers.ts";
+import { createPaystackPayments } from "#app/payments/paystack-payments.server.ts";
+import { createPracticePayments } from "#app/payments/practice-payments.server.ts";
+import { practiceSecret, practiceWebhookUrl } from "#app/payments/practice-webhook.server.ts";
+import { createLog, type Log } from "#app/log/log.server.ts";
+import { createKeptFacts } from "#app/database/kept-facts.server.ts";
+import { answers } from "#app/database/answers.server.ts";
+import { watchWrites } from "#app/database/watch-writes.server.ts";
+import { migrate } from "#app/database/migrate.server.ts";
+import { openSignedLinks } from "#app/mail/signed-links.server.ts";
+import { type Database, type OpenDatabase, openDatabase } from "#app/database/open-database.server.ts";
+import { type RunningJobs, runJobs } from "#app/jobs/run-jobs.server.ts";
+import { guardDataDir } from "#app/settings/guard-data-dir.server.ts";
+import { sessionSecret } from "#app/settings/session-secret.server.ts";
+import type { Settings } from "#app/settings/settings.server.ts";
+import { SettingsProblem } from "#app/settings/settings-problem.server.ts";
+import { createSmtpMailServer } from "#app/mail/smtp-mail-server.server.ts";
+import { realClock } from "#app/jobs/clock.server.ts";
+import { jobsOf } from "./shop-jobs.server.ts";
+import type { Shop } from "./shop.server.ts";
+
+/** Opens the shop the settings describe. Throws what stops it from starting. */
+export async function createShop(settings: Settings, clock = realClock): Promise<Shop> {
+  const log = createLog(settings.logLevel);
+  const database = await openDatabase({ ...settings, log });
+  try {
+    for (const warning of settings.warnings) log.warn(warning);
+    await migrate(database.pool, "db/migrations");
+    await checkPictureStore(settings, log);
+    const shop = await assembleShop({ settings, log, database, ...clock });
+    await (shop.content.hosted?.begin() ?? disconnectStore(shop));
+    if (settings.demo !== "off") {
+      await fillDemo({ ...shop, isAsked: settings.demo === "on" }, () => import("#demo/demo-catalogue.ts"));
+    }
+    return shop;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function openLinks({ secret, origin }: { secret: string; origin: string }) {
+  const open = (purpose: string, path: (token: string) => string) =>
+    openSignedLinks({ secret, purpose, addressOf: token => origin + path(token) });
+  return {
+    consentLinks: open("consents", token => href("/consent/:token", { token })),
+    requestLinks: open("stock requests", token => href("/by-mail/request/:token", { token })),
+    reminderLinks: open("reminders", token => href("/by-mail/cart/:token", { token })),
+    stopLinks: open("no reminders", token => href("/by-mail/stop/:token", { token })),
+  };
+}
+
+/** Puts the shop together over a migrated database: the one place that chooses implementations. */
+export async function assembleShop(ground: {
+  settings: Settings;
+  log: Log;
+  database: OpenDatabase;
+  now(): Date;
+  speed?: number;
+}): Promise<Shop> {
+  const { settings, log, database, now, speed = 1 } = ground;
+  const { db, pool, isEmbedded, close } = database;
+  const writes = watchWrites({ pool, directory: settings.dataDir, isEmbedded });
+  const { origin } = settings;
+  await guardDataDir(settings.dataDir, log);
+  const secret = await sessionSecret(settings);
+  const auth = createAuth({ db, secret, origin, log });
+  const pictures = createPictureFiles({ store: openPictureStore(settings, log), db, log });
+  const identity = settings.firebase ? firebaseIdentity(settings.firebase) : embeddedIdentity({ auth, db, now });
+  let jobs: RunningJobs | undefined;
+  const shop: Shop = {
+    settings,
+    log,
+    db,
+    pool,
+    kept: createKeptFacts(),
+    isReady: () => answers({ pool, writes, log }),
+    writes,
+    pictures,
+    sharePictures: createSharePictures({ directory: join(settings.dataDir, "share"), pictures }),
+    proofPictures: openProofStore(settings, log),
+    erasureList: openErasureList({ store: openErasureStore(settings, log), secret }),
+    ...openLinks({ secret, origin }),
+    content: await openContent({ settings, db, pictures, log, now, onChanges: () => jobs?.wake("content") }),
+    identity,
+    sessions: openSessions({ auth, checks: createSessionChecks({ db, identity, secret, now, log }), now }),
+    knownDevices: openKnownDevices({ secret, origin }),
+    guestCookies: openGuestCookies({ secret, origin }),
+    ...openPayments({ settings, db, now, log, speed, secret }),
+    mailServer: settings.mail && createSmtpMailServer(settings.mail.smtp),
+    workSoon: () => jobs?.wake("outbox"),
+    mailSoon: () => jobs?.wake("e-mail"),
+    startJobs() {
+      jobs ??= runJobs(jobsOf(shop), log, speed);
+    },
+    async makeOwner() {
+      if (!settings.firebase) return makeOwner({ auth, db }, settings);
+      await followOwner(db, settings.firebase.owner);
+      return undefined;
+    },
+    changePassword: (request, change) => changePassword(shop, request, change),
+    now,
+    async close() {
+      shop.content.hosted?.close();
+      await shop.pictures.close();
+      await jobs?.stop();
+      await close();
+    },
+  };
+  return shop;
+}
+
+/**
+ * The providers of payments. New payments go to the one the settings choose; the others stay for the payments they
+ * made: practice payments always, Paystack as long as its key is there. With payments off, none takes new ones.
+ */
+function openPayments(ground: {
+  settings: Settings;
+  db: Database;
+  log: Log;
+  now(): Date;
+  speed: number;
+  secret: string;
+}): Pick<Shop, "payments" | "practicePayments"> {
+  const { settings, db, log, now, speed } = ground;
+  const secret = practiceSecret(ground.secret);
+  const practice = createPracticePayments({ db, now, log, secret, webhookUrl: practiceWebhookUrl(settings) });
+  const { origin } = settings;
+  const paystack = settings.paystack && createPaystackPayments({ ...settings.paystack, origin, now, speed });
+  if (settings.payments === "paystack" && paystack) return { payments: createPaymentProviders(paystack, [practice]) };
+  const takesNew = settings.payments !== "off";
+  const payments = createPaymentProviders(practice, paystack && [paystack], takesNew);
+  return takesNew ? { payments, practicePayments: practice } : { payments };
+}
+
+type ContentGround = Parameters<typeof createSanityContent>[0];
+
+/** The hosted store's library is loaded only by a shop that has one. */
+async function openContent(ground: Omit<ContentGround, "settings"> & { settings: Settings }): Promise<Content> {
+  const { settings, ...rest } = ground;
+  if (!settings.content) return embeddedContent(rest);
+  const hosted = await import("#app/content/sanity-content.server.ts");
+  return hosted.createSanityContent({ settings: settings.content, ...rest });
+}
+
+/** A wrong key or bucket stops the start; a store that is away for the moment does not. */
+async function checkPictureStore(settings: Settings, log: Log): Promise<void> {
+  const problem = await openPictureStore(settings, log)
+    .check()
+    .catch((error: Error) => void log.warn({ err: error }, "The pictures are out of reach at the start"));
+  if (problem)
+    throw new SettingsProblem(`MEDIA_URL does not work: ${problem}. Check the bucket, the key and the region.`);
+}
