@@ -1,4 +1,4 @@
-import type { SourceFile } from "./conventions.ts";
+import type { SourceFile } from "./source-file.ts";
 
 const isRecord = (path: string) => path.startsWith("docs/decisions/");
 const parts = ["## Context", "## Decision", "## Consequences"];

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { findViolations } from "./conventions.ts";
-import { mayImport } from "./rooms.ts";
 
 const problemsIn = (path: string, text: string) => findViolations([{ path, text }]);
 
 test.each([
   ["lib imports nothing of ours", "app/lib/money.ts", 'import { x } from "#app/ui/x.ts";'],
-  ["ui imports only lib", "app/ui/price.tsx", 'import { x } from "#app/catalog/product.ts";'],
-  ["catalog does not know orders", "app/catalog/a.ts", 'import { x } from "#app/orders/order.ts";'],
-  ["the machinery does not know a business noun", "app/http/a.server.ts", 'import { x } from "#app/cart/cart.ts";'],
-  ["a domain does not know its pages", "app/cart/a.tsx", 'import { x } from "#app/storefront/grid.tsx";'],
+  ["ui imports only lib", "app/ui/price.tsx", 'import { x } from "#app/catalog/products/product.ts";'],
+  ["the catalogue does not know orders", "app/catalog/a/a.ts", 'import { x } from "#app/orders/orders/order.ts";'],
+  ["types count", "app/catalog/a/a.ts", 'import type { X } from "#app/orders/orders/order.ts";'],
+  ["the platform knows no business", "app/platform/http/a.server.ts", 'import { x } from "#app/selling/cart/cart.ts";'],
+  ["a domain does not know its pages", "app/selling/cart/a.tsx", 'import { x } from "#app/storefront/cart/a.tsx";'],
   [
     "a domain does not know the shop's assembly",
-    "app/cart/a.server.ts",
+    "app/selling/cart/a.server.ts",
     'import type { Shop } from "#app/shop.server.ts";',
   ],
   ["an import over several lines counts", "app/lib/a.ts", 'import {\n  x,\n  y,\n} from "#app/ui/x.ts";'],
@@ -24,60 +24,86 @@ test.each([
 
 test.each([
   [
-    "app/orders/a.server.ts",
-    'import { x } from "#app/payments/payments.ts";\nimport { y } from "#app/database/z.server.ts";',
+    "app/orders/orders/a.server.ts",
+    'import { x } from "#app/money/payments/payments.ts";\nimport { y } from "#app/platform/database/z.server.ts";',
   ],
   [
-    "app/routes/shop/home.tsx",
-    'import { x } from "#app/database/z.server.ts";\nimport { y } from "../shop.server.ts";',
+    "app/storefront/home/a.server.ts",
+    'import { x } from "#app/platform/database/z.server.ts";\nimport { y } from "#app/shop.server.ts";',
   ],
   [
-    "app/cart/a.tsx",
-    'import { x } from "#app/catalog/product.ts";\nimport { y } from "./b.ts";\nimport "./a.module.css";',
+    "app/selling/cart/a.tsx",
+    'import { x } from "#app/catalog/products/product.ts";\nimport { y } from "./b.ts";\nimport "./a.module.css";',
   ],
-  ["app/cart/a.test.ts", 'import { x } from "#app/orders/order.ts";\nimport { y } from "#test/samples.ts";'],
-  ["app/cart/a.ts", '// import { x } from "#app/orders/order.ts"'],
-  ["app/accounts/a.ts", 'import type { Log } from "#app/log/log.server.ts";'],
-  ["app/admin/orders/a.tsx", 'import { x } from "#app/orders/order.ts";\nimport { y } from "#app/admin/b.tsx";'],
-  ["app/routes/shop/home.tsx", 'import type { Route } from "./+types/home";'],
+  ["app/selling/cart/a.ts", 'import { x } from "#app/selling/wishlist/wishlist.ts";'],
+  ["app/selling/cart/a.test.ts", 'import { x } from "#app/orders/a/a.ts";\nimport { y } from "#test/samples.ts";'],
+  ["app/selling/cart/a.ts", '// import { x } from "#app/orders/orders/order.ts"'],
+  ["app/people/accounts/a.ts", 'import type { Log } from "#app/platform/log/log.server.ts";'],
+  ["app/storefront/home/home-page.tsx", 'import type { Route } from "./+types/home-page";'],
 ])("%s may import %s", (path, text) => {
   expect(problemsIn(path, text)).toEqual([]);
 });
 
+test("the surfaces have no SQL and know no table", () => {
+  const sql = 'import { eq } from "drizzle-orm";';
+  const table = 'import { orders } from "#app/platform/tables/order-tables.server.ts";';
+  for (const text of [sql, table]) {
+    expect(problemsIn("app/dashboard/order/a.server.ts", text)).toEqual([
+      expect.stringContaining("no surface has any"),
+    ]);
+    expect(problemsIn("app/orders/orders/a.server.ts", text)).toEqual([]);
+  }
+});
+
+test("a page module, which the map of routes names, imports what is for the server", () => {
+  const page = { path: "app/storefront/home/home-page.tsx", text: 'import { shopOf } from "#app/shop.server.ts";' };
+  const map = { path: "app/routes.ts", text: 'export default [index("./storefront/home/home-page.tsx")];' };
+  expect(findViolations([page])).toEqual([expect.stringContaining("is for the server")]);
+  expect(findViolations([page, map])).toEqual([]);
+});
+
 test("what runs in a browser imports no server file and nothing of Node's", () => {
-  expect(problemsIn("app/cart/a.tsx", 'import { x } from "./b.server.ts";')).toEqual([
+  expect(problemsIn("app/selling/cart/a.tsx", 'import { x } from "./b.server.ts";')).toEqual([
     expect.stringContaining("is for the server"),
   ]);
   expect(problemsIn("app/lib/a.ts", 'import { x } from "node:fs";')).toEqual([
     expect.stringContaining("not there in a browser"),
   ]);
-  expect(problemsIn("app/cart/a.server.ts", 'import { x } from "./b.server.ts";\nimport "node:fs";')).toEqual([]);
+  expect(problemsIn("app/selling/cart/a.server.ts", 'import { x } from "./b.server.ts";\nimport "node:fs";')).toEqual(
+    [],
+  );
 });
 
 test("imports say their extension, and #app across folders", () => {
-  expect(problemsIn("app/cart/a.ts", 'import { x } from "./b";')).toEqual([expect.stringContaining("extension")]);
-  expect(problemsIn("app/cart/a.ts", 'import { x } from "../lib/b.ts";')).toEqual([expect.stringContaining("#app/…")]);
+  expect(problemsIn("app/selling/cart/a.ts", 'import { x } from "./b";')).toEqual([
+    expect.stringContaining("extension"),
+  ]);
+  expect(problemsIn("app/selling/cart/a.ts", 'import { x } from "../lib/b.ts";')).toEqual([
+    expect.stringContaining("#app/…"),
+  ]);
   expect(problemsIn("app/lib/a.ts", 'import { x } from "#test/b.ts";')).toEqual([
     expect.stringContaining("only tests"),
   ]);
 });
 
 test("only the shop's assembly chooses among the implementations of a seam", () => {
-  const text = 'import { x } from "#app/payments/practice-payments.server.ts";';
-  expect(problemsIn("app/orders/a.server.ts", text)).toEqual([
+  const text = 'import { x } from "#app/money/payments/practice-payments.server.ts";';
+  expect(problemsIn("app/orders/orders/a.server.ts", text)).toEqual([
     expect.stringContaining("only app/create-shop.server.ts chooses"),
   ]);
-  expect(problemsIn("app/routes/a.tsx", text)).toHaveLength(1);
+  expect(problemsIn("app/storefront/home/a.server.ts", text)).toHaveLength(1);
   expect(problemsIn("app/create-shop.server.ts", text)).toEqual([]);
-  expect(problemsIn("app/orders/a.server.ts", 'import { x } from "#app/payments/payments.ts";')).toEqual([]);
+  expect(problemsIn("app/orders/orders/a.server.ts", 'import { x } from "#app/money/payments/payments.ts";')).toEqual(
+    [],
+  );
 });
 
 test("what scripts run on Node alone has no markup of React's", () => {
-  expect(problemsIn("app/cart/a.server.ts", 'import { x } from "./b.tsx";')).toEqual([
+  expect(problemsIn("app/selling/cart/a.server.ts", 'import { x } from "./b.tsx";')).toEqual([
     expect.stringContaining("imports no .tsx"),
   ]);
-  expect(problemsIn("app/cart/a.server.ts", 'import type { X } from "./b.tsx";')).toEqual([]);
-  expect(problemsIn("app/cart/a.tsx", 'import { x } from "./b.tsx";')).toEqual([]);
+  expect(problemsIn("app/selling/cart/a.server.ts", 'import type { X } from "./b.tsx";')).toEqual([]);
+  expect(problemsIn("app/selling/cart/a.tsx", 'import { x } from "./b.tsx";')).toEqual([]);
 });
 
 test("the demo's drawings have one entry", () => {
@@ -100,18 +126,18 @@ test("the demo's drawings import nothing from outside their room, and the demo o
 });
 
 test("only the settings read the environment", () => {
-  expect(problemsIn("app/log/log.server.ts", "const x = process.env.PORT;")).toHaveLength(1);
+  expect(problemsIn("app/platform/log/log.server.ts", "const x = process.env.PORT;")).toHaveLength(1);
   expect(problemsIn("app/settings/settings.server.ts", "const x = process.env.PORT;")).toEqual([]);
   expect(problemsIn("scripts/start.ts", "const x = process.env.PORT;")).toEqual([]);
 });
 
 test("only one file says what an e-mail address is", () => {
-  expect(problemsIn("app/contact/contact-message.ts", "const email = v.email();")).toHaveLength(1);
-  expect(problemsIn("app/contact/contact-message.ts", "const email = emailAddress();")).toEqual([]);
+  expect(problemsIn("app/people/contact/contact-message.ts", "const email = v.email();")).toHaveLength(1);
+  expect(problemsIn("app/people/contact/contact-message.ts", "const email = emailAddress();")).toEqual([]);
 });
 
 test.each(["price * 100", "price*100", "kobo / 100", "100 * naira"])("only lib/money converts money: %s", text => {
-  expect(problemsIn("app/cart/a.ts", `const x = ${text};`)).toEqual([
+  expect(problemsIn("app/selling/cart/a.ts", `const x = ${text};`)).toEqual([
     expect.stringContaining("line 1: only lib/money"),
   ]);
   expect(problemsIn("app/lib/money.ts", `const x = ${text};`)).toEqual([]);
@@ -120,7 +146,7 @@ test.each(["price * 100", "price*100", "kobo / 100", "100 * naira"])("only lib/m
 test.each(["width * 1000", "10 * 1024", "slice(0, 100)", "// half of 100 * 2", "at / 100_000"])(
   "%s is not money",
   text => {
-    expect(problemsIn("app/cart/a.ts", `const x = ${text};`)).toEqual([]);
+    expect(problemsIn("app/selling/cart/a.ts", `const x = ${text};`)).toEqual([]);
   },
 );
 
@@ -133,7 +159,7 @@ test.each([
   "background: linear-gradient(oklch(0.5 0.1 20), transparent);",
 ])("a colour's value stands in the tokens only: %s", text => {
   const css = `.a {\n  ${text}\n}\n`;
-  expect(problemsIn("app/cart/a.module.css", css)).toEqual([expect.stringContaining("line 2: colours")]);
+  expect(problemsIn("app/selling/cart/a.module.css", css)).toEqual([expect.stringContaining("line 2: colours")]);
   expect(problemsIn("app/ui/tokens.css", css)).toEqual([]);
 });
 
@@ -143,56 +169,51 @@ test.each([
   ".a {\n  background: url(#fade) var(--red);\n  white-space: nowrap;\n  color: transparent;\n}",
   "a:hover {\n  color: currentColor;\n}",
 ])("this is no colour: %s", css => {
-  expect(problemsIn("app/cart/a.module.css", css)).toEqual([]);
+  expect(problemsIn("app/selling/cart/a.module.css", css)).toEqual([]);
 });
 
 test("a colour's value in a component is found too; a link to a place on the page is none", () => {
-  expect(problemsIn("app/cart/a.tsx", 'const fill = "#c0ffee";')).toHaveLength(1);
-  expect(problemsIn("app/cart/a.tsx", 'const fill = "rgb(1 2 3)";')).toHaveLength(1);
-  expect(problemsIn("app/cart/a.tsx", '<a href="#main">Skip</a>')).toEqual([]);
+  expect(problemsIn("app/selling/cart/a.tsx", 'const fill = "#c0ffee";')).toHaveLength(1);
+  expect(problemsIn("app/selling/cart/a.tsx", 'const fill = "rgb(1 2 3)";')).toHaveLength(1);
+  expect(problemsIn("app/selling/cart/a.tsx", '<a href="#main">Skip</a>')).toEqual([]);
   expect(problemsIn("demo/draw-dress.ts", 'const fill = "#c0ffee";')).toEqual([]);
 });
 
 test.each([
   "app/lib/utils.ts",
-  "app/cart/index.ts",
-  "app/cart/types.ts",
-  "app/cart/cart-service.server.ts",
+  "app/selling/cart/index.ts",
+  "app/selling/cart/types.ts",
+  "app/selling/cart/cart-service.server.ts",
   "app/ui/Button.tsx",
 ])("%s is no name for a file", path => {
   expect(problemsIn(path, "export const x = 1;\n")).toHaveLength(1);
 });
 
 test("a file ends at 250 lines", () => {
-  expect(problemsIn("app/cart/a.ts", "x;\n".repeat(250))).toEqual([]);
-  expect(problemsIn("app/cart/a.ts", "x;\n".repeat(251))).toEqual([expect.stringContaining("251 lines")]);
+  expect(problemsIn("app/selling/cart/a.ts", "x;\n".repeat(250))).toEqual([]);
+  expect(problemsIn("app/selling/cart/a.ts", "x;\n".repeat(251))).toEqual([expect.stringContaining("251 lines")]);
 });
 
 test("a file that only passes on others' exports is refused", () => {
-  expect(problemsIn("app/cart/all.ts", 'export { a } from "./a.ts";\nexport { b } from "./b.ts";\n')).toHaveLength(1);
-  expect(problemsIn("app/cart/all.ts", 'export * from "./a.ts";\nconst x = 1;\n')).toHaveLength(1);
-  expect(problemsIn("app/cart/a.ts", 'import { b } from "./b.ts";\nexport const a = b;\n')).toEqual([]);
+  expect(
+    problemsIn("app/selling/cart/all.ts", 'export { a } from "./a.ts";\nexport { b } from "./b.ts";\n'),
+  ).toHaveLength(1);
+  expect(problemsIn("app/selling/cart/all.ts", 'export * from "./a.ts";\nconst x = 1;\n')).toHaveLength(1);
+  expect(problemsIn("app/selling/cart/a.ts", 'import { b } from "./b.ts";\nexport const a = b;\n')).toEqual([]);
 });
 
 test("nothing is left to be finished later", () => {
-  expect(problemsIn("app/cart/a.ts", `// ${"TO"}DO: later\n`)).toHaveLength(1);
+  expect(problemsIn("app/selling/cart/a.ts", `// ${"TO"}DO: later\n`)).toHaveLength(1);
 });
 
 test("a room with more than thirty files is full; tests and style sheets are not counted", () => {
   const filesOf = (count: number, name: (n: number) => string) =>
-    Array.from({ length: count }, (_, n) => ({ path: `app/cart/${name(n)}`, text: "const x = 1;\n" }));
+    Array.from({ length: count }, (_, n) => ({ path: `app/selling/cart/${name(n)}`, text: "const x = 1;\n" }));
   const tests = filesOf(40, n => `a-${n}.test.ts`);
   expect(findViolations([...filesOf(30, n => `a-${n}.ts`), ...tests])).toEqual([]);
-  expect(findViolations(filesOf(31, n => `a-${n}.ts`))).toEqual(["app/cart: 31 files; a room has at most 30"]);
+  expect(findViolations(filesOf(31, n => `a-${n}.ts`))).toEqual(["app/selling/cart: 31 files; a room has at most 30"]);
   const drawings = Array.from({ length: 31 }, (_, n) => ({ path: `demo/draw/a-${n}.ts`, text: "const x = 1;\n" }));
   expect(findViolations(drawings)).toEqual(["demo/draw: 31 files; a room has at most 30"]);
-});
-
-test("every room stands below all those it may import from, so that there is no circle", () => {
-  const rooms = Object.keys(mayImport);
-  for (const [place, room] of rooms.entries()) {
-    for (const other of mayImport[room]!) expect(rooms.slice(0, place), `${room} → ${other}`).toContain(other);
-  }
 });
 
 test.each([
@@ -200,21 +221,23 @@ test.each([
   ["<LinkButton to={`/admin/orders/${id}`}>", /href\(\)/u],
   ['throw redirect("/admin");', /href\(\)/u],
 ])("an address written out is found: %s", (text, problem) => {
-  expect(problemsIn("app/cart/a.tsx", `${text}\n`)).toEqual([expect.stringMatching(problem)]);
-  expect(problemsIn("app/cart/a.tsx", '<Link to={href("/cart")}>\n')).toEqual([]);
+  expect(problemsIn("app/selling/cart/a.tsx", `${text}\n`)).toEqual([expect.stringMatching(problem)]);
+  expect(problemsIn("app/selling/cart/a.tsx", '<Link to={href("/cart")}>\n')).toEqual([]);
 });
 
 test("a comment ends at 120 columns, where code that the formatter cannot break may go on", () => {
-  expect(problemsIn("app/cart/a.ts", `// ${"long ".repeat(30)}\n`)).toEqual([expect.stringMatching(/120 columns/u)]);
-  expect(problemsIn("app/cart/a.ts", `const a = "${"long ".repeat(30)}";\n`)).toEqual([]);
+  expect(problemsIn("app/selling/cart/a.ts", `// ${"long ".repeat(30)}\n`)).toEqual([
+    expect.stringMatching(/120 columns/u),
+  ]);
+  expect(problemsIn("app/selling/cart/a.ts", `const a = "${"long ".repeat(30)}";\n`)).toEqual([]);
 });
 
 test("a short file that one file of its room reads belongs into it, unless a test or another room reads it too", () => {
-  const short = { path: "app/cart/a.ts", text: "export const a = 1;\n" };
-  const reader = { path: "app/cart/b.ts", text: 'import { a } from "./a.ts";\n' };
+  const short = { path: "app/selling/cart/a.ts", text: "export const a = 1;\n" };
+  const reader = { path: "app/selling/cart/b.ts", text: 'import { a } from "./a.ts";\n' };
   const long = { ...short, text: "export const a = 1;\n".repeat(30) };
-  const elsewhere = { path: "app/wishlist/b.ts", text: 'import { a } from "#app/cart/a.ts";\n' };
-  const ofIt = { path: "app/cart/a.test.ts", text: 'import { a } from "./a.ts";\n' };
+  const elsewhere = { path: "app/selling/wishlist/b.ts", text: 'import { a } from "#app/selling/cart/a.ts";\n' };
+  const ofIt = { path: "app/selling/cart/a.test.ts", text: 'import { a } from "./a.ts";\n' };
   const found = (...files: { path: string; text: string }[]) =>
     findViolations(files).filter(problem => problem.includes("belongs into it"));
   expect(found(short, reader)).toHaveLength(1);

@@ -1,21 +1,15 @@
-import { dirname, join } from "node:path/posix";
-import { maxRoomFiles, roomOf } from "./room-of.ts";
-import { mayImport } from "./rooms.ts";
-
-/** A file of the project: its path from the project's folder, and its text. */
-export type SourceFile = { path: string; text: string };
-
-/** A rule looks at one file and says what breaks it, in a few words each. */
-type Rule = (file: SourceFile) => string[];
+import { dirname } from "node:path/posix";
+import { maxRoomFiles, pageModulesIn } from "./floors.ts";
+import { importRules } from "./import-rules.ts";
+import { importsOf, isCode, isTest, type Rule, type SourceFile, targetOf, withoutComments } from "./source-file.ts";
 
 const maxLines = 250;
-const isTest = (path: string) => /\.(?:test|contract)\.tsx?$/u.test(path) || /^(?:test|e2e)\//u.test(path);
-const isCode = (path: string) => /\.tsx?$/u.test(path);
-const isServerFile = (path: string) => /\.server(?:\.[\w-]+)*\.tsx?$/u.test(path);
-
 /** Everything in `files` that breaks a rule of the house, as "path: what". Empty when all is well. */
 export function findViolations(files: SourceFile[]): string[] {
-  const ofFiles = files.flatMap(file => rules.flatMap(rule => rule(file).map(problem => `${file.path}: ${problem}`)));
+  const pageModules = pageModulesIn(files.find(({ path }) => path === "app/routes.ts")?.text ?? "");
+  const ofFiles = files.flatMap(file =>
+    rules.flatMap(rule => rule(file, pageModules).map(problem => `${file.path}: ${problem}`)),
+  );
   return [...ofFiles, ...fullRooms(files), ...smallFiles(files)];
 }
 
@@ -40,77 +34,11 @@ function smallFiles(files: SourceFile[]): string[] {
 
 function fullRooms(files: SourceFile[]): string[] {
   const counted = files.filter(({ path }) => /^(?:app|demo)\//u.test(path) && isCode(path) && !isTest(path));
-  const rooms = Map.groupBy(counted, ({ path }) =>
-    roomOf(path) || /^(?:app\/routes|demo)\//u.test(path) ? dirname(path) : "",
-  );
+  const rooms = Map.groupBy(counted, ({ path }) => dirname(path));
   return [...rooms].flatMap(([room, { length }]) =>
-    room !== "" && length > maxRoomFiles ? [`${room}: ${length} files; a room has at most ${maxRoomFiles}`] : [],
+    length > maxRoomFiles ? [`${room}: ${length} files; a room has at most ${maxRoomFiles}`] : [],
   );
 }
-
-const imports: Rule = ({ path, text }) => {
-  const room = roomOf(path);
-  if (!path.startsWith("app/") || !isCode(path) || isTest(path)) return [];
-  return importsOf(text).flatMap(({ specifier, isTypeOnly }) => {
-    const problems: string[] = [];
-    const target = targetOf(path, specifier);
-    if (specifier.startsWith("#test/")) problems.push("only tests may import #test");
-    if (specifier.startsWith("node:") && !isServerFile(path) && !runsApart(path)) {
-      problems.push(`${specifier} is not there in a browser: only .server files import it`);
-    }
-    if (target === undefined) return problems;
-    const other = roomOf(target);
-    const isOurs = dirname(target) === dirname(path);
-    if (!/\.\w+(?:\?\w+)?$/u.test(specifier)) problems.push(`${specifier} is written without its extension`);
-    if (specifier.startsWith(".") && !isOurs && room !== "" && other !== "") {
-      problems.push(`${specifier} leaves the room: write #app/…`);
-    }
-    const allowed = room === "" ? undefined : (mayImport[room] ?? []);
-    if (allowed && room !== other && target.startsWith("app/") && !allowed.includes(other)) {
-      problems.push(`${room} may not import ${other || "the app's own modules"} (${specifier})`);
-    }
-    if (isAdapter(target) && !isOurs && !isTypeOnly && path !== "app/create-shop.server.ts") {
-      problems.push(`${specifier} is one way among others: only app/create-shop.server.ts chooses it`);
-    }
-    if (path.endsWith(".server.ts") && target.endsWith(".tsx") && !isTypeOnly) {
-      problems.push(`${specifier} cannot be read by Node alone, as in scripts: a .server.ts imports no .tsx`);
-    }
-    const needsServerFile = isServerFile(target) && allowed !== undefined && !isTypeOnly;
-    if (needsServerFile && !isServerFile(path) && !runsApart(path)) {
-      problems.push(`${specifier} is for the server: only .server files and routes import it`);
-    }
-    return problems;
-  });
-};
-
-const demoDrawings = "demo/draw/draw-pictures.ts";
-const isDrawing = (path: string) => path.startsWith("demo/draw/");
-const isDrawnCloth = (path: string) => path.startsWith("demo/draw/cloth/");
-
-/** Of the demo's rooms, each is below the one before it: the catalogue, its drawings, the cloth they are drawn in. */
-const demo: Rule = ({ path, text }) => {
-  if (!isCode(path)) return [];
-  return importsOf(text).flatMap(({ specifier, isTypeOnly }) => {
-    const target = pathOf(path, specifier);
-    if (target === undefined) return [];
-    if (!isDrawing(path) && isDrawing(target) && target !== demoDrawings) {
-      return [`${specifier} is inside the drawings: from outside, only ${demoDrawings} is imported`];
-    }
-    if (isDrawing(path) && !isDrawing(target)) return [`demo/draw may not import ${specifier}`];
-    if (isDrawnCloth(path) && !isDrawnCloth(target)) return [`demo/draw/cloth may not import ${specifier}`];
-    const isPure = target.startsWith("app/lib/") || isTypeOnly;
-    return path.startsWith("demo/") && target.startsWith("app/") && !isPure
-      ? [`demo may not import ${specifier}: of the app, only app/lib and types`]
-      : [];
-  });
-};
-
-/** The implementations of a seam are named for what they are: practice-payments, embedded-identity, sanity-content. */
-const isAdapter = (path: string) =>
-  /\/(?:payments\/[a-z]+-payments|identity\/[a-z]+-identity|content\/[a-z]+-content)\.server\.ts$/u.test(path);
-
-// The embedded database's process is run by Node as it stands and never bundled.
-const runsApart = (path: string) => path === "app/database/embedded-database-process.ts";
 
 /** What only one file of `app` does. */
 const inOneFile = [
@@ -195,8 +123,7 @@ const unfinished: Rule = ({ path, text }) =>
 const conflicts: Rule = ({ text }) => linesWith(text, /^(?:<{7}|>{7}) /u, "a merge left its two sides here");
 
 const rules: Rule[] = [
-  imports,
-  demo,
+  ...importRules,
   onlyThere,
   money,
   colors,
@@ -208,29 +135,6 @@ const rules: Rule[] = [
   conflicts,
   unfinished,
 ];
-
-function importsOf(text: string): { specifier: string; isTypeOnly: boolean }[] {
-  const found = withoutComments(text).matchAll(
-    /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/gu,
-  );
-  return Array.from(found, match => ({ isTypeOnly: Boolean(match[1]), specifier: match[2] ?? match[3]! }));
-}
-
-/** The file of ours that is imported, by its path from the project's folder. */
-function pathOf(path: string, specifier: string): string | undefined {
-  const ours = /^#((?:app|demo|test)\/.*)$/u.exec(specifier)?.[1];
-  if (ours !== undefined) return ours;
-  return specifier.startsWith(".") && !specifier.includes("/+types/") ? join(dirname(path), specifier) : undefined;
-}
-
-function targetOf(path: string, specifier: string): string | undefined {
-  const target = pathOf(path, specifier);
-  return target?.startsWith("app/") ? target : undefined;
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\/|(?<![:"'`\\])\/\/[^\n]*/gu, comment => comment.replace(/[^\n]/gu, " "));
-}
 
 /** A style sheet without its comments, addresses, strings and selectors; line for line. */
 function valuesOnly(css: string): string {

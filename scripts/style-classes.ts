@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path/posix";
-import type { SourceFile } from "./conventions.ts";
+import type { SourceFile } from "./source-file.ts";
 
 /**
  * Classes of CSS Modules that a component uses and no style sheet has, and those a style sheet has and nobody uses, as

@@ -1,9 +1,7 @@
 import * as v from "valibot";
 
+import { statusChoices } from "#app/tables/states.ts";
 import { type OrderStatus, orderStatuses } from "./order-summary.ts";
-
-/** What the owner may set; 'submitted' is how an order begins. Source: spec, states. */
-export const statusChoices = ["pending", "success"] as const;
 
 /** What of an order the owner may change. */
 export type OrderFields = { status: OrderStatus; note: string; riderNote: string };

@@ -49,12 +49,14 @@ export const refundMoves = {
   settled: ["processed"],
 } as const satisfies Moves;
 
-/** Written `submitted`; the owner sets the other two, back and forth. */
+/** Written `submitted`; the owner sets the other two (`statusChoices`), back and forth. Source: spec, states. */
 export const orderMoves = {
   submitted: ["pending", "success"],
   pending: ["success"],
   success: ["pending"],
 } as const satisfies Moves;
+
+export const statusChoices = ["pending", "success"] as const satisfies (keyof typeof orderMoves)[];
 
 /**
  * Where an order is on its way, beside its status. Written `placed`. What is delivered to a door is sent; what goes by

@@ -1,0 +1,77 @@
+import { dirname } from "node:path/posix";
+import { floorOf, floorProblem, surfaces } from "./floors.ts";
+import { importsOf, isCode, isServerFile, isTest, pathOf, type Rule, targetOf } from "./source-file.ts";
+
+const imports: Rule = ({ path, text }, pageModules) => {
+  if (!path.startsWith("app/") || !isCode(path) || isTest(path)) return [];
+  const isForServer = isServerFile(path) || pageModules.has(path) || runsApart(path) || dirname(path) === "app";
+  return importsOf(text).flatMap(({ specifier, isTypeOnly }) => {
+    const problems: string[] = [];
+    const target = targetOf(path, specifier);
+    if (specifier.startsWith("#test/")) problems.push("only tests may import #test");
+    if (specifier.startsWith("node:") && !isServerFile(path) && !runsApart(path)) {
+      problems.push(`${specifier} is not there in a browser: only .server files import it`);
+    }
+    if (target === undefined) return problems;
+    const isOurs = dirname(target) === dirname(path);
+    if (!/\.\w+(?:\?\w+)?$/u.test(specifier)) problems.push(`${specifier} is written without its extension`);
+    if (specifier.startsWith(".") && !isOurs && dirname(path) !== "app") {
+      problems.push(`${specifier} leaves the room: write #app/…`);
+    }
+    const problem = floorProblem(path, target);
+    if (problem) problems.push(`${problem} (${specifier})`);
+    if (isAdapter(target) && !isOurs && !isTypeOnly && path !== assembly) {
+      problems.push(`${specifier} is one way among others: only ${assembly} chooses it`);
+    }
+    if (path.endsWith(".server.ts") && target.endsWith(".tsx") && !isTypeOnly) {
+      problems.push(`${specifier} cannot be read by Node alone, as in scripts: a .server.ts imports no .tsx`);
+    }
+    if (isServerFile(target) && !isTypeOnly && !isForServer) {
+      problems.push(`${specifier} is for the server: only .server files and page modules import it`);
+    }
+    return problems;
+  });
+};
+
+const assembly = "app/create-shop.server.ts";
+
+/** The surfaces ask the floors below them; they know no table. */
+const sql: Rule = ({ path, text }) =>
+  isCode(path) && !isTest(path) && surfaces.includes(floorOf(path)!)
+    ? importsOf(text)
+        .filter(({ specifier }) => /^(?:drizzle-orm|pg)\b|-tables\.server\.ts$/u.test(specifier))
+        .map(({ specifier }) => `${specifier} stands for SQL, and no surface has any: call a verb of the floors below`)
+    : [];
+
+const demoDrawings = "demo/draw/draw-pictures.ts";
+const isDrawing = (path: string) => path.startsWith("demo/draw/");
+const isDrawnCloth = (path: string) => path.startsWith("demo/draw/cloth/");
+
+/** Of the demo's rooms, each is below the one before it: the catalogue, its drawings, the cloth they are drawn in. */
+const demo: Rule = ({ path, text }) => {
+  if (!isCode(path)) return [];
+  return importsOf(text).flatMap(({ specifier, isTypeOnly }) => {
+    const target = pathOf(path, specifier);
+    if (target === undefined) return [];
+    if (!isDrawing(path) && isDrawing(target) && target !== demoDrawings) {
+      return [`${specifier} is inside the drawings: from outside, only ${demoDrawings} is imported`];
+    }
+    if (isDrawing(path) && !isDrawing(target)) return [`demo/draw may not import ${specifier}`];
+    if (isDrawnCloth(path) && !isDrawnCloth(target)) return [`demo/draw/cloth may not import ${specifier}`];
+    const isPure = target.startsWith("app/lib/") || isTypeOnly;
+    return path.startsWith("demo/") && target.startsWith("app/") && !isPure
+      ? [`demo may not import ${specifier}: of the app, only app/lib and types`]
+      : [];
+  });
+};
+
+/** The implementations of a seam are named for what they are: practice-payments, embedded-identity, sanity-content. */
+const isAdapter = (path: string) =>
+  /\/(?:payments\/[a-z]+-payments|identity\/[a-z]+-identity|(?:content|sanity)\/[a-z]+-content)\.server\.ts$/u.test(
+    path,
+  );
+
+// The embedded database's process is run by Node as it stands and never bundled.
+const runsApart = (path: string) => path === "app/database/embedded-database-process.ts";
+
+export const importRules: Rule[] = [imports, sql, demo];
