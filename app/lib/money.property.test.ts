@@ -28,6 +28,9 @@ describe("an amount in kobo", () => {
       (amountKobo: number) => formatNaira(amountKobo).replaceAll(",", "\u00A0"),
       (amountKobo: number) => `  NGN ${nairaDecimal(amountKobo)} `,
       (amountKobo: number) => `n${nairaDecimal(amountKobo)}`,
+      (amountKobo: number) => `${nairaDecimal(amountKobo)} NGN`,
+      (amountKobo: number) => `${formatNaira(amountKobo).slice(1)}₦ `,
+      (amountKobo: number) => `${nairaDecimal(amountKobo)} naira`,
     ];
     fc.assert(
       fc.property(anyKobo, fc.constantFrom(...ways), (amountKobo, write) => {
@@ -51,6 +54,19 @@ describe("an amount in kobo", () => {
 });
 
 describe("text that may be a price", () => {
+  test.each([
+    ["5,000 NGN", 500_000],
+    ["NGN 5,000", 500_000],
+    ["NGN5,000.50", 500_050],
+    ["N5,000", 500_000],
+    ["₦5,000.00", 500_000],
+    ["₦ 5 000", 500_000],
+    ["5000ngn", 500_000],
+    ["5,000 ₦", 500_000],
+    ["\u00a05,000\u00a0NGN", 500_000],
+    ["5,000 Naira", 500_000],
+  ])("%j is %i kobo", (text, amountKobo) => expect(koboFromNairaText(text)).toBe(amountKobo));
+
   const priceLike = fc.stringMatching(/^[₦N ]{0,2}[-+]?[\d., ]{0,20}[eE%]?\d{0,3}$/u);
 
   test("is an exact amount within bounds, or no amount at all", () => {
@@ -80,6 +96,10 @@ describe("text that may be a price", () => {
     "0x10",
     "1000000000.01",
     "9".repeat(40),
+    "NGN",
+    "NGN 5,000 NGN",
+    "5,000 USD",
+    "$5,000",
   ])("%j is none", text => expect(koboFromNairaText(text)).toBeUndefined());
 });
 

@@ -77,12 +77,15 @@ export function sumKobo(amounts: Kobo[]): Kobo {
 }
 
 /**
- * Reads a price as a person types it, in naira: "12,500", "12500.50", "₦12 500", "NGN 900" become exact kobo.
- * Digits are taken as text, never through a floating-point number.
+ * Reads a price as a person types it, in naira: "12,500", "12500.50", "₦12 500", "NGN 900", "900 NGN" become exact
+ * kobo. Digits are taken as text, never through a floating-point number.
  * Returns undefined for anything else: a sign, three decimals, "12,50", words, an amount over `maxKobo`.
  */
 export function koboFromNairaText(text: string): Kobo | undefined {
-  const compact = text.replace(/^\s*(?:₦|NGN|N)?\s*/iu, "").trim();
+  const compact = text
+    .trim()
+    .replace(/^(?:₦|NGN|N)|(?:₦|NGN|N|naira)$/iu, "")
+    .trim();
   const match = /^(\d+|\d{1,3}(?:[ ,\u00a0]\d{3})+)(?:\.(\d{1,2}))?$/u.exec(compact);
   if (!match?.[1]) return undefined;
   const whole = match[1].replace(/\D/gu, "");
