@@ -22,8 +22,12 @@ export function requestLogOf(log: Log): Pick<Log, "info" | "warn"> {
   return log.child({}, { redact: [] });
 }
 
+let output: LogDestination | undefined;
+
+/** One for the whole process: two that keep lines back would write into each other's, and each hears of the exit. */
 function standardOutput(): LogDestination {
-  return process.stdout.isTTY ? { write: line => process.stdout.write(readable(line)) } : writeLogLines();
+  output ??= process.stdout.isTTY ? { write: line => process.stdout.write(readable(line)) } : writeLogLines();
+  return output;
 }
 
 const levelNames: Record<number, string> = {

@@ -83,3 +83,15 @@ test("what found no reader is counted once there is one again", async () => {
     dropped! + all.filter(line => line.n !== undefined).length + all.filter(line => line.msg === "after").length,
   ).toBe(41);
 });
+
+test("all logs of a process share one output: opening another one adds no listener", async () => {
+  const { child, lines } = runProgram(
+    `const before = process.listenerCount("exit");
+     for (let n = 0; n < 20; n++) createLog("info").info({ n }, "a line");
+     log.info({ added: process.listenerCount("exit") - before }, "the count");`,
+  );
+  await once(child, "close");
+  const all = lines().map(line => JSON.parse(line) as { n?: number; added?: number });
+  expect(all.map(({ n }) => n)).toEqual([...Array.from({ length: 20 }, (_, n) => n), undefined]);
+  expect(all.at(-1)).toMatchObject({ added: 0 });
+});
