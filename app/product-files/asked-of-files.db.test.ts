@@ -48,6 +48,14 @@ test("the right products of a file are taken over without the wrong ones, when t
   });
 });
 
+test("when the pieces were counted is asked about products that the shop has already", async () => {
+  const text = "Handle,Title,Type,Variant Price,Variant Inventory Qty\ncap,Cap,Ankara dresses,100,3\n";
+  const { plan, asked } = await send(text);
+  expect(plan.hasPieces).toBe(false);
+  expect(await apply(asked)).toEqual({ kind: "applied" });
+  expect((await send(text)).plan.hasPieces).toBe(true);
+});
+
 test("texts that lost their letters are asked about", async () => {
   const { plan, asked } = await send(fileAsSent("lost-letters"));
   expect(plan).toMatchObject({ problems: [], lost: ["G?l?"] });

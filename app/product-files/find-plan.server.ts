@@ -19,8 +19,8 @@ import { spellScales } from "./size-spellings.ts";
 /**
  * `scales`: size scales that the file makes. `missing`: what it calls categories that the shop has not, "" where it
  * says none, with the number of new products. `lost`: words that lost their letters, of texts that would be written.
- * `hasPieces`: the file says how many pieces there are. `sold`: of how many sizes some were sold since those numbers
- * were true. `seal`: of all that it would do.
+ * `hasPieces`: the file says how many pieces there are of products that the shop has. `sold`: of how many sizes some
+ * were sold since those numbers were true. `seal`: of all that it would do.
  */
 export type FoundPlan = ImportPlan & {
   scales: SizeScale[];
@@ -78,7 +78,7 @@ export async function findPlan(db: Queryable, parts: FilePart[], { origin, since
     scales: scales.filter(({ id }) => products.some(({ fields }) => fields.scale === id)),
     missing: missingCategories(products),
     lost: plans.flatMap(plan => plan.lost),
-    hasPieces: parts.some(part => part.products.some(countsPieces)),
+    hasPieces: parts.some((part, at) => part.products.some(one => presents[at]!.has(one.handle) && countsPieces(one))),
     sold: plans.reduce((sum, plan) => sum + plan.sold, 0),
     seal: seal.digest("hex"),
   };

@@ -23,7 +23,7 @@ export function ImportReport({ plan, since, isOutdated, refused }: ImportReportP
       )}
       <p role="status">
         {counts.added} new, {counts.changed} changed, {unchanged} as they are
-        {counts.wrong > 0 && `, ${counts.wrong} wrong`}.
+        {counts.wrong > 0 && `, ${counts.wrong} ${counts.wrong === 1 ? "mistake" : "mistakes"}`}.
       </p>
       {counts.wrong > 0 && <Problems plan={plan} />}
       {products.length > 0 && (
@@ -75,11 +75,11 @@ function SoldSince({ plan: { hasPieces, sold }, since }: { plan: ShownPlan; sinc
   return (
     <Form className={styles.since} preventScrollReset>
       <Field
-        label="When were its pieces counted?"
+        label="When were the pieces counted?"
         name="since"
         type="datetime-local"
         defaultValue={since}
-        hint="On clocks in Nigeria. What was sold since is taken off its numbers. Empty: they hold as they are."
+        hint="Nigerian time. What was sold since then is taken off the numbers in the file. Empty: they stay as they are."
       />
       <div>
         <Button type="submit">Count again</Button>
@@ -126,6 +126,16 @@ function More({ count, shown }: { count: number; shown: number }) {
   return count > shown ? <p>And {count - shown} more.</p> : null;
 }
 
+/** "2 came, 1 still to come, 1 did not come", without what is none. */
+function picturesInWords({ came, waiting, failed }: { came: number; waiting: number; failed: number }): string {
+  const said = [
+    came > 0 && `${came} came`,
+    waiting > 0 && `${waiting} still to come`,
+    failed > 0 && `${failed} did not come`,
+  ];
+  return said.filter(Boolean).join(", ");
+}
+
 /** What became of a file. */
 export function ImportDone({ sent, pictures }: { sent: Import; pictures: PictureState[] }) {
   const count = (state: PictureState["state"]) => pictures.filter(one => one.state === state).length;
@@ -139,7 +149,7 @@ export function ImportDone({ sent, pictures }: { sent: Import; pictures: Picture
       )}
       {pictures.length > 0 && (
         <p role="status">
-          Pictures: {count("fetched")} came, {count("waiting")} on their way, {failed.length} did not come.
+          Pictures: {picturesInWords({ came: count("fetched"), waiting: count("waiting"), failed: failed.length })}.
         </p>
       )}
       {failed.length > 0 && (
