@@ -1,24 +1,39 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 
 export type RecordedQuery = { text: string; values: unknown[] };
+
+/** What is recorded of each pool. One listener serves all of it: tests begin a recording again and again. */
+const recordingsOf = new WeakMap<Pool, RecordedQuery[][]>();
 
 /** Notes every query from now on, on connections that are open and on others. */
 export function recordQueries(pool: Pool): RecordedQuery[] {
   const recorded: RecordedQuery[] = [];
+  const recordings = recordingsOf.get(pool) ?? listenTo(pool);
+  recordings.push(recorded);
+  return recorded;
+}
+
+function listenTo(pool: Pool): RecordedQuery[][] {
+  const recordings: RecordedQuery[][] = [];
+  recordingsOf.set(pool, recordings);
   const known = new WeakSet<object>();
   pool.on("acquire", client => {
     if (known.has(client)) return;
     known.add(client);
-    const send = client.query.bind(client) as (...given: unknown[]) => unknown;
-    client.query = ((query: unknown, ...rest: unknown[]) => {
-      const values = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : [];
-      if (typeof query === "string") recorded.push({ text: query, values });
-      else if (typeof query === "object" && query !== null && "text" in query) {
-        const own = "values" in query && Array.isArray(query.values) ? (query.values as unknown[]) : values;
-        recorded.push({ text: String(query.text), values: own });
-      }
-      return send(query, ...rest);
-    }) as typeof client.query;
+    note(client, query => recordings.forEach(recorded => recorded.push(query)));
   });
-  return recorded;
+  return recordings;
+}
+
+function note(client: PoolClient, add: (query: RecordedQuery) => void): void {
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((query: unknown, ...rest: unknown[]) => {
+    const values = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : [];
+    if (typeof query === "string") add({ text: query, values });
+    else if (typeof query === "object" && query !== null && "text" in query) {
+      const own = "values" in query && Array.isArray(query.values) ? (query.values as unknown[]) : values;
+      add({ text: String(query.text), values: own });
+    }
+    return send(query, ...rest);
+  }) as typeof client.query;
 }
