@@ -69,6 +69,7 @@ export function createFakePayments(now: () => Date, provider = "fake"): FakePaym
       if (event === "charge.dispute.resolve") return "dispute-over";
       return event.startsWith("charge.dispute.") ? "dispute" : "other";
     },
+    disputeIn: rawBody => String(JSON.parse(Buffer.from(rawBody).toString("utf8")).dispute ?? ""),
   };
 }
 

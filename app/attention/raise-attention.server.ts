@@ -5,9 +5,9 @@ import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
 import { type AttentionKind, attentionKinds } from "./attention-kinds.ts";
 
 /**
- * Adds an entry for the owner to the dashboard, with an e-mail, once for each kind, reference and subject (a refund's
- * id; left out where it is about the payment). Amounts in the smallest unit of `currency`, NGN when left out. Source:
- * docs/architecture.md#the-way-of-an-order.
+ * Adds an entry for the owner to the dashboard, with an e-mail, once for each kind, reference and subject (the id of a
+ * refund or a dispute; left out where it is about the payment). Amounts in the smallest unit of `currency`, NGN when
+ * left out. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function raiseAttention(
   db: Queryable,

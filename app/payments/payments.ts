@@ -117,6 +117,8 @@ export type Payments = {
   readEvent(rawBody: Uint8Array, signature: string | null): PaymentEvent | undefined;
   /** What an event of this provider is about, by its name as `readEvent` gave it, now or long ago. */
   kindOf(event: string): PaymentEventKind;
+  /** The provider's id of the dispute that a webhook's body is about; empty where it says none. Never throws. */
+  disputeIn(rawBody: Uint8Array): string;
   /** The header that carries the webhook's signature. */
   signatureHeader: string;
   /** What a provider that lives in this process has to do by itself, again and again. */

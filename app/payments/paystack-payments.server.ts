@@ -19,7 +19,12 @@ import {
 } from "./paystack-answers.server.ts";
 import { KeyRefused, openPaystackApi, type PaystackApi, type PaystackApiOptions } from "./paystack-api.server.ts";
 import { beginPaystackRefund, listPaystackRefunds } from "./paystack-refunds.server.ts";
-import { paystackEventKind, paystackSignatureHeader, readPaystackEvent } from "./paystack-webhook.server.ts";
+import {
+  paystackDispute,
+  paystackEventKind,
+  paystackSignatureHeader,
+  readPaystackEvent,
+} from "./paystack-webhook.server.ts";
 import type { PaymentFrame } from "./payments.ts";
 
 const perPage = 100;
@@ -62,6 +67,7 @@ export function createPaystackPayments(options: PaystackApiOptions & { origin: s
     listTransactions: range => listTransactions(api, range),
     readEvent: (rawBody, signature) => readPaystackEvent(rawBody, signature, secretKey),
     kindOf: paystackEventKind,
+    disputeIn: paystackDispute,
   };
 }
 

@@ -240,10 +240,11 @@ test("events about refunds name the payment; those about none are taken and put 
   expect(read({ event: "refund.failed", data: refund })).toEqual({ event: "refund.failed", reference: "sv-1" });
   const dispute = { id: 1, reference: "their-own", transaction: { reference: "sv-2", amount: 1 } };
   expect(read({ event: "charge.dispute.create", data: dispute })).toMatchObject({ reference: "sv-2" });
+  const disputes = [{ id: 1 }, { id: "DSP_2" }, {}].map(data => Buffer.from(JSON.stringify({ data })));
+  expect(disputes.map(open().disputeIn)).toEqual(["1", "DSP_2", ""]);
   expect(read({ event: "transfer.success", data: { reference: { odd: true } } })).toMatchObject({ reference: "" });
   const kinds = ["charge.dispute.create", "charge.dispute.resolve", "transfer.success"].map(open().kindOf);
   expect(kinds).toEqual(["dispute", "dispute-over", "other"]);
   expect(read({ event: "transfer.success", data: {} })).toEqual({ event: "transfer.success", reference: "" });
-  expect(read("not json")).toBeUndefined();
-  expect(read([])).toBeUndefined();
+  expect([read("not json"), read([])]).toEqual([undefined, undefined]);
 });

@@ -46,6 +46,14 @@ export function paystackEventKind(event: string): PaymentEventKind {
   return event.startsWith("charge.dispute.") ? "dispute" : "other";
 }
 
+const disputeSchema = v.object({ data: v.object({ id: v.union([v.string(), v.number()]) }) });
+
+/** The id of the dispute that an event of Paystack's is about; empty where it says none. */
+export function paystackDispute(rawBody: Uint8Array): string {
+  const parsed = v.safeParse(disputeSchema, parseJson(rawBody));
+  return parsed.success ? String(parsed.output.data.id).slice(0, 100) : "";
+}
+
 function parseJson(rawBody: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(rawBody).toString("utf8"));

@@ -90,6 +90,8 @@ export function createPracticePayments(options: PracticeOptions): PracticePaymen
     listTransactions: range => listTransactions(books, range),
     readEvent: (rawBody, signature) => readPracticeEvent(rawBody, signature, secret),
     kindOf: practiceEventKind,
+    // Nobody disputes practice money.
+    disputeIn: () => "",
     findTransaction: accessCode => findPracticeTransaction(books, { accessCode }),
 
     async perform(accessCode, action) {

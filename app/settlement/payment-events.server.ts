@@ -23,8 +23,8 @@ type KeptEvent = PaymentEvent & { id: string; receivedAt: Date };
 
 /**
  * Stores a provider's message unchanged before it is handled. Its signature is already checked. The same event again is
- * not stored twice, and nothing comes back then. One about a refund is handled again, since a payment may have several
- * refunds and nothing in the message tells them apart. Source: docs/architecture.md#the-way-of-an-order; the provider's
+ * not stored twice, and nothing comes back then. One about a refund or a dispute is handled again, since a payment may
+ * have several of them. Source: docs/architecture.md#the-way-of-an-order; the provider's
  * documentation (no event id).
  */
 export async function keepPaymentEvent(
@@ -38,7 +38,9 @@ export async function keepPaymentEvent(
   const target = [paymentEvents.provider, paymentEvents.event, paymentEvents.reference];
   // Always later than the previous value, so that whoever is handling the event sees that it came again.
   const receivedAt = sql`greatest(excluded.received_at, ${paymentEvents.receivedAt} + interval '1 millisecond')`;
-  const [stored] = await (provider.kindOf(event.event) === "refund"
+  const kind = provider.kindOf(event.event);
+  const mayBeAnother = kind === "refund" || kind === "dispute" || kind === "dispute-over";
+  const [stored] = await (mayBeAnother
     ? insert.onConflictDoUpdate({ target, set: { ...kept, receivedAt, handledAt: null } })
     : insert.onConflictDoNothing({ target })
   ).returning({ id: paymentEvents.id, receivedAt: paymentEvents.receivedAt });
@@ -93,7 +95,7 @@ export async function handlePaymentEvent(shop: OrderShop, provider: Payments, ev
   if (kind === "refund") return await handleRefundEvent(shop, provider, { event, isKnown });
   await markHandled(shop, event);
   if (!isKnown) return;
-  if (kind === "dispute" || kind === "dispute-over") await noteDispute(shop, provider, event.reference);
+  if (kind === "dispute" || kind === "dispute-over") await noteDispute(shop, provider, event);
   await completeCheckout(shop, event.reference);
   // Any other event about a settled payment may mean that it was reversed.
   if (kind !== "paid") await raiseReversal(shop, event.reference);
@@ -126,22 +128,28 @@ async function isUnsettled({ db }: OrderShop, reference: string): Promise<boolea
 }
 
 /**
- * A dispute is the one event that cannot be verified by asking the provider, so it only raises an entry. Events come in
- * any order, and some not at all: once it was heard that a dispute is resolved, nothing has to be answered in time.
+ * A dispute is the one event that cannot be verified by asking the provider, so it only raises an entry: one for each
+ * dispute, as a payment may have several. Events come in any order, and some not at all: once it was heard that a
+ * dispute is resolved, nothing has to be answered in time.
  */
-async function noteDispute(shop: OrderShop, provider: Payments, reference: string): Promise<void> {
-  const heard = await shop.db
-    .select({ event: paymentEvents.event })
+async function noteDispute(shop: OrderShop, provider: Payments, { id, event, reference }: KeptEvent): Promise<void> {
+  const [kept] = await shop.db
+    .select({ rawBody: paymentEvents.rawBody })
     .from(paymentEvents)
-    .where(and(eq(paymentEvents.reference, reference), eq(paymentEvents.provider, provider.provider)));
-  const isOver = heard.some(({ event }) => provider.kindOf(event) === "dispute-over");
+    .where(eq(paymentEvents.id, id));
+  const subject = kept ? provider.disputeIn(kept.rawBody) : "";
+  const { kind: about, resolvedAt } = attentionItems;
+  const ofDispute = and(eq(attentionItems.reference, reference), inArray(attentionItems.subject, ["", subject]));
+  const isOver = provider.kindOf(event) === "dispute-over";
   if (isOver) {
     const closed = { resolvedAt: shop.now(), resolvedBy: provider.provider, resolution: "the dispute is resolved" };
-    const isOpen = isNull(attentionItems.resolvedAt);
     await shop.db
       .update(attentionItems)
       .set(closed)
-      .where(and(eq(attentionItems.reference, reference), eq(attentionItems.kind, "disputed"), isOpen));
+      .where(and(ofDispute, eq(about, "disputed"), isNull(resolvedAt)));
+  } else {
+    const isSame = and(eq(attentionItems.reference, reference), eq(attentionItems.subject, subject));
+    if ((await shop.db.$count(attentionItems, and(isSame, eq(about, "dispute-over")))) > 0) return;
   }
   const payment = await findRefundable(shop, reference);
   if (!payment) return;
@@ -150,6 +158,7 @@ async function noteDispute(shop: OrderShop, provider: Payments, reference: strin
   await raiseAttention(shop.db, {
     kind: isOver ? "dispute-over" : "disputed",
     reference,
+    subject,
     ...(orderId && { orderId }),
     paidKobo,
     currency,

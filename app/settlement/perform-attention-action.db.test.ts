@@ -198,6 +198,29 @@ describe("a payment taken back after the order", () => {
     },
   );
 
+  test("each dispute of a payment has its own entry, also after an earlier one is resolved", async () => {
+    const reference = await shop.sell();
+    const told = async () => (await open()).map(({ kind, subject }) => `${kind} ${subject}`).toSorted();
+    const hear = (name: string, dispute: number) => shop.receiveWebhook(reference, `charge.dispute.${name}`, dispute);
+    await hear("create", 1);
+    await hear("resolve", 1);
+    await hear("create", 2);
+    await hear("remind", 2);
+    expect(await told()).toEqual(["dispute-over 1", "disputed 2"]);
+    await hear("remind", 1);
+    await hear("create", 2);
+    expect(await open()).toHaveLength(2);
+    await hear("resolve", 2);
+    expect(await told()).toEqual(["dispute-over 1", "dispute-over 2"]);
+  });
+
+  test("a resolved dispute closes the entry that was raised before disputes were told apart", async () => {
+    const reference = await shop.sell();
+    await shop.receiveWebhook(reference, "charge.dispute.create");
+    await shop.receiveWebhook(reference, "charge.dispute.resolve", 7);
+    expect((await open()).map(({ kind }) => kind)).toEqual(["dispute-over"]);
+  });
+
   test("is no news when a refund explains it", async () => {
     const reference = await shop.sell();
     await shop.give(reference, 1_250_000);

@@ -31,9 +31,10 @@ export function createTestRefundShop(db: Database) {
     /** Sets the status of every refund at the provider, without a webhook. */
     settle: (status: "processed" | "failed" | "needs-attention") =>
       shop.provider.refunds.forEach(refund => void (refund.status = status)),
-    /** Receives a webhook of the provider and handles it. */
-    async receiveWebhook(reference: string, event: string): Promise<void> {
-      await keepPaymentEvent(shop, shop.provider, { event, reference }, Buffer.from(`{"reference":"${reference}"}`));
+    /** Receives a webhook of the provider and handles it. `dispute`: the number of the one that it is about. */
+    async receiveWebhook(reference: string, event: string, dispute?: number): Promise<void> {
+      const body = Buffer.from(JSON.stringify({ reference, dispute }));
+      await keepPaymentEvent(shop, shop.provider, { event, reference }, body);
       await reconcilePayments(shop);
     },
     /** Runs the jobs every ten seconds for this long. */
