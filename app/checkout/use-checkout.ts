@@ -1,4 +1,4 @@
-import { useReducer, useRef, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { cartContent } from "#app/cart/cart.ts";
 import { cartRequestLines, setCollects, setWantsDelivery } from "#app/cart/cart-store.ts";
@@ -59,7 +59,9 @@ export function useCheckout(props: CheckoutPageProps) {
     delivery,
     askFreshness: () => [freshness.askAgain(), askDiscountsAgain()],
   });
-  const { state, place, giveUpWaiting } = payment;
+  const { place, giveUpWaiting, state: placed } = payment;
+  const early = useEarlyTap(delivery.discount.state === "asking", placing => placeOrder(placing));
+  const state = early.isHeld ? ({ kind: "working" } as const) : placed;
 
   const { question, setAsking } = useCollectQuestion(cart.wantsDelivery, {
     onCollect: asking => placeOrder({ ...asking, collects: true }),
@@ -72,8 +74,8 @@ export function useCheckout(props: CheckoutPageProps) {
   const content = JSON.stringify([cartContent(cart.lines), cart.wantsDelivery, delivery.rate, delivery.discount.code]);
   const [askedFor, setAskedFor] = useState("");
   // What the server asks for this very cart is truer than the prices last seen.
-  const isTold = state.kind === "new-total" && askedFor === content;
-  const totalKobo = isTold ? state.totalKobo : delivery.sums.totalKobo;
+  const isTold = placed.kind === "new-total" && askedFor === content;
+  const totalKobo = isTold ? placed.totalKobo : delivery.sums.totalKobo;
 
   const way = delivery.wantsDelivery ? { kind: delivery.kind, rate: delivery.choice.rate } : undefined;
   const paid = { way, subtotalKobo: cart.subtotalKobo, feeKobo: delivery.sums.feeKobo, isOpen: !!delivery.missing };
@@ -92,6 +94,7 @@ export function useCheckout(props: CheckoutPageProps) {
       focusNoWay();
       return giveUpWaiting();
     }
+    if (delivery.discount.state === "asking") return early.hold(placing);
     setAskedFor(content);
     const phoneIsSure = isPhoneSure(checked.phone) || undefined;
     const order = { ...orderOf(delivery), phoneIsSure, delivery: checked, somebodyElsePays, reopens };
@@ -121,6 +124,20 @@ type Placing = { reopens?: boolean; collects?: boolean; somebodyElsePays?: { hid
 
 function orderOf({ wantsDelivery, rate, shownDays, discount: { code } }: CheckoutDelivery) {
   return { lines: cartRequestLines(), wantsDelivery, rate, shownDays, ...(code && { code }) };
+}
+
+/** A tap that came before the server said what is taken off goes on with the total that is shown then. */
+function useEarlyTap(isAsking: boolean, goOn: (placing: Placing) => void) {
+  const [held, hold] = useState<Placing>();
+  useEffect(() => {
+    if (!held || isAsking) return undefined;
+    const timer = setTimeout(() => {
+      hold(undefined);
+      goOn(held);
+    });
+    return () => clearTimeout(timer);
+  }, [held, isAsking, goOn]);
+  return { isHeld: held !== undefined, hold };
 }
 
 /** Asked before an order without delivery; the answer goes on with what was tapped when it came. */

@@ -4,15 +4,18 @@ import { insertCategory, insertProduct } from "#test/samples.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { becomeOldBrowser } from "../old-browser.ts";
 import { openPage } from "../open-page.ts";
-import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf } from "../shops/checkout-shop.ts";
+import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf, putInCart } from "../shops/checkout-shop.ts";
 import { testWithShop } from "../test.ts";
 
-/** A shop in which anyone may order, with a dress of which one size is sold out, and a code. */
+const belt = { id: "0199a1b2-0000-7000-8000-0000000000b1", title: "Beaded belt" };
+
+/** A shop in which anyone may order, with a dress of which one size is sold out, the last belt, and a code. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {
     const { id: categoryId } = await insertCategory(db, { name: "Everything" });
     await insertProduct(db, { ...dress, categoryId, quantities: { S: 0, M: 1, L: 3 } });
+    await insertProduct(db, { ...belt, categoryId, quantities: { M: 1 } });
     await insertDiscount(db, { code: "EASTER", percentBp: 1500 });
     await db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
   },
@@ -55,6 +58,31 @@ test("an old phone searches, sees what is sold out, uses a code and buys", async
   await openPopup(page);
   await popupOf(page).getByRole("button", { name: "Approve" }).click();
   await expectOrder(page);
+});
+
+test("an old phone's cart warns of stock that somebody else has bought meanwhile", async ({ page, shop, browser }) => {
+  await openPage(page, `/product/${belt.id}`);
+  await page.getByRole("button", { name: "add to cart" }).click();
+  await expect(page.getByText("added to cart")).toBeVisible();
+
+  const other = await browser.newPage({ baseURL: shop.address });
+  await putInCart(other, belt);
+  await other.goto("/checkout");
+  await fillDelivery(other);
+  await other.getByLabel("Email address").fill("tunde@example.com");
+  await openPopup(other);
+  await popupOf(other).getByRole("button", { name: "Approve" }).click();
+  await expectOrder(other);
+  await other.close();
+
+  await page.goto("/cart");
+  const line = page.getByRole("listitem", { name: belt.title });
+  await expect(line).toContainText("This is sold out.");
+  await expect(page.getByText("One item in your cart cannot be bought.")).toBeVisible();
+  await page.getByRole("link", { name: "Proceed to checkout" }).click({ force: true });
+  await expect(page).toHaveURL(/\/cart$/u);
+  await page.getByRole("button", { name: `Remove ${belt.title}` }).click();
+  await expect(page.getByText("cannot be bought")).toBeHidden();
 });
 
 test("an owner works through a day on an old phone", async ({ page, shop }) => {
