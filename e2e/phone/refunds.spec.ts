@@ -118,6 +118,7 @@ test("a refund asks before it goes, also without script", async ({ browser, shop
   await page.goto(`/admin/refund/${reference}`);
   await page.getByRole("button", { name: "Refund…" }).click();
   await expect(page.getByText("Type the amount, or tick above what goes back.")).toBeVisible();
+  await expect(page.getByText("An amount without a tick gives back money only")).toBeVisible();
   await page.getByLabel("Amount to give back").fill("5,000");
   await page.getByRole("button", { name: "Refund…" }).click();
   await expect(page.getByRole("paragraph").filter({ hasText: "Refund ₦5,000.00 to bola@example.com?" })).toBeVisible();

@@ -67,7 +67,12 @@ export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fi
 export function RefundedItems({ offer: { lines }, fields }: Pick<RefundPiecesProps, "offer" | "fields">) {
   if (lines.length === 0) return null;
   const typed = fields.typed("items")?.[0];
-  return <PiecesQuestion name="items" legend="What becomes of the items that are ticked?" typed={typed} />;
+  return (
+    <>
+      <PiecesQuestion name="items" legend="What becomes of the items that are ticked?" typed={typed} />
+      <p>An amount without a tick gives back money only: the stock stays as it is.</p>
+    </>
+  );
 }
 
 function HowMany({ line, typed }: { line: RefundLine; typed: string | undefined }) {
