@@ -9,6 +9,11 @@ const waitMs = 300;
 
 const rows = (count: number, row: (n: number) => string) => Array.from({ length: count }, (_, n) => row(n)).join("");
 
+const endless = (part: string) => part.repeat(Math.floor(49_000 / part.length));
+
+/** Markup that is begun again and again and never ended. */
+const unended = ["<a", "<", "<b>", "<!--", "<p><b>", "<div>", "<tr><td>", "<p a b=c ", "</p", "&amp"];
+
 /** Files that kept the shop for seconds, and what becomes of them. */
 const files: [what: string, text: () => string, isRead: boolean][] = [
   [
@@ -19,6 +24,11 @@ const files: [what: string, text: () => string, isRead: boolean][] = [
   [
     "40,000 angle brackets behind a paragraph",
     () => `Title,Price,Description\nA,5,"<p>x</p>${"<".repeat(40_000)}"\n`,
+    true,
+  ],
+  [
+    "49,000 letters of markup that does not end, of ten kinds",
+    () => `Title,Price,Description\n${unended.map((part, n) => `${n},5,"${endless(part)}<p>x</p>"\n`).join("")}`,
     true,
   ],
   ["2,000,000 columns", () => `${"a,".repeat(2_000_000)}\n1,2\n`, false],
