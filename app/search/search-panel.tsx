@@ -10,6 +10,7 @@ import { Price } from "#app/ui/price.tsx";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import { countInWords } from "#app/catalog/count-in-words.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
+import { FoundCollections, LinkRow, RowLink } from "./found-collections.tsx";
 import styles from "./search-panel.module.css";
 import { type SearchState, useBestSellers, useProductSearch } from "./use-product-search.ts";
 
@@ -43,15 +44,13 @@ function Beginnings({ onClose }: { onClose(): void }) {
   const bestSellers = useBestSellers();
   return (
     <Panel title="Categories and best sellers" onClose={onClose}>
-      <ul className={styles.categories}>
+      <LinkRow>
         {categories.slice(0, 12).map(({ id, name }) => (
-          <li key={id}>
-            <QuickLink className={styles.category} to={paths.category(name)}>
-              {name}
-            </QuickLink>
-          </li>
+          <RowLink key={id} to={paths.category(name)}>
+            {name}
+          </RowLink>
         ))}
-      </ul>
+      </LinkRow>
       {bestSellers.length > 0 && (
         <ul className={styles.list} aria-label="Best sellers">
           {bestSellers.map(product => (
@@ -86,30 +85,6 @@ function SearchResults({ query, onClose }: SearchPanelProps) {
       )}
     </Panel>
   );
-}
-
-/** The way to a collection that is called as what is typed begins. */
-export function FoundCollections({ query }: { query: string }) {
-  const { collections = [] } = useShopFacts();
-  const wanted = plain(query);
-  const found = collections.filter(({ title }) => wanted.length > 2 && ` ${plain(title)}`.includes(` ${wanted}`));
-  if (found.length === 0) return null;
-  return (
-    <ul className={styles.categories} aria-label="Collections">
-      {found.map(({ slug, title }) => (
-        <li key={slug}>
-          <QuickLink className={styles.category} to={paths.collection(slug)}>
-            {title}
-          </QuickLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Without tone marks, as the shop's own search reads a text. */
-function plain(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
 }
 
 function SearchResult({ product }: { product: ProductSummary }) {

@@ -242,3 +242,8 @@ test.describe("without script", () => {
     await expect(page.locator("video")).toHaveCount(0);
   });
 });
+
+test("the page of results leads to a collection of that name, before any script", async ({ page }) => {
+  const html = await (await page.request.get("/search?q=owambe")).text();
+  expect(html).toMatch(/<ul[^>]* aria-label="Collections"><li><a[^>]* href="\/collection\/owambe"[^>]*>Owambe<\/a>/u);
+});

@@ -2,6 +2,7 @@ import { href, redirect, useLocation } from "react-router";
 import { FilterForm, NothingLeft } from "#app/filters/filter-form.tsx";
 import { filterQuery } from "#app/filters/filter-query.ts";
 import { findSearchPage } from "#app/search/find-search-page.server.ts";
+import { FoundCollections } from "#app/search/found-collections.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { countInWords } from "#app/catalog/count-in-words.ts";
@@ -45,6 +46,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               : resultStatus(query, found, isEmpty)}
           {price && ` (price ${price})`}
         </p>
+        {found && <FoundCollections query={query} />}
         {query !== "" && (!isEmpty || removals) && (
           <div className={styles.tools}>
             <FilterForm filter={filter} query={query} />
