@@ -22,6 +22,8 @@ export const standardSameWords = [
   "owambe > aso oke, agbada, gele, iro, lace, brocade",
   "atiku > senator, kaftan",
   "isiagu > senator, agbada",
+  "gift, present > accessories, bag, clutch, scarf, cap, fila, gele, turban",
+  "nude > beige, champagne, tan, camel, taupe",
   "shoes, footwear, slippers, sandals",
   "women, ladies",
   "women, woman, female > dress, skirt, boubou, iro, gele, peplum",

@@ -3,19 +3,28 @@ import { type ColorFamily, colorFamilyNames } from "#app/filters/color-families.
 import { colorName } from "#app/lib/color-name.ts";
 import { cssColors } from "#app/lib/css-colors.ts";
 import { readSameWords, type SameWords } from "#app/owner/same-words.ts";
-import { isLetterSize, isSizeLike, joiningWords, sizeSpellings } from "./telling-words.ts";
+import { isOneSize } from "#app/lib/sizes.ts";
+import { isLetterSize, isSizeLike, joiningWords, joinOneSize, oneSizeWord, sizeSpellings } from "./telling-words.ts";
 
 /**
- * A query in keys: `titled` by the words of titles alone, `named` also by category, colour, size and what means the
- * same, `anywhere` by all a product is found by; "" where nothing of it is a word. `partly`: by all words but one, then
- * by any. `isLed`: it is one of the words that lead to others, as "men" does.
+ * A query in keys: `titled` by the words of titles alone, `retitled` by what means the same in titles, `named` also by
+ * category, colour and size, `anywhere` by all a product is found by; "" where nothing of it is a word. `partly`: by
+ * all words but one, then by any. `isLed`: it is one of the words that lead to others, as "men" does.
  */
-export type QueryKeys = { titled: string; named: string; anywhere: string; partly: string[]; isLed: boolean };
+export type QueryKeys = {
+  titled: string;
+  retitled: string;
+  named: string;
+  anywhere: string;
+  partly: string[];
+  isLed: boolean;
+};
 
 /** A category with its name folded. */
 export type FoldedCategory = { id: string; name: string };
 
-type Meaning = (word: string) => string;
+/** The keys of a word. One that was typed may be the beginning of a longer one; what means the same is whole. */
+type Meaning = (word: string, isTyped: boolean) => string;
 
 /**
  * The keys of a folded query: each of its words has to begin one of the product's, or to name its category, a colour
@@ -25,25 +34,34 @@ export function keysOfQuery(
   wanted: string,
   { same, categories }: { same: string; categories: readonly FoldedCategory[] },
 ): QueryKeys {
-  const words = queryWords(wanted);
+  const joined = joinOneSize(wanted);
+  const words = queryWords(joined);
   const groups = readSameWords(same).map(groupOf);
-  const said = { isOnly: words.length === 1, isSize: /(?:^|\s)sizes?(?:\s|$)/u.test(wanted) };
+  const said = { isOnly: words.length === 1, isSize: /(?:^|\s)sizes?(?:\s|$)/u.test(joined) };
+  const inTitle: Meaning = (word, isTyped) => anyOf(formKeys(word, "~", { ...said, isTyped }));
   const meaningBy =
     (before: string): Meaning =>
-    word => {
+    (word, isTyped) => {
+      if (word === oneSizeWord) return oneSizeKeys;
       if (isSizeLike(word) && said.isSize) return anyOf(sizeSpellings(word).map(keyOf.size));
-      return anyOf([...formKeys(word, before, said), ...colorKeys(word, before), ...categoryKeys(word, categories)]);
+      const called = categoryKeys(word, categories, isTyped);
+      return anyOf([...formKeys(word, before, { ...said, isTyped }), ...colorKeys(word, before), ...called]);
     };
   const terms: Term[] = [];
   for (let at = 0; at < words.length; ) {
     const { things, length } = sameAs(words.slice(at), groups);
-    const termBy = (meaning: Meaning) => anyOf(things.map(thing => allOf(thing.map(meaning))));
+    const termBy = (meaning: Meaning) =>
+      anyOf(things.map((thing, n) => allOf(thing.map(word => meaning(word, n === 0)))));
     const isTelling = words[at]!.length > 2 && !isSizeLike(words[at]!);
-    terms.push({ named: termBy(meaningBy("~")), anywhere: termBy(meaningBy("")), isTelling });
+    const retitled = termBy(inTitle);
+    terms.push({ retitled, named: termBy(meaningBy("~")), anywhere: termBy(meaningBy("")), isTelling });
     at += length;
   }
+  const titled = said.isSize ? "" : allOf(words.map(word => inTitle(word, true)));
+  const retitled = allOf(terms.map(term => term.retitled));
   return {
-    titled: said.isSize ? "" : allOf(words.map(word => anyOf(formKeys(word, "~", said)))),
+    titled,
+    retitled: said.isSize || retitled === titled ? "" : retitled,
     named: allOf(terms.map(({ named }) => named)),
     anywhere: allOf(terms.map(({ anywhere }) => anywhere)),
     partly: partsOf(terms),
@@ -54,7 +72,7 @@ export function keysOfQuery(
 }
 
 /** A word of the query, or several that mean something together. `isTelling`: it is more than a size or a letter. */
-type Term = { named: string; anywhere: string; isTelling: boolean };
+type Term = { retitled: string; named: string; anywhere: string; isTelling: boolean };
 
 /** What has all terms but one, and then what has any of those that tell something; nothing for a single one. */
 function partsOf(terms: Term[]): string[] {
@@ -115,8 +133,11 @@ function isSameWord(one: string, other: string): boolean {
 }
 
 /** "l" and "12" are sizes, not the beginnings of many words; alone they are the sizes that are offered. */
-function formKeys(word: string, before: string, { isOnly }: { isOnly: boolean }): string[] {
-  if (!isSizeLike(word)) return forms(word).map(form => key(before + form, { isBegun: true }));
+function formKeys(word: string, before: string, { isOnly, isTyped }: { isOnly: boolean; isTyped: boolean }): string[] {
+  if (!isSizeLike(word)) {
+    if (isTyped) return forms(word).map(form => key(before + form, { isBegun: true }));
+    return [...forms(word), `${word}s`, `${word}es`].map(form => key(before + form));
+  }
   const sizes = sizeSpellings(word).map(keyOf.size);
   // A description may have the letter of a size for anything.
   if (isOnly && isLetterSize(word)) return [...sizes, key(`~${word}`)];
@@ -130,10 +151,20 @@ function forms(word: string): string[] {
   return [word, /(?:s|x|z|ch|sh)es$/u.test(word) ? word.slice(0, -2) : word.slice(0, -1)];
 }
 
-function categoryKeys(word: string, categories: readonly FoldedCategory[]): string[] {
-  const isNamed = ({ name }: FoldedCategory) => cut(name).some(one => forms(word).some(form => one.startsWith(form)));
-  return categories.filter(isNamed).map(({ id }) => keyOf.category(id));
+function categoryKeys(word: string, categories: readonly FoldedCategory[], isTyped: boolean): string[] {
+  const says = (one: string) => (isTyped ? forms(word).some(form => one.startsWith(form)) : isSameWord(word, one));
+  return categories.filter(({ name }) => cut(name).some(says)).map(({ id }) => keyOf.category(id));
 }
+
+const letters = ["XXXS", "XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL", "XXXXL", "2XL", "3XL", "4XL", "5XL"];
+
+/** Pieces that are said to come in "One size": a letter that tells nothing, because no other letter is beside it. */
+const oneSizeKeys = anyOf([
+  ...["Free size", "One size"].map(keyOf.size),
+  ...letters
+    .filter(size => isOneSize([{ size }]))
+    .map(size => allOf([keyOf.size(size), `!${anyOf(letters.filter(other => other !== size).map(keyOf.size))}`])),
+]);
 
 /** "blue" names a family, and colours that are said with it: "midnight blue". */
 function colorKeys(word: string, before: string): string[] {

@@ -24,7 +24,9 @@ export type Search = {
   wanted: string;
   titled: SQL | undefined;
   anywhere: SQL | undefined;
-  /** By category, colour, size or what means the same, and not by the title alone. */
+  /** By what means the same in titles, and not by the title as it was typed. */
+  retitled: SQL | undefined;
+  /** By category, colour or size, and not by titles alone. */
   named: SQL | undefined;
   /** By anything else, a description for instance; without words, whatever a price alone finds. */
   elsewhere: SQL | undefined;
@@ -72,7 +74,8 @@ export async function readQuery(db: Database, query: string, filter: ProductFilt
     wanted,
     titled,
     anywhere: anywhere === "" ? undefined : hasKeys(anywhere),
-    named: byNames === "" ? undefined : and(hasKeys(butNot(byNames, keys.titled)), notTitled),
+    retitled: keys.retitled === "" ? undefined : and(hasKeys(butNot(keys.retitled, keys.titled)), notTitled),
+    named: byNames === "" ? undefined : and(hasKeys(butNot(butNot(byNames, keys.titled), keys.retitled)), notTitled),
     elsewhere: anywhere === "" ? sql`false` : and(hasKeys(butNot(butNot(anywhere, keys.titled), byNames)), notTitled),
     partly: keys.partly.map(hasKeys),
     folded,
@@ -88,6 +91,7 @@ function everything(db: Database, filter: ProductFilter): Search {
     wanted: "",
     titled: undefined,
     anywhere: undefined,
+    retitled: undefined,
     named: undefined,
     elsewhere: undefined,
     partly: [],
@@ -109,8 +113,12 @@ export function isFound({ titled, anywhere }: Search): SQL | undefined {
 }
 
 /** What is found by other than titles alone, step by step. */
-export function furtherOf({ named, elsewhere }: Search): [SearchStep, SQL | undefined][] {
-  return [...(named ? [["named", named] as [SearchStep, SQL]] : []), ["anywhere", elsewhere]];
+export function furtherOf({ retitled, named, elsewhere }: Search): [SearchStep, SQL | undefined][] {
+  const steps: [SearchStep, SQL | undefined][] = [
+    ["title in other words", retitled],
+    ["named", named],
+  ];
+  return [...steps.filter(([, where]) => where), ["anywhere", elsewhere]];
 }
 
 /** The products of the categories whose name a slip may have meant, but for some; undefined when there are none. */

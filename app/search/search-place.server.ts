@@ -1,9 +1,10 @@
 import * as v from "valibot";
 
 /**
- * The steps of a search, by their number in addresses. In order they are titles, categories and the other names
- * ("named"), whatever else a product is found by, titles and categories again allowing for a typing slip, and where all
- * of these find nothing some of the words. A search in an order of its own has one step.
+ * The steps of a search, by their number in addresses. In order they are titles, titles with what means the same,
+ * categories and the other names ("named"), whatever else a product is found by, titles and categories again allowing
+ * for a typing slip, and where all of these find nothing some of the words. A search in an order of its own has one
+ * step.
  */
 const steps = [
   "title",
@@ -13,6 +14,7 @@ const steps = [
   "in order",
   "named",
   "some of the words",
+  "title in other words",
 ] as const;
 export type SearchStep = (typeof steps)[number];
 
@@ -25,7 +27,7 @@ export type SearchHit = { id: string; sortKey: number; likeness: number };
 /** The place of a product among all that a search finds. */
 export type SearchPlace = SearchHit & { step: SearchStep };
 
-const placeText = v.pipe(v.string(), v.regex(/^[0-6][0-9a-z]{1,4}-[0-9a-z]{1,10}-[0-9a-f]{32}$/u));
+const placeText = v.pipe(v.string(), v.regex(/^[0-7][0-9a-z]{1,4}-[0-9a-z]{1,10}-[0-9a-f]{32}$/u));
 
 /** A place as an opaque text for an address: `00-ch2k8v6rk0o-019a…`. */
 export function writeSearchPlace({ step, likeness, sortKey, id }: SearchPlace): string {

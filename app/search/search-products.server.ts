@@ -47,11 +47,11 @@ type SearchOptions = { after?: string | undefined; filter?: ProductFilter };
 /**
  * The products that `query` means: each of its words begins one of the product's title, category, colour, sizes, code
  * or description, as typed, in the singular or as what means the same; a price in it ("under 50k") is a range. What has
- * them all in its title comes first, with what has the query as it stands there, then what is found by the names of its
- * category, colour and sizes, then all else; newest first. When that finds few, what a typing slip may have meant
- * follows, likest first, and when it finds nothing, what has some of the words. Upper and lower case and tone marks are
- * alike. 24 to a page; an invalid cursor lists from the beginning. Nothing for an empty query; beyond 100 characters a
- * query is cut.
+ * them all in its title comes first, with what has the query as it stands there, then what means the same in titles,
+ * then what is found by the names of its category, colour and sizes, then all else; newest first. When that finds few,
+ * what a typing slip may have meant follows, likest first, and when it finds nothing, what has some of the words. Upper
+ * and lower case and tone marks are alike. 24 to a page; an invalid cursor lists from the beginning. Nothing for an
+ * empty query; beyond 100 characters a query is cut.
  * Source: spec, validation (search); decisions 12, 41 and 62.
  */
 export async function searchProducts(
@@ -70,11 +70,9 @@ export async function searchProducts(
         : await findFirst(search);
   const page = hits.slice(0, productsPerPage);
   const last = page.at(-1);
+  const ids = page.map(({ id }) => id);
   return {
-    products: await findProductSummaries(
-      { db },
-      page.map(({ id }) => id),
-    ),
+    products: await findProductSummaries({ db }, ids),
     ...(hits.length > productsPerPage && last && { next: writeSearchPlace(last) }),
     ...(found && { found }),
     ...(page[0]?.step === "some of the words" && { isPartial: true }),
@@ -140,7 +138,7 @@ async function findFurther(search: Search, place: SearchPlace): Promise<SearchPl
     return [...hits, ...(await findElsewhere(search, { limit: pageLimit - hits.length }))];
   }
   if (place.step === "some of the words") return (await findPartly(search, place)).hits;
-  if (place.step === "named" || place.step === "anywhere" || !search.wanted) {
+  if (furtherOf(search).some(([step]) => step === place.step) || !search.wanted) {
     if (search.titled && !(await findTitled(search, { limit: 1, isCounted: true })).isWhole) return [];
     return await findElsewhere(search, { after: place, limit: pageLimit });
   }
@@ -197,9 +195,10 @@ async function findTitled(
 
 async function findElsewhere(search: Search, { after, limit }: Some): Promise<SearchPlace[]> {
   const found: SearchPlace[] = [];
-  for (const [step, condition] of furtherOf(search)) {
-    // What comes before the place's own step has been seen.
-    if (step === "named" && after?.step === "anywhere") continue;
+  const steps = furtherOf(search);
+  // What comes before the place's own step has been seen.
+  const place = steps.findIndex(([step]) => step === after?.step);
+  for (const [step, condition] of steps.slice(Math.max(place, 0))) {
     const where = and(condition, isInFilter(search.filter));
     const some = { after: after?.step === step || !search.wanted ? after : undefined, limit: limit - found.length };
     const { hits } = await findInOrder(search.db, { order: "newest", where }, some);

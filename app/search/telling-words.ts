@@ -19,6 +19,15 @@ export function sizeSpellings(word: string): string[] {
   return isLetterSize(word) ? [size] : [size, ...["UK", "EU", "US"].map(scale => `${scale} ${size}`)];
 }
 
+/** What is said of a piece that comes in one size, and the one word that a search reads it as. */
+export const oneSizeWord = "onesize";
+const ofOneSize = /(?<![\p{L}\p{N}])(?:one|free)[\s-]?sizes?(?![\p{L}\p{N}])/gu;
+
+/** A folded query with "one size" and "free size" as one word each. */
+export function joinOneSize(wanted: string): string {
+  return wanted.replaceAll(ofOneSize, oneSizeWord);
+}
+
 const ofSale = /(?<![\p{L}\p{N}])(?:on sale|sales?|discount(?:s|ed)?|offers?|promos?)(?![\p{L}\p{N}])/iu;
 const ofNews = /^(?:new|newest|latest|new in|new arrivals?|just in)$/iu;
 

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoCategories, demoProducts } from "#demo/demo-catalogue.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
+import { searchProducts } from "./search-products.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const ids = new Map<string, string>();
+  for (const { name } of demoCategories) ids.set(name, (await insertCategory(database.db, { name })).id);
+  for (const [n, { category, sizes, pictures: _pictures, ...product }] of demoProducts.entries()) {
+    await insertProduct(database.db, {
+      ...product,
+      categoryId: ids.get(category)!,
+      quantities: Object.fromEntries(sizes.map(({ size, quantity }) => [size, quantity])),
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, -n)),
+    });
+  }
+});
+afterAll(() => database.close());
+
+const slippers = ["Slippers, kola pod band", "Crossed slippers, indigo rings", "Leather slippers, plain tan"];
+const nude = ["Ìró and bùbá, champagne lace with aṣọ-òkè", slippers[2], "Wide linen trousers, flax"];
+const gifts = ["Gèlè, garnet and brass", "Bucket bag, combed indigo", "Gèlè, jade rose", "Aṣọ-òkè clutch, kola"];
+
+test.each([
+  ["shoe", 9, slippers],
+  ["shoes", 9, slippers],
+  ["slippers", 9, slippers],
+  ["sandals", 9, slippers],
+  ["nude", 5, nude],
+  ["gift", 18, gifts],
+  ["presents", 18, gifts],
+  ["free size", 13, gifts],
+  ["One-size", 13, gifts],
+  ["free size bag", 5, ["Bucket bag, combed indigo"]],
+  ["lace", 3, ["Ìró and bùbá, champagne lace with aṣọ-òkè", "Lace agbada, Ewé green"]],
+])("in the demo '%s' finds %i products, first %j", async (query, count, first) => {
+  const { products, found, isPartial } = await searchProducts(database, query);
+  expect(found).toEqual({ count, isMore: false });
+  expect(products.slice(0, first.length).map(({ title }) => title)).toEqual(first);
+  expect(isPartial).toBeUndefined();
+});
+
+test("what means the same in titles comes before names, on every page and each product once", async () => {
+  const all = await searchProducts(database, "women");
+  const titles = all.products.map(({ title }) => title);
+  for (let { next } = all; next; ) {
+    const page = await searchProducts(database, "women", { after: next });
+    titles.push(...page.products.map(({ title }) => title));
+    next = page.next;
+  }
+  expect(titles).toHaveLength(all.found!.count);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+test("what means the same is a whole word or its plural, not the beginning of another", async () => {
+  const { id: categoryId } = await insertCategory(database.db, { name: "Things" });
+  for (const title of ["Iron stand", "Tank top", "Tan scarves"])
+    await insertProduct(database.db, { title, categoryId });
+  const titlesFor = async (query: string) => (await searchProducts(database, query)).products.map(({ title }) => title);
+  expect(await titlesFor("owambe")).not.toContain("Iron stand");
+  expect(await titlesFor("nude")).toContain("Tan scarves");
+  expect(await titlesFor("nude")).not.toContain("Tank top");
+});
