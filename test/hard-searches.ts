@@ -41,6 +41,7 @@ export const searches: Work[] = [
   ["a search for a word on sale", shop => searchProducts(shop, "ankara sale")],
   ["a search for what is new", shop => searchProducts(shop, "new")],
   ["a search for a size alone", shop => searchProducts(shop, "xl")],
+  ["a search for what comes in one size", shop => searchProducts(shop, "free size")],
   ["a search for a word that leads to many", shop => searchProducts(shop, "women")],
   ["a search of which no product has all words", shop => searchProducts(shop, "ankara zzyzx velvet")],
   ["a search for every category", shop => searchProducts(shop, "shelf")],

@@ -2,19 +2,19 @@ import { href } from "react-router";
 import type { MouseEvent, Ref } from "react";
 import { priceOfSize } from "#app/catalog/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { maxQuantity } from "#app/lib/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { type CartLine, lineProblem, lineSize, lineTotal } from "./cart.ts";
-import { overLimitWords } from "./piece-limits.ts";
+import { type CartLine, lineLeft, lineProblem, lineSize, lineTotal } from "./cart.ts";
+import { limitText, type PieceLimits, sizeProblem } from "./piece-limits.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./cart-line-item.module.css";
 
 type CartLineItemProps = {
   line: CartLine;
-  /** The most pieces of a size in one order. */
-  most: number;
+  limits: PieceLimits;
   ref: Ref<HTMLLIElement>;
   onIncrease(): void;
   onDecrease(event: MouseEvent): void;
@@ -27,34 +27,30 @@ const problems = {
   sizeSoldOut: "This size is sold out. Remove it to go on, or choose another on its page.",
 };
 
-type LineNoteProps = Pick<CartLineItemProps, "most"> & {
-  problem: keyof typeof problems | undefined;
-  quantity: number;
-};
-
 /** Why the line cannot be bought as it is, or that it holds the most there can be. */
-function LineNote({ problem, quantity, most }: LineNoteProps) {
+function LineNote({ line, limits }: Pick<CartLineItemProps, "line" | "limits">) {
+  const { quantity } = line;
+  const [problem, left] = [lineProblem(line), lineLeft(line) ?? null];
   if (problem) return <p className={styles.problem}>{problems[problem]}</p>;
-  if (quantity > most) return <p className={styles.problem}>{overLimitWords.ofSize(most)}</p>;
+  const tooMany = sizeProblem({ quantity, available: left }, limits);
+  if (tooMany) return <p className={styles.problem}>{limitText(tooMany)}</p>;
+  if (left === quantity) return <p className={styles.meta}>{limitText({ kind: "too-many", left })}</p>;
+  const most = Math.min(maxQuantity, limits.ofSize);
   return quantity === most && <p className={styles.meta}>At most {most} of a size in one order.</p>;
 }
 
 /** A line of the cart, with its stepper, and whatever changed in the shop since it was put in. */
-export function CartLineItem({ line, most, ref, onIncrease, onDecrease, onRemove }: CartLineItemProps) {
+export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemove }: CartLineItemProps) {
   const { id, title, quantity, addedPriceKobo, picture } = line;
   const { priceKobo, regularKobo } = priceOfSize(line, line.size);
   const size = lineSize(line);
   const name = `${title}, ${size.replace(/^[SO]/u, letter => letter.toLowerCase())}`;
   const problem = lineProblem(line);
-  const isFull = quantity >= most;
+  const left = lineLeft(line);
+  const isFull = quantity >= Math.min(maxQuantity, limits.ofSize, left ?? maxQuantity);
+  const tooMany = sizeProblem({ quantity, available: left ?? null }, limits);
   return (
-    <li
-      ref={ref}
-      className={styles.line}
-      tabIndex={-1}
-      aria-label={name}
-      data-problem={problem ?? (quantity > most ? "overLimit" : undefined)}
-    >
+    <li ref={ref} className={styles.line} tabIndex={-1} aria-label={name} data-problem={problem ?? tooMany?.kind}>
       <Picture className={styles.picture} picture={picture} alt="" isSmall />
       <div className={styles.facts}>
         {problem === "gone" ? (
@@ -72,7 +68,7 @@ export function CartLineItem({ line, most, ref, onIncrease, onDecrease, onRemove
             The price has changed: {formatNaira(addedPriceKobo)} → {formatNaira(priceKobo)}
           </p>
         )}
-        <LineNote problem={problem} quantity={quantity} most={most} />
+        <LineNote line={line} limits={limits} />
       </div>
       <div className={styles.controls}>
         <div className={styles.stepper} role="group" aria-label={`Quantity of ${name}`}>

@@ -1,5 +1,4 @@
 import { type MouseEvent, type RefObject, useRef } from "react";
-import { maxQuantity } from "#app/lib/sizes.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { type CartLine, isSameLine, type LineId } from "./cart.ts";
 import { CartLineItem } from "./cart-line-item.tsx";
@@ -46,7 +45,7 @@ export function CartLines({ lines, limits, heading }: CartLinesProps) {
             return () => void items.current.delete(keyOf(line));
           }}
           line={line}
-          most={Math.min(maxQuantity, limits.ofSize)}
+          limits={limits}
           onIncrease={() => increaseInCart(line)}
           onDecrease={event => {
             if (isStray(event, removedAtMs.current)) return;

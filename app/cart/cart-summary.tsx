@@ -6,10 +6,11 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useIsOffline } from "#app/ui/connection.ts";
 import { Price } from "#app/ui/price.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
-import { type CartLine, lineProblem } from "./cart.ts";
+import type { CartLine } from "./cart.ts";
 import { askedLines, type CartSums, cartSums } from "./cart-sums.ts";
 import type { ShownCart } from "./cart-store.ts";
-import { overLimit, type PieceLimits } from "./piece-limits.ts";
+import { cartProblem } from "./cart-problem.ts";
+import type { OrderLimits } from "./piece-limits.ts";
 import styles from "./cart-summary.module.css";
 import { DeliveryBox, DeliveryFee } from "./delivery-box.tsx";
 import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
@@ -20,7 +21,7 @@ import { useKeptDestination } from "#app/delivery/kept-destination.ts";
 import { TrustList } from "#app/trust/trust-list.tsx";
 import { chooseRate, focusMissingChoice, missingChoice, type RateChoice } from "#app/delivery/rate-choice.ts";
 
-type CartSummaryProps = { cart: ShownCart; shown: ShownDelivery; limits: PieceLimits; discounts: DiscountOffer };
+type CartSummaryProps = { cart: ShownCart; shown: ShownDelivery; limits: OrderLimits; discounts: DiscountOffer };
 
 /**
  * Delivery, discounts, totals and the way to the checkout, which is closed while a line cannot be bought, and while
@@ -37,14 +38,14 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
     subtotalKobo: cart.subtotalKobo,
   });
   const sums = cartSums(cart, rate, discount.answer);
-  const problem = problemOf(cart, limits);
+  const problem = cartProblem(cart, { rate: cart.wantsDelivery ? rate : undefined, limits });
   return (
     <section className={styles.summary} aria-label="Summary">
       <DeliveryBox {...{ choice, shown }} {...sums} delivery={cart.delivery} />
       <CodeBox discount={discount} />
       <CartTotals {...{ cart, choice, discount, sums }} />
       {problem && (
-        <p className={styles.problem} id="cart-problem">
+        <p className={styles.problem} id="cart-problem" tabIndex={-1}>
           {problem}
         </p>
       )}
@@ -58,13 +59,6 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
       <TrustList />
     </section>
   );
-}
-
-/** Why the checkout would refuse this cart. */
-function problemOf({ lines }: ShownCart, limits: PieceLimits): string | undefined {
-  const count = lines.filter(lineProblem).length;
-  if (count === 0) return overLimit(lines, limits);
-  return `${count === 1 ? "One item" : `${count} items`} in your cart cannot be bought. Remove what is marked to go on.`;
 }
 
 type CartTotalsProps = { cart: ShownCart; choice: RateChoice; discount: ShownDiscount; sums: CartSums };
@@ -111,7 +105,7 @@ function CheckoutLink({ hasProblem, isMissing }: { hasProblem: boolean; isMissin
 
   function refuse(event: MouseEvent): void {
     event.preventDefault();
-    if (hasProblem) document.querySelector<HTMLElement>("li[data-problem]")?.focus();
+    if (hasProblem) document.querySelector<HTMLElement>("li[data-problem], #cart-problem")?.focus();
     else if (isMissing) focusMissingChoice();
     else showToast("offline");
   }

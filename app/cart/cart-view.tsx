@@ -5,7 +5,7 @@ import { CartLines } from "./cart-lines.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import styles from "./cart-view.module.css";
-import type { PieceLimits } from "./piece-limits.ts";
+import type { OrderLimits } from "./piece-limits.ts";
 import { useFreshCart } from "./use-fresh-cart.ts";
 import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
 import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
@@ -14,7 +14,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { LozengeTile } from "#app/ui/motif.tsx";
 import emptyCartStyles from "./empty-cart.module.css";
 
-type CartViewProps = { shown: ShownDelivery; limits: PieceLimits; discounts: DiscountOffer };
+type CartViewProps = { shown: ShownDelivery; limits: OrderLimits; discounts: DiscountOffer };
 
 /** The cart page: unread, empty, or its lines beside their summary. */
 export function CartView({ shown, limits, discounts }: CartViewProps) {

@@ -110,6 +110,11 @@ export function lineProblem(line: CartLine): "gone" | "soldOut" | "sizeSoldOut" 
   return offer && !offer.isSoldOut ? undefined : "sizeSoldOut";
 }
 
+/** How many pieces of a line's size are left, where the shop has told it; see `fewLeft`. */
+export function lineLeft({ size, sizes }: CartLine): number | undefined {
+  return sizes.find(offer => offer.size === size)?.left;
+}
+
 /** The size of a line in words; "One size" where one letter says nothing. */
 export function lineSize({ size, sizes }: CartLine): string {
   return sizeText(size, isOneSize(sizes));

@@ -1,11 +1,43 @@
 import { expect, test } from "vitest";
-import { overLimit, overLimitWords } from "./piece-limits.ts";
+import { maxKobo } from "#app/lib/money.ts";
+import { limitText, piecesProblem, sizeProblem, sumsProblem } from "./piece-limits.ts";
 
-const limits = { ofSize: 10, ofOrder: 30 };
+const limits = { ofSize: 10, ofOrder: 30, parkGoodsMostKobo: 5_000_000 };
 const cart = (...quantities: number[]) => quantities.map(quantity => ({ quantity }));
 
-test("a cart is beyond the limits by one size, or by all its pieces together", () => {
-  expect(overLimit(cart(10, 10, 10), limits)).toBeUndefined();
-  expect(overLimit(cart(11), limits)).toBe(overLimitWords.ofSize(10));
-  expect(overLimit(cart(10, 10, 10, 1), limits)).toBe(overLimitWords.ofOrder(30));
+test.each([
+  [10, null, undefined],
+  [11, null, { kind: "over-limit", most: 10 }],
+  [3, 3, undefined],
+  [4, 3, { kind: "too-many", left: 3 }],
+  [11, 3, { kind: "too-many", left: 3 }],
+  [9, 8, { kind: "too-many", left: undefined }],
+] as const)("%i pieces of a size of which %s are left", (quantity, available, problem) => {
+  expect(sizeProblem({ quantity, available }, limits)).toEqual(problem);
+});
+
+test("all pieces together have a limit of their own", () => {
+  expect(piecesProblem(cart(10, 10, 10), limits)).toBeUndefined();
+  expect(piecesProblem(cart(10, 10, 10, 1), limits)).toEqual({ kind: "too-many-pieces", most: 30 });
+});
+
+test.each([
+  [5_000_001, 0, false, undefined],
+  [5_000_000, 300_000, true, undefined],
+  [5_000_001, 0, true, { kind: "park-goods", mostKobo: 5_000_000 }],
+  [0, 0, false, { kind: "nothing-to-pay" }],
+  [0, 350_000, false, undefined],
+  [maxKobo, 0, false, undefined],
+  [maxKobo, 1, false, { kind: "total-too-large" }],
+] as const)("goods of %i kobo, a fee of %i, by park: %s", (subtotalKobo, feeKobo, isByPark, problem) => {
+  expect(sumsProblem({ subtotalKobo, feeKobo, isByPark }, limits)).toEqual(problem);
+});
+
+test("what is left is told in words when it is few", () => {
+  const words = [1, 4, undefined].map(left => limitText({ kind: "too-many", left }));
+  expect(words).toEqual([
+    "Only 1 is left just now.",
+    "Only 4 are left just now.",
+    "There are not that many left just now. Choose fewer.",
+  ]);
 });

@@ -1,18 +1,65 @@
+import { fewLeft } from "#app/catalog/stock-words.ts";
+import { formatNaira, maxKobo } from "#app/lib/money.ts";
+
 /** The most pieces the owner sells in one order: of one size, and in all. */
 export type PieceLimits = { ofSize: number; ofOrder: number };
 
-/** What is said of more pieces than the owner sells, in the cart and at the checkout alike. */
-export const overLimitWords = {
-  ofSize: (most: number) => `We sell at most ${most} of a size in one order. Choose fewer, or write to us for more.`,
-  ofOrder: (most: number) => `We sell at most ${most} pieces in one order. Take some out, or write to us for more.`,
-};
+/** And the dearest goods that are sent by a motor park. */
+export type OrderLimits = PieceLimits & { parkGoodsMostKobo: number };
 
-/** What of a cart is beyond the limits, in a sentence; undefined while nothing is. */
-export function overLimit(
+/** Why there are too many pieces of a size. `left` is told when it is few. */
+export type SizeProblem = { kind: "too-many"; left: number | undefined } | { kind: "over-limit"; most: number };
+
+/** Why an order cannot be as it is, though each of its lines can. */
+export type OrderProblem =
+  | { kind: "too-many-pieces"; most: number }
+  | { kind: "nothing-to-pay" | "total-too-large" }
+  | { kind: "park-goods"; mostKobo: number };
+
+/** What of a line is beyond the pieces there are (null where nobody counts them), or beyond what the owner sells. */
+export function sizeProblem(
+  { quantity, available }: { quantity: number; available: number | null },
+  { ofSize }: Pick<PieceLimits, "ofSize">,
+): SizeProblem | undefined {
+  if (available !== null && quantity > available) return { kind: "too-many", left: fewLeft(available) };
+  return quantity > ofSize ? { kind: "over-limit", most: ofSize } : undefined;
+}
+
+/** Whether all pieces together are more than the owner sells in one order. */
+export function piecesProblem(
   lines: readonly { quantity: number }[],
-  { ofSize, ofOrder }: PieceLimits,
-): string | undefined {
+  { ofOrder }: Pick<PieceLimits, "ofOrder">,
+): OrderProblem | undefined {
   const pieces = lines.reduce((count, { quantity }) => count + quantity, 0);
-  if (lines.some(({ quantity }) => quantity > ofSize)) return overLimitWords.ofSize(ofSize);
-  return pieces > ofOrder ? overLimitWords.ofOrder(ofOrder) : undefined;
+  return pieces > ofOrder ? { kind: "too-many-pieces", most: ofOrder } : undefined;
+}
+
+/** What of the sums, in kobo and before discounts, is no order's; `isByPark`: it goes by a motor park. */
+export function sumsProblem(
+  { subtotalKobo, feeKobo, isByPark }: { subtotalKobo: number; feeKobo: number; isByPark: boolean },
+  { parkGoodsMostKobo }: Pick<OrderLimits, "parkGoodsMostKobo">,
+): OrderProblem | undefined {
+  if (subtotalKobo + feeKobo > maxKobo) return { kind: "total-too-large" };
+  if (subtotalKobo + feeKobo <= 0) return { kind: "nothing-to-pay" };
+  if (isByPark && subtotalKobo > parkGoodsMostKobo) return { kind: "park-goods", mostKobo: parkGoodsMostKobo };
+  return undefined;
+}
+
+/** What is said of it, in the cart and at the checkout alike. */
+export function limitText(problem: SizeProblem | OrderProblem): string {
+  switch (problem.kind) {
+    case "too-many":
+      if (!problem.left) return "There are not that many left just now. Choose fewer.";
+      return problem.left === 1 ? "Only 1 is left just now." : `Only ${problem.left} are left just now.`;
+    case "over-limit":
+      return `We sell at most ${problem.most} of a size in one order. Choose fewer, or write to us for more.`;
+    case "too-many-pieces":
+      return `We sell at most ${problem.most} pieces in one order. Take some out, or write to us for more.`;
+    case "park-goods":
+      return `We send goods of up to ${formatNaira(problem.mostKobo)} by motor park. Choose another way, or order less at once.`;
+    case "nothing-to-pay":
+      return "There is nothing to pay for in your cart.";
+    case "total-too-large":
+      return "This is more than one order may cost. Split it into several, or write to us.";
+  }
 }

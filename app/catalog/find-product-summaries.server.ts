@@ -1,8 +1,9 @@
-import { and, inArray } from "drizzle-orm";
+import { and, between, inArray } from "drizzle-orm";
 import type { Queryable } from "#app/database/open-database.server.ts";
-import { isForSale, products } from "#app/tables/catalog-tables.server.ts";
+import { isForSale, products, productSizes } from "#app/tables/catalog-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ProductSummary } from "./product.ts";
+import { mostFew } from "./stock-words.ts";
 import { summariesWhere } from "./product-summaries.server.ts";
 
 /** The most products one question may be about. */
@@ -20,4 +21,28 @@ export async function findProductSummaries({ db }: { db: Queryable }, ids: strin
   const found = await summariesWhere(db, and(inArray(products.id, wanted), isForSale));
   const byId = new Map(found.map(product => [product.id, product]));
   return wanted.flatMap(id => byId.get(id) ?? []);
+}
+
+/**
+ * The same for a cart, which is told how many pieces of a size are left when they are few. Pieces that somebody is
+ * paying for count as left: they may come back, and some may be this shopper's own.
+ */
+export async function findCartProducts(shop: { db: Queryable }, ids: string[]): Promise<ProductSummary[]> {
+  const found = await findProductSummaries(shop, ids);
+  if (found.length === 0) return found;
+  const isOfThem = inArray(
+    productSizes.productId,
+    found.map(({ id }) => id),
+  );
+  const few = await shop.db
+    .select({ productId: productSizes.productId, size: productSizes.size, left: productSizes.quantity })
+    .from(productSizes)
+    .where(and(isOfThem, between(productSizes.quantity, 1, mostFew)));
+  return found.map(product => ({
+    ...product,
+    sizes: product.sizes.map(offer => {
+      const left = few.find(row => row.productId === product.id && row.size === offer.size)?.left;
+      return left ? { ...offer, left } : offer;
+    }),
+  }));
 }

@@ -5,8 +5,16 @@ import { type StoredPicture, storedPicture } from "#app/lib/stored-picture.ts";
 import type { ColumnFields } from "./product-fields.ts";
 import { stockWords } from "./stock-words.ts";
 
-/** One size: whether it can be bought now, and its price in kobo where that is not the `priceKobo` of its product. */
-const sizeOffer = v.object({ size: sizeSchema, isSoldOut: v.boolean(), priceKobo: v.exactOptional(koboSchema) });
+/**
+ * One size: whether it can be bought now, and its price in kobo where that is not the `priceKobo` of its product.
+ * `left`: its pieces in the shop, told to carts alone, and only when they are few; see `fewLeft`.
+ */
+const sizeOffer = v.object({
+  size: sizeSchema,
+  isSoldOut: v.boolean(),
+  priceKobo: v.exactOptional(koboSchema),
+  left: v.exactOptional(v.number()),
+});
 export type SizeOffer = v.InferOutput<typeof sizeOffer>;
 
 /**

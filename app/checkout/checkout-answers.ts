@@ -21,7 +21,8 @@ const problem = v.variant("kind", [
     kind: v.picklist(["choose-delivery", "new-days", "choose-payment", "too-many-waiting", "online-refused"]),
   }),
   v.object({ kind: v.picklist(["door-needs-mobile", "door-one-at-a-time", "door-refused-before"]) }),
-  v.object({ kind: v.picklist(["nothing-to-pay", "total-too-large", "held-too-long", "too-many-held"]) }),
+  v.object({ kind: v.picklist(["nothing-to-pay", "total-too-large"]) }),
+  v.object({ kind: v.picklist(["held-too-long", "too-many-held"]) }),
 ]);
 
 export type AnsweredProblem = v.InferOutput<typeof problem>;

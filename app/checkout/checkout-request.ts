@@ -6,7 +6,7 @@ import type { DeliveryPromise } from "#app/tables/columns.server.ts";
 import type { PayingSettings, PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { TransferAccount } from "#app/transfers/transfer.ts";
 import type { RequestedLine } from "./order-request.ts";
-import type { PieceLimits } from "#app/cart/piece-limits.ts";
+import type { OrderLimits } from "#app/cart/piece-limits.ts";
 import type { QuoteProblem } from "./quote.ts";
 
 /** What `writeCheckout` is asked for. */
@@ -20,7 +20,7 @@ export type CheckoutRequest = {
   way: DeliveryWay;
   /** What the shopper is promised about it; renewed when the checkout is reused. */
   promised: DeliveryPromise;
-  limits: PieceLimits & { parkGoodsMostKobo: number };
+  limits: OrderLimits;
   /** Where it is asked from; without it (in the shop itself) no address is counted. */
   address?: string | undefined;
   provider: string;

@@ -1,6 +1,5 @@
-import { overLimitWords } from "#app/cart/piece-limits.ts";
+import { limitText } from "#app/cart/piece-limits.ts";
 import { maxQuantity } from "#app/lib/sizes.ts";
-import { formatNaira } from "#app/lib/money.ts";
 import type { AnsweredProblem } from "./checkout-answers.ts";
 
 /** What to tell a shopper about something that cannot be sold as asked, and what to do about it. */
@@ -19,18 +18,17 @@ export function problemText(problem: AnsweredProblem): string {
         ? "Someone else is paying for the last one right now. It may come back within the hour."
         : "This size has just sold out. Remove it from your cart to go on.";
     case "too-many":
-      if (!problem.left) return "There are not that many left just now. Choose fewer.";
-      return problem.left === 1 ? "Only 1 is left just now." : `Only ${problem.left} are left just now.`;
+      return limitText({ kind: problem.kind, left: problem.left });
     case "over-limit":
-      return overLimitWords.ofSize(problem.most);
     case "too-many-pieces":
-      return overLimitWords.ofOrder(problem.most);
+    case "park-goods":
+    case "nothing-to-pay":
+    case "total-too-large":
+      return limitText(problem);
     case "held-too-long":
       return "These pieces were kept for you for two hours and not paid for, so others may have them now. Try again later, or write to us.";
     case "too-many-held":
       return "Many pieces are waiting to be paid for from your network just now. Try again within the hour.";
-    case "park-goods":
-      return `We send goods of up to ${formatNaira(problem.mostKobo)} by motor park. Choose another way, or order less at once.`;
     case "collection-closed":
       return `“${problem.title}” has closed, so nothing can be bought through it any more. Place your order again to buy without it.`;
     case "choose-delivery":
@@ -49,10 +47,6 @@ export function problemText(problem: AnsweredProblem): string {
       return "An order to be paid on delivery is under way for this phone number already. Pay this one another way, or order it once that one has arrived.";
     case "door-refused-before":
       return "This phone number cannot pay on delivery just now, because parcels for it were refused at the door. Pay another way.";
-    case "nothing-to-pay":
-      return "There is nothing to pay for in your cart.";
-    case "total-too-large":
-      return "This is more than one order may cost. Split it into several, or write to us.";
   }
 }
 

@@ -1,5 +1,13 @@
-import type { PieceLimits } from "#app/cart/piece-limits.ts";
-import { maxKobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
+import {
+  type OrderLimits,
+  type OrderProblem,
+  type PieceLimits,
+  piecesProblem,
+  type SizeProblem,
+  sizeProblem,
+  sumsProblem,
+} from "#app/cart/piece-limits.ts";
+import { sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, type Size } from "#app/lib/sizes.ts";
 import { type DeliveryRate, feeFor } from "#app/delivery/delivery-rates.ts";
 import type { DiscountUse } from "#app/discounts/discount.ts";
@@ -62,25 +70,13 @@ export type LineProblem = { productId: string; size: string } & (
   | { kind: "unknown-product" | "unknown-size" | "no-stock" | "bad-quantity" }
   /** `isHeld`: another shopper is paying for the last of them; it may come back. */
   | { kind: "sold-out"; isHeld: boolean }
-  /** `left` is told when it is few; how much the shop has is nobody else's business. */
-  | { kind: "too-many"; left: number | undefined }
-  /** More than the owner sells of one size in one order. */
-  | { kind: "over-limit"; most: number }
+  | SizeProblem
 );
 
-export type QuoteProblem =
-  | LineProblem
-  | { kind: "nothing-to-pay" | "total-too-large" }
-  /** More pieces than the owner sells in one order. */
-  | { kind: "too-many-pieces"; most: number }
-  /** The goods are dearer than what the owner sends by a motor park. */
-  | { kind: "park-goods"; mostKobo: number };
+export type QuoteProblem = LineProblem | OrderProblem;
 
 /** Of a rate, what the sums depend on. */
 export type QuotedRate = Pick<DeliveryRate, "kind" | "feeKobo" | "freeOverKobo">;
-
-/** So few pieces are told to whoever asks for more. */
-const fewPieces = 5;
 
 /**
  * Prices the requested lines (one per product and size) from the catalogue as it is now. All amounts are integer kobo.
@@ -93,7 +89,7 @@ const fewPieces = 5;
 export function quoteOrder(
   request: { lines: RequestedLine[]; rate: QuotedRate | undefined },
   products: ProductFacts[],
-  limits: PieceLimits & { parkGoodsMostKobo: number },
+  limits: OrderLimits,
 ): Quote | { kind: "problems"; problems: QuoteProblem[] } {
   const byId = new Map(products.map(product => [product.id, product]));
   const lines: QuotedLine[] = [];
@@ -103,8 +99,8 @@ export function quoteOrder(
     if ("kind" in answer) problems.push(answer);
     else lines.push(answer);
   }
-  const pieces = request.lines.reduce((count, line) => count + line.quantity, 0);
-  if (pieces > limits.ofOrder) problems.push({ kind: "too-many-pieces", most: limits.ofOrder });
+  const tooMany = piecesProblem(request.lines, limits);
+  if (tooMany) problems.push(tooMany);
   if (problems.length > 0) return { kind: "problems", problems };
 
   const subtotalKobo = sumKobo(lines.map(line => timesQuantity(line.priceKobo, line.quantity)));
@@ -112,11 +108,8 @@ export function quoteOrder(
   const wantsDelivery = rate !== undefined && rate.kind !== "pickup";
   const feeKobo = wantsDelivery ? feeFor(rate, subtotalKobo) : 0;
   const totalKobo = sumKobo([subtotalKobo, feeKobo]);
-  if (totalKobo > maxKobo) return { kind: "problems", problems: [{ kind: "total-too-large" }] };
-  if (totalKobo <= 0) return { kind: "problems", problems: [{ kind: "nothing-to-pay" }] };
-  if (rate?.kind === "park" && subtotalKobo > limits.parkGoodsMostKobo) {
-    return { kind: "problems", problems: [{ kind: "park-goods", mostKobo: limits.parkGoodsMostKobo }] };
-  }
+  const problem = sumsProblem({ subtotalKobo, feeKobo, isByPark: rate?.kind === "park" }, limits);
+  if (problem) return { kind: "problems", problems: [problem] };
   return { kind: "quote", lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo };
 }
 
@@ -134,10 +127,8 @@ function quoteLine(
   if (offer.available !== null && offer.available <= 0) {
     return { ...where, kind: "sold-out", isHeld: (offer.quantity ?? 0) > 0 };
   }
-  if (offer.available !== null && quantity > offer.available) {
-    return { ...where, kind: "too-many", left: offer.available <= fewPieces ? offer.available : undefined };
-  }
-  if (quantity > limits.ofSize) return { ...where, kind: "over-limit", most: limits.ofSize };
+  const tooMany = sizeProblem({ quantity, available: offer.available }, limits);
+  if (tooMany) return { ...where, ...tooMany };
   const { code, title, categoryName, color, imageHash } = product;
   const isOnlySize = isOneSize(product.sizes);
   const facts = { code, title, categoryName, color, imageHash, priceKobo: offer.priceKobo };

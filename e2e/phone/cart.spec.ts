@@ -91,21 +91,34 @@ test("the stepper counts up and down, and at none the line is gone", async ({ pa
   await expect(page.getByText("Your cart is currently empty. Add some item to it")).toBeVisible();
 });
 
-test("the cart knows how many of one size, and of all, the checkout takes", async ({ page }) => {
-  await keep(page, "cart", [keptLine(cap, { quantity: 9 }), keptLine(skirt, { quantity: 12 })]);
+test("the cart knows how many of one size the checkout takes, and how many are left", async ({ page }) => {
+  await keep(page, "cart", [keptLine(cap, { quantity: 4 }), keptLine(skirt, { size: "L", quantity: 12 })]);
   await page.goto("/cart");
   const line = page.getByRole("listitem", { name: cap.title });
   const more = line.getByRole("button", { name: "Increase quantity" });
   await more.click();
-  await expect(line).toContainText("At most 10 of a size in one order.");
+  await expect(line).toContainText("Only 5 are left just now.");
   await expect(more).toHaveAttribute("aria-disabled", "true");
   await more.click({ force: true });
-  await expect(page.getByRole("link", { name: "Cart, 22 items" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 17 items" })).toBeVisible();
   const other = page.getByRole("listitem", { name: skirt.title });
   await expect(other).toContainText("We sell at most 10 of a size in one order.");
   await expect(page.getByRole("link", { name: "Proceed to checkout" })).toHaveAttribute("aria-disabled", "true");
   for (const _ of [1, 2]) await other.getByRole("button", { name: "Decrease quantity" }).click();
+  await expect(other).toContainText("At most 10 of a size in one order.");
   await expect(page.getByRole("link", { name: "Proceed to checkout" })).not.toHaveAttribute("aria-disabled", "true");
+});
+
+test("more pieces than are left are told in the cart, not only at the checkout", async ({ page }) => {
+  await keep(page, "cart", [keptLine(cap, { quantity: 6 })]);
+  await page.goto("/cart");
+  const line = page.getByRole("listitem", { name: cap.title });
+  await expect(line).toContainText("Only 5 are left just now.");
+  await page.getByRole("link", { name: "Proceed to checkout" }).click();
+  await expect(line).toBeFocused();
+  await line.getByRole("button", { name: "Decrease quantity" }).click();
+  await page.getByRole("link", { name: "Proceed to checkout" }).click();
+  await expect(page).toHaveURL(/checkout/u);
 });
 
 test("a toast leaves the search box free", async ({ page }) => {

@@ -22,9 +22,19 @@ test("a cart learns what the shop says now about its products, those it no longe
       priceKobo: 1_250_000,
       sizes: [
         { size: "S", isSoldOut: true },
-        { size: "M", isSoldOut: false },
+        { size: "M", isSoldOut: false, left: 2 },
       ],
     }),
+  ]);
+});
+
+test("pieces are counted when they are few; how many more the shop has is not told", async () => {
+  const { id: few } = await insertProduct(shop.db, { quantities: { S: 5, M: 6, L: null } });
+  const { body } = await ask(`?ids=${few}`);
+  expect(body[0].sizes).toEqual([
+    { size: "S", isSoldOut: false, left: 5 },
+    { size: "M", isSoldOut: false },
+    { size: "L", isSoldOut: false },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
-import { findProductSummaries, maxSummaries } from "#app/catalog/find-product-summaries.server.ts";
+import { findCartProducts, maxSummaries } from "#app/catalog/find-product-summaries.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/product-summaries";
 
@@ -11,7 +11,9 @@ const idList = v.pipe(
   v.maxLength(maxSummaries),
 );
 
-/** `GET /api/products?ids=a,b,c`: what the shop says now about the products of a cart or wishlist. */
+/**
+ * `GET /api/products?ids=a,b,c`: what the shop says now about the products of a cart or wishlist, few pieces counted.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = { "Cache-Control": "no-store" };
   const ids = v.safeParse(idList, new URL(request.url).searchParams.get("ids"));
@@ -21,5 +23,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { status: 400, headers },
     );
   }
-  return Response.json(await findProductSummaries(shopOf(context), ids.output), { headers });
+  return Response.json(await findCartProducts(shopOf(context), ids.output), { headers });
 }

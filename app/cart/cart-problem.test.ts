@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { sampleProduct } from "#test/sample-product.ts";
+import { sampleRate } from "#test/sample-rates.ts";
+import { addLine, type CartLine, emptyCart } from "./cart.ts";
+import { cartProblem } from "./cart-problem.ts";
+
+const limits = { ofSize: 10, ofOrder: 30, parkGoodsMostKobo: 2_000_000 };
+const park = sampleRate({ kind: "park", feeKobo: 100_000 });
+const door = sampleRate({ feeKobo: 100_000 });
+
+function lineOf(changes: Partial<CartLine> = {}, left?: number): CartLine {
+  const size = { size: "M", isSoldOut: false, ...(left !== undefined && { left }) };
+  const [line] = addLine(emptyCart, sampleProduct({ sizes: [size] }), "M").cart.lines;
+  return { ...line!, ...changes };
+}
+
+const problemOf = (line: CartLine, subtotalKobo: number, rate?: typeof park) =>
+  cartProblem({ lines: [line], subtotalKobo }, { rate, limits });
+
+test("goods too dear for the motor park that is chosen are told in the words of the checkout", () => {
+  const words = "We send goods of up to ₦20,000.00 by motor park. Choose another way, or order less at once.";
+  expect(problemOf(lineOf(), 2_000_001, park)).toBe(words);
+  expect(problemOf(lineOf(), 2_000_000, park)).toBeUndefined();
+  expect(problemOf(lineOf(), 2_000_001, door)).toBeUndefined();
+  expect(problemOf(lineOf(), 2_000_001)).toBeUndefined();
+});
+
+test("more pieces than are left come before the owner's limits, and what cannot be bought before both", () => {
+  const many = { quantity: 11 };
+  expect(problemOf(lineOf(many, 3), 1)).toContain("fewer pieces of what is marked");
+  expect(problemOf(lineOf(many), 1)).toContain("at most 10 of a size");
+  expect(problemOf(lineOf({ quantity: 3 }, 3), 1)).toBeUndefined();
+  expect(problemOf(lineOf({ ...many, isGone: true }, 3), 1)).toContain("One item in your cart cannot be bought.");
+});
+
+test("a cart with nothing to pay says so", () => {
+  expect(problemOf(lineOf(), 0)).toBe("There is nothing to pay for in your cart.");
+});
