@@ -7,8 +7,8 @@ import type { MenuCounts } from "./menu-entries.ts";
 import { RoleContext } from "./staff-role.ts";
 import type { StaffRole } from "#app/tables/states.ts";
 import { useBlocker } from "react-router";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { discardUnsaved, hasUnsaved } from "./unsaved-forms.ts";
+import { LeaveQuestion } from "./confirm-dialog.tsx";
+import { hasUnsaved } from "./unsaved-forms.ts";
 
 type AdminFrameProps = {
   shopName: string;
@@ -94,18 +94,10 @@ function UnsavedQuestion() {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   );
   return (
-    <ConfirmDialog
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+    <LeaveQuestion
       isOpen={blocker.state === "blocked"}
-      onConfirm={() => {
-        discardUnsaved();
-        blocker.proceed?.();
-      }}
-      onCancel={() => blocker.state === "blocked" && blocker.reset()}
-    >
-      <p>What you changed here is not saved yet.</p>
-    </ConfirmDialog>
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.state === "blocked" && blocker.reset()}
+    />
   );
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
 import { ChevronIcon } from "#app/ui/icons.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import { SignOutForm } from "#app/ui/sign-out-form.tsx";
 import styles from "./admin-menu.module.css";
+import { LeaveQuestion } from "./confirm-dialog.tsx";
 import { useMayOpen } from "./staff-role.ts";
 import { currentEntry, isThere, type MenuCounts, type MenuEntry, menuEntries, menuGroups } from "./menu-entries.ts";
 import { MenuIcon } from "./menu-icon.tsx";
@@ -57,14 +58,35 @@ export function AdminMenu({ counts, isWhole = false, label = "Dashboard" }: Admi
           <MenuIcon name="back" className={styles.icon} />
           Go back home
         </a>
-        <SignOutForm hasUnsaved={hasUnsaved}>
-          <button className={styles.item} type="submit">
-            <MenuIcon name="exit" className={styles.icon} />
-            Sign out
-          </button>
-        </SignOutForm>
+        <SignOut />
       </div>
     </nav>
+  );
+}
+
+/** Signs out, after the question where something is unsaved. */
+function SignOut() {
+  const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  function leave(): void {
+    setIsAsking(false);
+    button.current?.click();
+  }
+  return (
+    <>
+      <SignOutForm
+        mayLeave={() => {
+          setIsAsking(hasUnsaved());
+          return !hasUnsaved();
+        }}
+      >
+        <button ref={button} className={styles.item} type="submit">
+          <MenuIcon name="exit" className={styles.icon} />
+          Sign out
+        </button>
+      </SignOutForm>
+      <LeaveQuestion isOpen={isAsking} onLeave={leave} onStay={() => setIsAsking(false)} />
+    </>
   );
 }
 

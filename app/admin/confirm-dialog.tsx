@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import styles from "./confirm-dialog.module.css";
+import { discardUnsaved } from "./unsaved-forms.ts";
 
 type ConfirmDialogProps = {
   /** The question: "Delete Wrap skirt?" */
@@ -30,5 +31,32 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={onCancel}>{cancelLabel}</Button>
       </div>
     </Dialog>
+  );
+}
+
+type LeaveQuestionProps = {
+  isOpen: boolean;
+  /** Goes on with what would lose the changes; by then they are given up. */
+  onLeave(): void;
+  onStay(): void;
+};
+
+/** Asked before unsaved changes are lost, whichever way somebody leaves. */
+export function LeaveQuestion({ isOpen, onLeave, onStay }: LeaveQuestionProps) {
+  function leave(): void {
+    discardUnsaved();
+    onLeave();
+  }
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isOpen={isOpen}
+      onConfirm={leave}
+      onCancel={onStay}
+    >
+      <p>What you changed here is not saved yet.</p>
+    </ConfirmDialog>
   );
 }

@@ -3,8 +3,8 @@ import { href } from "react-router";
 
 type SignOutFormProps = {
   "data-for"?: string;
-  /** Whether the browser's own question about leaving has to come first. */
-  hasUnsaved?(): boolean;
+  /** Whether nothing would be lost; where it is false, somebody is asked first. */
+  mayLeave?(): boolean;
   children: ReactNode;
 };
 
@@ -12,10 +12,10 @@ type SignOutFormProps = {
  * Signs out and goes to the home page. A failure leaves the page as it is, and is logged. Source: spec, error
  * catalogue.
  */
-export function SignOutForm({ hasUnsaved, children, ...rest }: SignOutFormProps) {
+export function SignOutForm({ mayLeave, children, ...rest }: SignOutFormProps) {
   async function signOut(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    if (hasUnsaved?.()) return;
     event.preventDefault();
+    if (mayLeave?.() === false) return;
     try {
       const answer = await fetch(href("/signout"), { method: "POST", redirect: "manual" });
       if (answer.type !== "opaqueredirect") throw new Error(`The answer was ${answer.status}.`);

@@ -99,6 +99,27 @@ test("leaving with something unsaved asks once", async ({ page }) => {
   await expect(panel.getByLabel("Note")).toHaveValue("");
 });
 
+test("signing out with something unsaved asks the same, and goes on when that is meant", async ({
+  page,
+  expectProblem,
+}) => {
+  // Once the question is gone a link of the menu lies under the pointer, and is fetched ahead.
+  expectProblem(/status of 403/u);
+  await page.goto("/admin/products/new");
+  await page.getByLabel("Title").fill("Half a product");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const signOut = page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Sign out" });
+  await signOut.click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(page).toHaveURL("/admin/products/new");
+  await expect(page.getByLabel("Title")).toHaveValue("Half a product");
+  await signOut.click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+});
+
 test("a wrong id or address is told inside the dashboard", async ({ page, expectProblem }) => {
   expectProblem(/404/u);
   const orders = ["/admin/orders/nope", `/admin/orders/${orderIdAt(999)}`, "/admin/orders/nope/print"];
