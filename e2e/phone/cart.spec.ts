@@ -114,7 +114,7 @@ test("more pieces than are left are told in the cart, not only at the checkout",
   await page.goto("/cart");
   const line = page.getByRole("listitem", { name: cap.title });
   await expect(line).toContainText("Only 5 are left just now.");
-  await page.getByRole("link", { name: "Proceed to checkout" }).click();
+  await page.getByRole("link", { name: "Proceed to checkout" }).click({ force: true });
   await expect(line).toBeFocused();
   await line.getByRole("button", { name: "Decrease quantity" }).click();
   await page.getByRole("link", { name: "Proceed to checkout" }).click();
