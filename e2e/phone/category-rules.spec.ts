@@ -96,3 +96,24 @@ test("at 320 px with text twice as large a category's name is not broken within 
   });
   expect(lines).toBe(1);
 });
+
+test("at 320 px with text twice as large the header leaves room for the page, and nothing of it is cut off", async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const who of ["", "owner"]) {
+    if (who) await context.addCookies([{ name: "who", value: who, url: shop.address }]);
+    await page.goto("/category/Boubou");
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    const header = page.getByRole("banner");
+    expect((await header.boundingBox())!.height).toBeLessThanOrEqual(who ? 270 : 240);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    for (const link of await header.getByRole("navigation", { name: "Your shop" }).locator("a:visible").all()) {
+      const { x, width, height } = (await link.boundingBox())!;
+      expect(x + width).toBeLessThanOrEqual(320);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+  }
+});

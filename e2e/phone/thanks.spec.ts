@@ -27,6 +27,9 @@ test("after paying, a panel at home says what was bought, through a reload and o
 }) => {
   await buy(page, shop, newEmail);
   const panel = panelOf(page);
+  const heading = (await panel.getByRole("heading").boundingBox())!;
+  const toast = (await page.getByText("Order created").boundingBox())!;
+  expect(toast.y).toBeGreaterThan(heading.y + heading.height);
   await expect(panel).toContainText("₦12,500.50 paid.");
   await expect(panel).toContainText("You collect it yourself: we will tell you where and when.");
   // The shop of these tests has no mail server.
