@@ -10,13 +10,16 @@ export function findViolations(files: SourceFile[]): string[] {
   const ofFiles = files.flatMap(file =>
     rules.flatMap(rule => rule(file, pageModules).map(problem => `${file.path}: ${problem}`)),
   );
-  return [...ofFiles, ...fullRooms(files), ...smallFiles(files)];
+  return [...ofFiles, ...fullRooms(files), ...smallFiles(files, pageModules)];
 }
 
-/** A file shorter than this, imported by one file of its own room only, belongs inside that file. */
+/**
+ * A file shorter than this, imported by one file of its own room only, belongs inside that file. A part beside its page
+ * module may stay: what a page shows and how it is loaded and posted to are two subjects.
+ */
 const smallLines = 30;
 
-function smallFiles(files: SourceFile[]): string[] {
+function smallFiles(files: SourceFile[], pageModules: ReadonlySet<string>): string[] {
   const readers = new Map<string, string[]>();
   for (const { path, text } of files) {
     for (const { specifier } of importsOf(text)) {
@@ -27,7 +30,8 @@ function smallFiles(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const [reader, another] = readers.get(path) ?? [];
     const isSmall = path.startsWith("app/") && isCode(path) && text.split("\n").length - 1 < smallLines;
-    const isPart = isSmall && reader && !isTest(reader) && !another && dirname(reader) === dirname(path);
+    const isPart =
+      isSmall && reader && !isTest(reader) && !pageModules.has(reader) && !another && dirname(reader) === dirname(path);
     return isPart ? [`${path}: so short, and read by ${reader} alone, it belongs into it`] : [];
   });
 }

@@ -39,7 +39,9 @@ const assembly = "app/create-shop.server.ts";
 const sql: Rule = ({ path, text }) =>
   isCode(path) && !isTest(path) && surfaces.includes(floorOf(path)!)
     ? importsOf(text)
-        .filter(({ specifier }) => /^(?:drizzle-orm|pg)\b|-tables\.server\.ts$/u.test(specifier))
+        .filter(
+          ({ specifier, isTypeOnly }) => !isTypeOnly && /^(?:drizzle-orm|pg)\b|-tables\.server\.ts$/u.test(specifier),
+        )
         .map(({ specifier }) => `${specifier} stands for SQL, and no surface has any: call a verb of the floors below`)
     : [];
 
@@ -49,7 +51,7 @@ const isDrawnCloth = (path: string) => path.startsWith("demo/draw/cloth/");
 
 /** Of the demo's rooms, each is below the one before it: the catalogue, its drawings, the cloth they are drawn in. */
 const demo: Rule = ({ path, text }) => {
-  if (!isCode(path)) return [];
+  if (!isCode(path) || isTest(path)) return [];
   return importsOf(text).flatMap(({ specifier, isTypeOnly }) => {
     const target = pathOf(path, specifier);
     if (target === undefined) return [];

@@ -1,8 +1,11 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { FreshnessNote } from "#app/catalog/freshness-note.tsx";
 import { Waiting } from "#app/ui/skeleton.tsx";
-import { EmptyWishlist } from "#app/wishlist/empty-wishlist.tsx";
-import { useFreshWishlist } from "#app/wishlist/use-fresh-wishlist.ts";
+import { type Freshness, useProductSummaries } from "#app/catalog/use-product-summaries.ts";
+import { paths } from "#app/lib/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import emptyStyles from "#app/wishlist/empty-wishlist.module.css";
+import { refreshWishlist, useWishlist } from "#app/wishlist/wishlist-store.ts";
 import type { Wishlist } from "#app/wishlist/wishlist.ts";
 import { WishlistChanges } from "#app/wishlist/wishlist-changes.tsx";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
@@ -54,4 +57,33 @@ function useFocusAfterRemoval(page: RefObject<HTMLElement | null>, wishes: Wishl
     const next = links[Math.min(removedAt, links.length - 1)] ?? page.current?.querySelector("h1");
     next?.focus({ preventScroll: true });
   }, [page, wishes]);
+}
+
+/**
+ * The wishlist, kept in step with what the shop says now about its products; `wishes` is undefined until it has been
+ * read.
+ */
+function useFreshWishlist(): { wishes: Wishlist | undefined; freshness: Freshness } {
+  const wishes = useWishlist();
+  const ids = useMemo(() => wishes?.map(({ id }) => id), [wishes]);
+  return { wishes, freshness: useProductSummaries(ids, refreshWishlist) };
+}
+
+/** A wishlist with nothing in it. Texts: spec, screens. */
+function EmptyWishlist() {
+  return (
+    <div className={emptyStyles.empty}>
+      <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false">
+        <path d="M60 102S16 78 16 46c0-14 11-24 24-24 9 0 16 5 20 12 4-7 11-12 20-12 13 0 24 10 24 24 0 32-44 56-44 56Z" />
+        <path d="m60 50 12 12-12 12-12-12Z" />
+      </svg>
+      <div>
+        <h2 className={emptyStyles.title}>Your wishlist is empty</h2>
+        <p>Start adding products you love to your wishlist!</p>
+      </div>
+      <LinkButton look="primary" to={paths.allProducts}>
+        Browse Products
+      </LinkButton>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { PrivacyAskPart } from "#app/consents/privacy-ask.tsx";
 import { DeliveryFields } from "#app/delivery/delivery-fields.tsx";
@@ -13,8 +13,8 @@ import { CheckoutPay } from "./checkout-pay.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { attentionKinds, factsOfKind } from "#app/attention/attention-kinds.ts";
 import { PayChoice } from "#app/ways-to-pay/pay-choice.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { SomebodyElse } from "#app/ways-to-pay/somebody-else.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import somebodyStyles from "#app/ways-to-pay/somebody-else.module.css";
 import panelStyles from "./payment-panel.module.css";
 import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
 import { TrustList } from "#app/trust/trust-list.tsx";
@@ -174,5 +174,30 @@ function CheckoutSkeleton() {
         </div>
       </Waiting>
     </div>
+  );
+}
+
+type SomebodyElseProps = { onShare(link: { hidesItems: boolean }): void; isBusy: boolean };
+
+/** A link for somebody else who pays. Folded, because most shoppers pay themselves. */
+function SomebodyElse({ onShare, isBusy }: SomebodyElseProps) {
+  const [hidesItems, setHidesItems] = useState(false);
+  return (
+    <details className={somebodyStyles.fold}>
+      <summary className={somebodyStyles.summary}>Somebody else pays?</summary>
+      <div className={somebodyStyles.inside}>
+        <p className={somebodyStyles.note}>
+          You get a link to send them. They see your first name and the total, never your address or phone number. Your
+          pieces are kept for two hours, the last of a size for 45 minutes.
+        </p>
+        <label className={somebodyStyles.choice}>
+          <input type="checkbox" checked={hidesItems} onChange={event => setHidesItems(event.currentTarget.checked)} />
+          It is a surprise: do not show them what is in it
+        </label>
+        <Button busyLabel={isBusy ? "loading..." : undefined} onClick={() => onShare({ hidesItems })}>
+          Get a link for them
+        </Button>
+      </div>
+    </details>
   );
 }

@@ -15,9 +15,8 @@ import { keepCode } from "#app/discounts/kept-code.ts";
 import { paths } from "#app/lib/paths.ts";
 import { loadPopup } from "#app/payments/load-popup.ts";
 import { showToast } from "#app/ui/toasts.tsx";
-import { focusNoWay } from "#app/ways-to-pay/pay-choice.tsx";
-import { useWayToPay } from "#app/ways-to-pay/use-way-to-pay.ts";
-import type { PayingSettings } from "#app/ways-to-pay/ways-to-pay.ts";
+import { focusNoWay, type PayChoiceProps } from "#app/ways-to-pay/pay-choice.tsx";
+import { type PayingSettings, type PayKind, waysToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import { takeOutOfCart } from "./take-out-of-cart.ts";
 import { type CheckoutDelivery, type DeliveryFacts, useCheckoutDelivery } from "./use-checkout-delivery.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
@@ -200,4 +199,29 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
     return phone === phones.current.asked;
   }
   return { ...rest, payment, isPhoneSure };
+}
+
+type PaidOrder = Parameters<typeof waysToPay>[1] & {
+  /** Whether a place or a way of delivery is still to be chosen: until then nobody knows what will fit. */
+  isOpen: boolean;
+};
+
+/**
+ * How the shopper pays: what they chose as long as it fits the order, else the first way that does. `asked`: what the
+ * server is told of it; nothing where all is paid online.
+ */
+function useWayToPay(
+  settings: PayingSettings,
+  { isOpen, ...order }: PaidOrder,
+): { paying: PayChoiceProps; asked: PayKind | undefined } {
+  const [chosen, onChoose] = useState<PayKind>();
+  const ways = waysToPay(settings, order);
+  const fitting = ways.find(({ kind }) => kind === chosen);
+  const way = fitting ?? ways[0];
+  const lost = fitting || isOpen ? undefined : chosen;
+  const isOnlyOnline = ways.length === 1 && way?.kind === "online";
+  return {
+    paying: { ways, way, lost, isNone: !way && !isOpen, onChoose },
+    asked: isOnlyOnline ? undefined : way?.kind,
+  };
 }

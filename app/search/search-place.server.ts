@@ -1,3 +1,4 @@
+import type { ProductPlace } from "#app/filters/find-in-order.server.ts";
 import * as v from "valibot";
 
 /**
@@ -50,4 +51,14 @@ export function readSearchPlace(text: string | undefined): SearchPlace | undefin
 export function compareHits(one: SearchHit, other: SearchHit): number {
   const byId = one.id === other.id ? 0 : one.id < other.id ? 1 : -1;
   return other.likeness - one.likeness || other.sortKey - one.sortKey || byId;
+}
+
+/** Hits as places of a step. */
+export function at(step: SearchStep, hits: SearchHit[]): SearchPlace[] {
+  return hits.map(hit => ({ ...hit, step }));
+}
+
+/** A product that was found by keys, which is exactly like what was asked for. */
+export function toHit(place: ProductPlace): SearchHit {
+  return { ...place, likeness: 0 };
 }

@@ -1,22 +1,14 @@
-import { and, inArray, or, type SQL } from "drizzle-orm";
+import { and, or, type SQL } from "drizzle-orm";
 import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import type { Database } from "#app/database/open-database.server.ts";
 import { hasFilterKeys, isInFilter, isInPriceRange } from "#app/filters/filter-conditions.server.ts";
-import { countMatching, findCounted, findInOrder, type ProductPlace } from "#app/filters/find-in-order.server.ts";
+import { countMatching, findCounted, findInOrder } from "#app/filters/find-in-order.server.ts";
 import { countedTo, type FilteredCount, findRemovals } from "#app/filters/list-filtered.server.ts";
 import { noFilter, type ProductFilter } from "#app/filters/product-filter.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
-import { findResembling } from "./find-resembling.server.ts";
+import { findAlike, findSlips } from "./find-alike.server.ts";
 import { furtherOf, isFound, isMeant, isOneOf, readQuery, type Search } from "./read-query.server.ts";
-import {
-  compareHits,
-  readSearchPlace,
-  type SearchHit,
-  type SearchPlace,
-  type SearchStep,
-  writeSearchPlace,
-} from "./search-place.server.ts";
+import { at, readSearchPlace, type SearchPlace, toHit, writeSearchPlace } from "./search-place.server.ts";
 import { isIndexed } from "./title-condition.server.ts";
 
 const productsPerPage = 24;
@@ -111,7 +103,7 @@ async function findFirst(search: Search): Promise<{ hits: SearchPlace[]; found: 
   const count = exact + alike.length + others;
   if (count === 0) return await findPartly(search);
   const found = countedTo(count, maxCounted);
-  return { hits: [...hits, ...(await findSlips(search, { exact: hits, alike }))], found };
+  return { hits: [...hits, ...(await findSlips(search, { exact: hits, alike, limit: pageLimit }))], found };
 }
 
 /** Where nothing has all of the words: what has all but one of them, else any. */
@@ -146,7 +138,7 @@ async function findFurther(search: Search, place: SearchPlace): Promise<SearchPl
   const exact = [...at("title", hits), ...(await findElsewhere(search, { limit: fewHits }))];
   // Since that page others came, so that nothing may have been mistyped any more.
   if (exact.length >= fewHits) return [];
-  return await findSlips(search, { exact, alike: await findAlike(search, exact), after: place });
+  return await findSlips(search, { exact, alike: await findAlike(search, exact), after: place, limit: pageLimit });
 }
 
 /** In an order of its own, all that is found is one list; what a slip may have meant too, where there is little. */
@@ -206,44 +198,4 @@ async function findElsewhere(search: Search, { after, limit }: Some): Promise<Se
     if (found.length >= limit) break;
   }
   return found;
-}
-
-/** What a slip may have meant by its title, as far as the filter lets it through. */
-async function findAlike({ db, wanted, folded, filter }: Search, exact: SearchPlace[]): Promise<SearchPlace[]> {
-  const found = exact.map(({ id }) => id);
-  const alike = await findResembling(db, wanted, { folded, found });
-  const condition = isInFilter(filter);
-  const ids = alike.map(({ id }) => id);
-  if (!condition || ids.length === 0) return at("title but for a slip", alike);
-  const some = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(inArray(products.id, ids), condition));
-  const kept = new Set(some.map(({ id }) => id));
-  return at(
-    "title but for a slip",
-    alike.filter(({ id }) => kept.has(id)),
-  );
-}
-
-/** What a slip may have meant, from a place on: titles, then the products of categories. */
-async function findSlips(
-  search: Search,
-  { exact, alike, after }: { exact: SearchPlace[]; alike: SearchPlace[]; after?: SearchPlace },
-): Promise<SearchPlace[]> {
-  const isInCategory = after?.step === "category but for a slip";
-  const titles = isInCategory ? [] : alike.filter(hit => !after || compareHits(after, hit) < 0);
-  const where = isMeant(search, [...exact, ...alike]);
-  if (titles.length >= pageLimit || !where) return titles;
-  const some = { after: isInCategory ? after : undefined, limit: pageLimit - titles.length };
-  const { hits } = await findInOrder(search.db, { order: "newest", where }, some);
-  return [...titles, ...at("category but for a slip", hits.map(toHit))];
-}
-
-function at(step: SearchStep, hits: SearchHit[]): SearchPlace[] {
-  return hits.map(hit => ({ ...hit, step }));
-}
-
-function toHit(place: ProductPlace): SearchHit {
-  return { ...place, likeness: 0 };
 }
