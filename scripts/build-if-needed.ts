@@ -8,7 +8,7 @@ const sources = [
   "demo/**/*.ts",
   "public/**/*",
   "*.config.ts",
-  "scripts/{lighten-scripts,precompress,quicken-queries,shop-manifest,subset-fonts}.ts",
+  "scripts/{browser-floor,floors,precompress,script-groups,shop-manifest,subset-fonts}.ts",
   "package-lock.json",
 ];
 

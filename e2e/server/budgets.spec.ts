@@ -9,6 +9,8 @@ test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags 
 const kilobyte = 1024;
 /** Bytes as they travel, of a first visit. Source: docs/architecture.md#speed. */
 const budgets = { html: 25 * kilobyte, css: 15 * kilobyte, script: 125 * kilobyte, font: 45 * kilobyte } as const;
+/** Files of script. On a slow network each costs a request. */
+const scriptFiles = 18;
 const wholeVisits = { home: 340 * kilobyte, category: 380 * kilobyte, product: 380 * kilobyte } as const;
 const liteVisit = 120 * kilobyte;
 
@@ -16,13 +18,25 @@ for (const name of ["home", "category", "product"] as const) {
   test(`a first visit of the ${name} page keeps to its budget of bytes`, async ({ browser, shop }, testInfo) => {
     const { path } = (await findPages(shop.address)).find(page => page.name === name)!;
     const visit = await measureFirstVisit(browser, shop.address + path);
-    const measured = `${name}: ${kinds.map(kind => `${kind} ${inKilobytes(visit, kind)}`).join(", ")} KB, all ${(totalBytes(visit) / kilobyte).toFixed(1)} KB`;
+    const measured = `${name}: ${kinds.map(kind => `${kind} ${inKilobytes(visit, kind)}`).join(", ")} KB, all ${(totalBytes(visit) / kilobyte).toFixed(1)} KB, script in ${visit.script.requests} files`;
     console.log(measured);
     testInfo.annotations.push({ type: "bytes", description: measured });
     for (const [kind, budget] of Object.entries(budgets)) {
       expect.soft(visit[kind as keyof typeof budgets].bytes, `${kind}; ${measured}`).toBeLessThanOrEqual(budget);
     }
+    expect.soft(visit.script.requests, measured).toBeLessThanOrEqual(scriptFiles);
     expect.soft(totalBytes(visit), measured).toBeLessThanOrEqual(wholeVisits[name]);
+  });
+}
+
+for (const path of ["/cart", "/checkout"]) {
+  test(`a first visit of ${path} keeps to its budget of script`, async ({ browser, shop }, testInfo) => {
+    const { script } = await measureFirstVisit(browser, shop.address + path);
+    const measured = `${path}: script ${(script.bytes / kilobyte).toFixed(1)} KB in ${script.requests} files`;
+    console.log(measured);
+    testInfo.annotations.push({ type: "bytes", description: measured });
+    expect.soft(script.bytes, measured).toBeLessThanOrEqual(145 * kilobyte);
+    expect.soft(script.requests, measured).toBeLessThanOrEqual(22);
   });
 }
 

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { scriptGroups } from "./script-groups.ts";
+
+const pageEnding = "?__react-router-build-client-route";
+const shopPage = (name: string) => `/shop/app/routes/shop/${name}.tsx${pageEnding}`;
+const dashboardPage = (name: string) => `/shop/app/routes/admin/${name}.tsx${pageEnding}`;
+
+/** The file a module of `app/` comes into, given the modules that import it, and what imports those. */
+function groupOf(path: string, importers: Record<string, string[]>): string | undefined {
+  const id = `/shop/${path}`;
+  const graph = { getModuleInfo: (asked: string) => ({ importers: importers[asked.replace("/shop/", "")] ?? [] }) };
+  for (const { name } of scriptGroups()) {
+    const group = name(id, graph);
+    if (group) return group;
+  }
+  return undefined;
+}
+
+const pages = (count: number) => Array.from({ length: count }, (_, n) => shopPage(`page-${n}`));
+
+test("what the frame of every page loads is in one file, also through other modules", () => {
+  const importers = {
+    "app/ui/button.tsx": ["/shop/app/selling/menu.tsx"],
+    "app/selling/menu.tsx": ["/shop/app/routes/shop/storefront.tsx"],
+  };
+  expect(groupOf("app/ui/button.tsx", importers)).toBe("every-page");
+});
+
+test.each([
+  [1, undefined],
+  [4, undefined],
+  [5, "several-pages"],
+  [9, "several-pages"],
+  [10, "many-pages"],
+])("what %i pages of the shop load is in the file %s", (count, group) => {
+  expect(groupOf("app/ui/dialog.tsx", { "app/ui/dialog.tsx": pages(count) })).toBe(group);
+});
+
+test("what pages of the dashboard share never comes to a shopper, and what both share is a file by floor", () => {
+  const [first, second] = [dashboardPage("orders"), dashboardPage("order")];
+  expect(groupOf("app/ui/bars.tsx", { "app/ui/bars.tsx": [first, second] })).toBe("dashboard");
+  expect(groupOf("app/ui/bars.tsx", { "app/ui/bars.tsx": [first] })).toBe(undefined);
+  expect(groupOf("app/money/due.ts", { "app/money/due.ts": [first, second, shopPage("track")] })).toBe("both-money");
+});
+
+test("a circle of imports ends", () => {
+  const importers = { "app/ui/a.ts": ["/shop/app/ui/b.ts"], "app/ui/b.ts": ["/shop/app/ui/a.ts"] };
+  expect(groupOf("app/ui/a.ts", importers)).toBe(undefined);
+});
+
+test("a page module stays a file of its own", () => {
+  expect(groupOf(`app/routes/shop/home.tsx${pageEnding}`, {})).toBe(undefined);
+});
