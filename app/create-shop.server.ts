@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { href } from "react-router";
-import { createAuth } from "#app/identity/auth.server.ts";
+import { createAuth } from "#app/platform/identity/auth.server.ts";
 import { changePassword } from "#app/accounts/change-password.server.ts";
-import { embeddedIdentity } from "#app/identity/embedded-identity.server.ts";
-import { firebaseIdentity } from "#app/identity/firebase-identity.server.ts";
+import { embeddedIdentity } from "#app/platform/identity/embedded-identity.server.ts";
+import { firebaseIdentity } from "#app/platform/identity/firebase-identity.server.ts";
 import { openGuestCookies } from "#app/guests/guest-cookies.server.ts";
 import { openKnownDevices } from "#app/accounts/known-devices.server.ts";
 import { followOwner, makeOwner } from "#app/accounts/make-owner.server.ts";
@@ -12,9 +12,13 @@ import { openSessions } from "#app/accounts/sessions.server.ts";
 import type { Content } from "#app/content/content.ts";
 import { embeddedContent } from "#app/content/embedded-content.server.ts";
 import { fillDemo } from "#app/catalog/fill-demo.server.ts";
-import { openErasureStore, openPictureStore, openProofStore } from "#app/pictures/open-picture-store.server.ts";
+import {
+  openErasureStore,
+  openPictureStore,
+  openProofStore,
+} from "#app/platform/pictures/open-picture-store.server.ts";
 import { openErasureList } from "#app/privacy/erasure-list.server.ts";
-import { createPictureFiles } from "#app/pictures/picture-files.server.ts";
+import { createPictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import type { createSanityContent } from "#app/content/sanity-content.server.ts";
 import { createSharePictures } from "#app/sharing/share-pictures.server.ts";
 import { disconnectStore } from "#app/content/connect-store.server.ts";
@@ -22,20 +26,20 @@ import { createPaymentProviders } from "#app/payments/payment-providers.ts";
 import { createPaystackPayments } from "#app/payments/paystack-payments.server.ts";
 import { createPracticePayments } from "#app/payments/practice-payments.server.ts";
 import { practiceSecret, practiceWebhookUrl } from "#app/payments/practice-webhook.server.ts";
-import { createLog, type Log } from "#app/log/log.server.ts";
-import { createKeptFacts } from "#app/database/kept-facts.server.ts";
-import { answers } from "#app/database/answers.server.ts";
-import { watchWrites } from "#app/database/watch-writes.server.ts";
-import { migrate } from "#app/database/migrate.server.ts";
-import { openSignedLinks } from "#app/mail/signed-links.server.ts";
-import { type Database, type OpenDatabase, openDatabase } from "#app/database/open-database.server.ts";
-import { type RunningJobs, runJobs } from "#app/jobs/run-jobs.server.ts";
-import { guardDataDir } from "#app/settings/guard-data-dir.server.ts";
-import { sessionSecret } from "#app/settings/session-secret.server.ts";
-import type { Settings } from "#app/settings/settings.server.ts";
-import { SettingsProblem } from "#app/settings/settings-problem.server.ts";
-import { createSmtpMailServer } from "#app/mail/smtp-mail-server.server.ts";
-import { realClock } from "#app/jobs/clock.server.ts";
+import { createLog, type Log } from "#app/platform/log/log.server.ts";
+import { createKeptFacts } from "#app/platform/database/kept-facts.server.ts";
+import { answers } from "#app/platform/database/answers.server.ts";
+import { watchWrites } from "#app/platform/database/watch-writes.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { openSignedLinks } from "#app/platform/mail/signed-links.server.ts";
+import { type Database, type OpenDatabase, openDatabase } from "#app/platform/database/open-database.server.ts";
+import { type RunningJobs, runJobs } from "#app/platform/jobs/run-jobs.server.ts";
+import { guardDataDir } from "#app/platform/environment/guard-data-dir.server.ts";
+import { sessionSecret } from "#app/platform/environment/session-secret.server.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
+import { SettingsProblem } from "#app/platform/environment/settings-problem.server.ts";
+import { createSmtpMailServer } from "#app/platform/mail/smtp-mail-server.server.ts";
+import { realClock } from "#app/platform/jobs/clock.server.ts";
 import { jobsOf } from "./shop-jobs.server.ts";
 import type { Shop } from "./shop.server.ts";
 

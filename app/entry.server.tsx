@@ -7,13 +7,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { announceStyles } from "#app/http/announce-styles.server.ts";
-import { requestIdHeader } from "#app/http/incoming-request.server.ts";
-import { scriptTimeOf } from "#app/http/lite-pages.server.ts";
-import { isDiskFull, isOutage, noteOutage } from "#app/http/outage.server.ts";
-import { nonceHeader } from "#app/http/nonced-inline.server.ts";
-import { InlineScriptsContext } from "#app/page-scripts/inline-script.tsx";
-import { inlineScripts } from "#app/page-scripts/inline-scripts.server.ts";
+import { announceStyles } from "#app/platform/http/announce-styles.server.ts";
+import { requestIdHeader } from "#app/platform/http/incoming-request.server.ts";
+import { scriptTimeOf } from "#app/platform/http/lite-pages.server.ts";
+import { isDiskFull, isOutage, noteOutage } from "#app/platform/http/outage.server.ts";
+import { nonceHeader } from "#app/platform/http/nonced-inline.server.ts";
+import { InlineScriptsContext } from "#app/platform/page-scripts/inline-script.tsx";
+import { inlineScripts } from "#app/platform/page-scripts/inline-scripts.server.ts";
 import { shopOf } from "./shop.server.ts";
 
 /**

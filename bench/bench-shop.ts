@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Pool } from "pg";
-import { migrate } from "#app/database/migrate.server.ts";
-import { type Database, openDatabase } from "#app/database/open-database.server.ts";
-import { tidyTables } from "#app/database/tidy-tables.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { type Database, openDatabase } from "#app/platform/database/open-database.server.ts";
+import { tidyTables } from "#app/platform/database/tidy-tables.server.ts";
 import type { ShopProcess } from "../e2e/shops/shop-process.ts";
 import { digestOf } from "../scripts/build-if-needed.ts";
 import type { DatabaseKind, Ground } from "./ground.ts";
@@ -32,7 +32,10 @@ export async function startFilledShop(ground: Ground, filling: Filling, kind: Da
 }
 
 async function keptDataDir(filling: Filling): Promise<string> {
-  const digest = digestOf(["db/migrations/*", "app/database/tidy-tables.server.ts", ...filling.sources]).slice(0, 16);
+  const digest = digestOf(["db/migrations/*", "app/platform/database/tidy-tables.server.ts", ...filling.sources]).slice(
+    0,
+    16,
+  );
   const kept = join(".cache/bench", `${digest}-${filling.name}`);
   if (existsSync(kept)) return kept;
   const unfinished = `${kept}.new`;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { accept } from "./http-load.ts";
 
-/** By then every kept page of before a change is out of use, see `app/http/page-cache.server.ts`. */
+/** By then every kept page of before a change is out of use, see `app/platform/http/page-cache.server.ts`. */
 const staleMs = 1_000;
 
 /** A server and the pages to ask it for. `change`: what makes its kept pages outdated. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { readLockHolder } from "#app/database/data-dir-lock.server.ts";
+import { readLockHolder } from "#app/platform/database/data-dir-lock.server.ts";
 import type { ShopProcess } from "../e2e/shops/shop-process.ts";
 
 /**

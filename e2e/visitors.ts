@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import type { Database } from "#app/database/open-database.server.ts";
-import { outbox } from "#app/tables/message-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { outbox } from "#app/platform/tables/message-tables.server.ts";
 
 /** The public address of a shop that visitors reach under others. */
 export const publicOrigin = "http://shop.test";

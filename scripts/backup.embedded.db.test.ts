@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, trunc
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createDiskPictureStore } from "#app/pictures/disk-picture-store.server.ts";
-import { copyEmbeddedDatabase } from "#app/database/copy-embedded-database.server.ts";
-import { openDatabase } from "#app/database/open-database.server.ts";
-import { removedText, removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
-import { writeEmail } from "#app/mail/write-email.server.ts";
+import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
+import { copyEmbeddedDatabase } from "#app/platform/database/copy-embedded-database.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { removedText, removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { makeTestDataDir, openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";
 import { allPictures, allRows, fillShop } from "#test/shops/whole-shop.ts";
 import { restoreBackup } from "./restore-backup.ts";

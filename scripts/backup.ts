@@ -1,11 +1,11 @@
 /** `npm run backup [-- FILE]`: the whole shop, database and pictures, into one file, also while the shop runs. */
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { copyEmbeddedDatabase } from "#app/database/copy-embedded-database.server.ts";
-import { createLog, type Log } from "#app/log/log.server.ts";
-import { openDatabase } from "#app/database/open-database.server.ts";
-import { readSettings, type Settings } from "#app/settings/settings.server.ts";
-import { openPictureStore } from "#app/pictures/open-picture-store.server.ts";
+import { copyEmbeddedDatabase } from "#app/platform/database/copy-embedded-database.server.ts";
+import { createLog, type Log } from "#app/platform/log/log.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { readSettings, type Settings } from "#app/platform/environment/settings.server.ts";
+import { openPictureStore } from "#app/platform/pictures/open-picture-store.server.ts";
 import { noteBackup } from "#app/today/last-backup.server.ts";
 import { type BackupReport, writeBackup } from "./write-backup.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";

@@ -127,7 +127,7 @@ test("the demo's drawings import nothing from outside their room, and the demo o
 
 test("only the settings read the environment", () => {
   expect(problemsIn("app/platform/log/log.server.ts", "const x = process.env.PORT;")).toHaveLength(1);
-  expect(problemsIn("app/settings/settings.server.ts", "const x = process.env.PORT;")).toEqual([]);
+  expect(problemsIn("app/platform/environment/settings.server.ts", "const x = process.env.PORT;")).toEqual([]);
   expect(problemsIn("scripts/start.ts", "const x = process.env.PORT;")).toEqual([]);
 });
 

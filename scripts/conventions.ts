@@ -46,7 +46,7 @@ function fullRooms(files: SourceFile[]): string[] {
 
 /** What only one file of `app` does. */
 const inOneFile = [
-  ["app/settings/settings.server.ts", /\bprocess\.env\b/u, "reads process.env"],
+  ["app/platform/environment/settings.server.ts", /\bprocess\.env\b/u, "reads process.env"],
   ["app/lib/email-address.ts", /\bv\.(?:rfcE|e)mail\(/u, "says what an e-mail address is"],
 ] as const;
 
@@ -98,7 +98,7 @@ const length: Rule = ({ path, text }) => {
 };
 
 const addresses: Rule = ({ path, text }) =>
-  path.startsWith("app/") && isCode(path) && !isTest(path) && !path.startsWith("app/http/")
+  path.startsWith("app/") && isCode(path) && !isTest(path) && !path.startsWith("app/platform/http/")
     ? linesWith(
         withoutComments(text),
         /\b(?:to|href|action|cancelTo)=\{?["`]\/|\b(?:redirect|navigate|fetch)\(["`]\//u,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { migrate } from "#app/database/migrate.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/database/open-database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/platform/database/open-database.server.ts";
 import { openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";
 import { copyDatabase } from "./copy-database.ts";
 

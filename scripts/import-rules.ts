@@ -74,6 +74,6 @@ const isAdapter = (path: string) =>
   );
 
 // The embedded database's process is run by Node as it stands and never bundled.
-const runsApart = (path: string) => path === "app/database/embedded-database-process.ts";
+const runsApart = (path: string) => path === "app/platform/database/embedded-database-process.ts";
 
 export const importRules: Rule[] = [imports, sql, demo];

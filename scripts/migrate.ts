@@ -1,8 +1,8 @@
 /** `npm run db:migrate`: brings the database up to date without starting the shop. */
-import { createLog } from "#app/log/log.server.ts";
-import { migrate } from "#app/database/migrate.server.ts";
-import { openDatabase } from "#app/database/open-database.server.ts";
-import { readSettings } from "#app/settings/settings.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
 
 try {

@@ -1,11 +1,11 @@
 /** `npm run owner-password`: sets a new password for the owner and prints it, once. */
-import { createAuth } from "#app/identity/auth.server.ts";
+import { createAuth } from "#app/platform/identity/auth.server.ts";
 import { replaceOwnerPassword } from "#app/accounts/replace-owner-password.server.ts";
-import { describeReason } from "#app/log/describe-error.server.ts";
-import { createLog } from "#app/log/log.server.ts";
-import { openDatabase } from "#app/database/open-database.server.ts";
-import { sessionSecret } from "#app/settings/session-secret.server.ts";
-import { readSettings } from "#app/settings/settings.server.ts";
+import { describeReason } from "#app/platform/log/describe-error.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { sessionSecret } from "#app/platform/environment/session-secret.server.ts";
+import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
 
 try {

@@ -1,10 +1,10 @@
-import type { Database } from "#app/database/open-database.server.ts";
-import type { Log } from "#app/log/log.server.ts";
-import { openErasureStore, openProofStore } from "#app/pictures/open-picture-store.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
+import { openErasureStore, openProofStore } from "#app/platform/pictures/open-picture-store.server.ts";
 import { openErasureList } from "#app/privacy/erasure-list.server.ts";
 import { replayErasures } from "#app/privacy/replay-erasures.server.ts";
-import { sessionSecret } from "#app/settings/session-secret.server.ts";
-import type { Settings } from "#app/settings/settings.server.ts";
+import { sessionSecret } from "#app/platform/environment/session-secret.server.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
 
 /** Erases again who was erased since the backup, as the settings have the list of them; returns a sentence about it. */
 export async function replayAll(

@@ -2,9 +2,9 @@
  * `npm run replay-erasures -- 2026-11-01T08:00:00Z`: erases again who was erased since a backup was taken, in a
  * database that was restored with other tools than `npm run restore`, which does it by itself.
  */
-import { createLog } from "#app/log/log.server.ts";
-import { openDatabase } from "#app/database/open-database.server.ts";
-import { readSettings } from "#app/settings/settings.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { replayAll } from "./replay-all.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
 

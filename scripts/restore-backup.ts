@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
-import { pictureFileNames } from "#app/pictures/picture-recipe.server.ts";
-import type { PictureStore } from "#app/pictures/picture-store.server.ts";
+import { pictureFileNames } from "#app/platform/pictures/picture-recipe.server.ts";
+import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import {
   findText,
   type Migration,
@@ -9,7 +9,7 @@ import {
   migrate,
   readMigrations,
   recordMigration,
-} from "#app/database/migrate.server.ts";
+} from "#app/platform/database/migrate.server.ts";
 import { BackupProblem, readArchive } from "./backup-archive.ts";
 import {
   findFilledTable,

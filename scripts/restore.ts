@@ -1,9 +1,9 @@
 /** `npm run restore -- FILE [--replace]`: puts the shop of a backup into the database and the store of the settings. */
 import { parseArgs } from "node:util";
-import { openPictureStore } from "#app/pictures/open-picture-store.server.ts";
-import { createLog } from "#app/log/log.server.ts";
-import { openDatabase } from "#app/database/open-database.server.ts";
-import { readSettings } from "#app/settings/settings.server.ts";
+import { openPictureStore } from "#app/platform/pictures/open-picture-store.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { replayAll } from "./replay-all.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";

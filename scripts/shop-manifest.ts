@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { shopManifestPath } from "#app/page-scripts/shop-manifest-path.ts";
+import { shopManifestPath } from "#app/platform/page-scripts/shop-manifest-path.ts";
 
 type Listed = { hasDefaultExport?: boolean; imports?: string[] };
 

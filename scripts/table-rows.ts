@@ -1,5 +1,5 @@
 import { escapeIdentifier, type Pool, type PoolClient } from "pg";
-import { allowSilence } from "#app/database/watched-client.server.ts";
+import { allowSilence } from "#app/platform/database/watched-client.server.ts";
 
 /** A table with the columns that are written, not generated, and their types as PostgreSQL names them. */
 export type Table = { name: string; columns: Column[] };

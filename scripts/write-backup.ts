@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
-import { pictureFileNames, sourceName } from "#app/pictures/picture-recipe.server.ts";
-import type { PictureStore } from "#app/pictures/picture-store.server.ts";
+import { pictureFileNames, sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
+import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { type Add, writeArchive } from "./backup-archive.ts";
 import {
   asOfNow,

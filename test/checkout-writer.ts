@@ -10,11 +10,11 @@ import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import { createPracticePayments } from "#app/payments/practice-payments.server.ts";
 import { createPaymentProviders } from "#app/payments/payment-providers.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import { openDatabase } from "#app/database/open-database.server.ts";
-import { customers } from "#app/tables/account-tables.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
-import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { sampleDelivery } from "./shops/order-shop.ts";
 import { insertProduct } from "./samples.ts";
 

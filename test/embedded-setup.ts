@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { migrate } from "#app/database/migrate.server.ts";
-import { openDatabase } from "#app/database/open-database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { testLog } from "./shops/test-database.ts";
 
 /** Makes one migrated embedded database before the tests, for their workers to copy. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { customers } from "#app/tables/account-tables.server.ts";
-import { checkoutLines, checkouts } from "#app/tables/checkout-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 
 type Forgotten = Partial<typeof checkouts.$inferInsert> & {
   product: { id: string; code: string };

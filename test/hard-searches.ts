@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { listFiltered } from "#app/filters/list-filtered.server.ts";
 import { readFilter } from "#app/filters/product-filter.ts";
 import { type SearchStep, writeSearchPlace } from "#app/search/search-place.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { watchPageChanges } from "#app/database/page-changes.server.ts";
+import { watchPageChanges } from "#app/platform/database/page-changes.server.ts";
 import { loader as frame } from "#app/routes/shop/storefront.tsx";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { recordQueries } from "./record-queries.ts";
 import { useTestShop } from "./shops/use-test-shop.ts";
 

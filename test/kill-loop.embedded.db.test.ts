@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#app/database/open-database.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { runKillLoop } from "./kill-loop.ts";
 import { makeTestDataDir, testLog } from "./shops/test-database.ts";
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { readLockHolder } from "#app/database/data-dir-lock.server.ts";
+import { readLockHolder } from "#app/platform/database/data-dir-lock.server.ts";
 import { until } from "./until.ts";
 
 /** What a kill loop saw. */

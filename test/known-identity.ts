@@ -1,4 +1,4 @@
-import type { Identity } from "#app/identity/identity.ts";
+import type { Identity } from "#app/platform/identity/identity.ts";
 
 /** An identity provider in memory: no slow hash, so that a test may ask it a hundred times. */
 export function knownIdentity(): Identity {

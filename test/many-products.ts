@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 
 /**
  * Fills the shop with `count` products in forty categories, one a minute backwards from now, each with a picture and

@@ -1,9 +1,9 @@
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
-import { createFront } from "#app/http/front.server.ts";
-import type { FrontOptions } from "#app/http/front-context.server.ts";
-import { readPageTable } from "#app/http/kept-pages.server.ts";
-import { listen } from "#app/http/http-server.server.ts";
+import { createFront } from "#app/platform/http/front.server.ts";
+import type { FrontOptions } from "#app/platform/http/front-context.server.ts";
+import { readPageTable } from "#app/platform/http/kept-pages.server.ts";
+import { listen } from "#app/platform/http/http-server.server.ts";
 
 /** Pages like those of a shop. */
 const testPages = readPageTable({

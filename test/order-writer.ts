@@ -1,7 +1,7 @@
 /** A writer for the kill loop: stores order-like pairs of rows, one transaction each, until it is killed. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase } from "#app/database/open-database.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 const { pool } = await openDatabase({ dataDir: process.argv[2]!, log: quiet });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { findFigures } from "#app/figures/find-figures.server.ts";
-import type { PictureStore } from "#app/pictures/picture-store.server.ts";
+import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { eraseRows } from "#app/privacy/erase-rows.server.ts";
 import { findOpenMatters } from "#app/privacy/find-open-matters.server.ts";
 import { emptyScope } from "#app/privacy/personal-table.ts";
 import { tendReturns } from "#app/returns/close-returns.server.ts";
 import { findOwnReturns } from "#app/returns/find-own-returns.server.ts";
 import { countReturns, findReturn, listReturns } from "#app/returns/list-returns.server.ts";
-import { readSettings } from "#app/settings/settings.server.ts";
+import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { insertManyOrders } from "./many-orders.ts";
 import { insertManyProducts } from "./many-products.ts";
 import { wholeReads } from "./query-plans.ts";

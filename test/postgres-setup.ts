@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TestProject } from "vitest/node";
-import { migrate } from "#app/database/migrate.server.ts";
-import { openDatabase } from "#app/database/open-database.server.ts";
+import { migrate } from "#app/platform/database/migrate.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { startTemporaryPostgres } from "./temporary-postgres.ts";
 import { runOn, testLog } from "./shops/test-database.ts";
 

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { RouteTable } from "#app/http/kept-pages.server.ts";
+import type { RouteTable } from "#app/platform/http/kept-pages.server.ts";
 import configured from "#app/routes.ts";
 
 const modules = import.meta.glob<{ handle?: unknown }>("/app/routes/**/*.tsx");

@@ -2,8 +2,8 @@ import { createCollection, updateCollection } from "#app/collections/change-coll
 import type { CollectionTerms } from "#app/collections/collection.ts";
 import { findCollectionPage } from "#app/collections/find-collection-page.server.ts";
 import { findCollection } from "#app/collections/list-collections.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 
 type Shop = { db: Database; now(): Date };
 

@@ -1,6 +1,6 @@
-import { newId } from "#app/database/new-id.server.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { discounts } from "#app/tables/discount-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { discounts } from "#app/platform/tables/discount-tables.server.ts";
 
 /** A discount in the database: 10 % off everything with the code TEN. Returns its id. */
 export async function insertDiscount(db: Queryable, differences: Partial<typeof discounts.$inferInsert> = {}) {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { newOrderNumber } from "#app/settlement/order-number.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { customers } from "#app/tables/account-tables.server.ts";
-import { checkouts, paymentAttempts, receipts } from "#app/tables/checkout-tables.server.ts";
-import { orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { checkouts, paymentAttempts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertProduct } from "./samples.ts";
 
 const sampleDelivery = {

@@ -1,7 +1,7 @@
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { reminders, reminderStops } from "#app/tables/reminder-tables.server.ts";
-import { stockRequests } from "#app/tables/request-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { reminders, reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
+import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import { insertProduct } from "./samples.ts";
 
 /** Rows of somebody who asked to be written to, and was reminded of a checkout. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { orderEvents } from "#app/tables/order-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
-import { reviewRequests, reviews } from "#app/tables/review-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { reviewRequests, reviews } from "#app/platform/tables/review-tables.server.ts";
 import { insertOrder } from "./sample-order.ts";
 
 type Shop = { db: Database; now(): Date };

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, images, productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import {
+  categories,
+  images,
+  productImages,
+  productSizes,
+  products,
+} from "#app/platform/tables/catalog-tables.server.ts";
 
 type ProductOverrides = Partial<typeof products.$inferInsert> & {
   /** By size, smallest first; left out: size M, ten pieces. `null` pieces are not counted. */

@@ -3,9 +3,9 @@ import { linksByOurId } from "#app/content/content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { readCategory, readProduct } from "#app/content/sanity-documents.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
-import { contentPictures } from "#app/tables/content-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { contentPictures } from "#app/platform/tables/content-tables.server.ts";
 import type { SanityDocument } from "./sanity-dataset.ts";
 import type { SanityStandIn } from "./sanity-stand-in.ts";
 

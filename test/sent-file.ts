@@ -3,7 +3,7 @@ import { asc } from "drizzle-orm";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { applyImport } from "#app/product-files/apply-import.server.ts";
 import { findImport, keepImport } from "#app/product-files/imports.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import type { useOrderShop } from "./shops/use-test-shop.ts";
 
 const actor = "owner@example.com";

@@ -1,9 +1,9 @@
 import { asc, like, sql } from "drizzle-orm";
-import { newId } from "#app/database/new-id.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { tellBackInStock } from "#app/stock-requests/tell-back-in-stock.server.ts";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
-import { stockRequests } from "#app/tables/request-tables.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import type { TestShop } from "./shops/open-test-shop.ts";
 
 /** People who wait for size M of a product, asked a minute after each other; "ada" is ada@example.com. */

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
-import { customers, guestPrefix } from "#app/tables/account-tables.server.ts";
-import { checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { customers, guestPrefix } from "#app/platform/tables/account-tables.server.ts";
+import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertProduct } from "./samples.ts";
 import { insertCustomer, sampleDelivery } from "./shops/order-shop.ts";
 

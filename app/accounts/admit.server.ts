@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { customers, users } from "#app/tables/account-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { customers, users } from "#app/platform/tables/account-tables.server.ts";
 import type { Account } from "./account.ts";
-import type { KnownIdentity } from "#app/identity/identity.ts";
+import type { KnownIdentity } from "#app/platform/identity/identity.ts";
 
 /**
  * Our own records of someone whose password was right: a user, which an embedded identity has already, and a customer.

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { customers, isGuest, users } from "#app/tables/account-tables.server.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { customers, isGuest, users } from "#app/platform/tables/account-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 
 /** Notes that somebody followed a link that was sent to the account's address, so that the address is theirs. */
 export async function proveEmail(transaction: Transaction, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { newId } from "#app/database/new-id.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { mailLimit } from "./limit-mails.server.ts";
 import { countTry } from "./limit-tries.server.ts";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { sessions } from "#app/tables/account-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { sessions } from "#app/platform/tables/account-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import type { Account } from "./account.ts";
 import { limitFailures } from "./check-password.server.ts";
-import type { Refusal } from "#app/identity/identity.ts";
+import type { Refusal } from "#app/platform/identity/identity.ts";
 import type { AccountTools } from "./sign-in.server.ts";
 
 /** Passwords as they were typed; the new one is 8 to 128 characters long. */

@@ -1,6 +1,6 @@
-import { clientAddress } from "#app/http/client-address.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import type { Credentials, Identity } from "#app/identity/identity.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { Credentials, Identity } from "#app/platform/identity/identity.ts";
 import type { KnownDevices } from "./known-devices.server.ts";
 import { allowsTry, countTry, clearTries, takeBackTry, type TryLimit } from "./limit-tries.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { customers, sessions, users } from "#app/tables/account-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { customers, sessions, users } from "#app/platform/tables/account-tables.server.ts";
 import type { Account } from "./account.ts";
 import type { Sessions } from "./sessions.server.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { clientAddressHeader } from "#app/http/client-address.server.ts";
-import { customers, users } from "#app/tables/account-tables.server.ts";
-import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
+import { customers, users } from "#app/platform/tables/account-tables.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { closeIdentityEffects } from "#app/privacy/erase-person.server.ts";
 import { deleteOwnData } from "#app/privacy/own-data.server.ts";
 import { type FirebaseStandIn, startFirebaseStandIn } from "#test/firebase-stand-in.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, gt, inArray, lte, sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { rateLimits } from "#app/tables/account-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { rateLimits } from "#app/platform/tables/account-tables.server.ts";
 
 /** At most `limit` tries under `key` within `minutes` of the first. */
 export type TryLimit = { key: string; limit: number; minutes: number };

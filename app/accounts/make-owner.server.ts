@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { and, eq, exists, ne, or } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { accounts, users } from "#app/tables/account-tables.server.ts";
-import type { Auth } from "#app/identity/auth.server.ts";
-import { addUser } from "#app/identity/kept-passwords.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { accounts, users } from "#app/platform/tables/account-tables.server.ts";
+import type { Auth } from "#app/platform/identity/auth.server.ts";
+import { addUser } from "#app/platform/identity/kept-passwords.server.ts";
 
 /**
  * The owner's account as it was just made. `generatedPassword` is printed once, for whoever starts the shop, and not

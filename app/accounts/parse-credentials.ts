@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailAddress } from "#app/lib/email-address.ts";
 import type { AccessMode } from "./access-path.ts";
-import type { Credentials } from "#app/identity/identity.ts";
+import type { Credentials } from "#app/platform/identity/identity.ts";
 
 /** The longest address that mail can be delivered to (RFC 5321). */
 const maxEmailLength = 254;

@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
-import { sessions, users, verifications } from "#app/tables/account-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
+import { sessions, users, verifications } from "#app/platform/tables/account-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import type { Auth } from "#app/identity/auth.server.ts";
-import { isReset, keepHash } from "#app/identity/kept-passwords.server.ts";
+import type { Auth } from "#app/platform/identity/auth.server.ts";
+import { isReset, keepHash } from "#app/platform/identity/kept-passwords.server.ts";
 import { clearTries } from "./limit-tries.server.ts";
 import { readablePassword } from "./make-owner.server.ts";
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { emails, outbox } from "#app/tables/message-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
-import { clientAddressHeader } from "#app/http/client-address.server.ts";
-import { removeOldSecrets } from "#app/mail/remove-email-secrets.server.ts";
-import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
+import { removeOldSecrets } from "#app/platform/mail/remove-email-secrets.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { knownIdentity } from "#test/known-identity.ts";
 import { askForReset } from "./ask-for-reset.server.ts";

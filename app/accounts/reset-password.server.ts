@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { clientAddress } from "#app/http/client-address.server.ts";
-import { sessions, users } from "#app/tables/account-tables.server.ts";
-import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { sessions, users } from "#app/platform/tables/account-tables.server.ts";
+import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import type { Refusal } from "#app/identity/identity.ts";
+import type { Refusal } from "#app/platform/identity/identity.ts";
 import { adoptGuestOrders, proveEmail } from "./adopt-guest-orders.server.ts";
 import { countTry, clearTries } from "./limit-tries.server.ts";
 import type { AccountTools } from "./sign-in.server.ts";

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { paths } from "#app/lib/paths.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
-import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
-import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
-import { writeEmail } from "#app/mail/write-email.server.ts";
+import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/texts/compose-mail.server.ts";
 import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import { resetKind } from "./ask-for-reset.server.ts";
-import type { Identity } from "#app/identity/identity.ts";
+import type { Identity } from "#app/platform/identity/identity.ts";
 
 type Tools = { db: Database; now(): Date; identity: Identity; settings: StartSettings & { origin: string } };
 

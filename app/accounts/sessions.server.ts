@@ -1,8 +1,8 @@
 import { lte } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { Database } from "#app/database/open-database.server.ts";
-import { sessions } from "#app/tables/account-tables.server.ts";
-import { type Auth, sessionSeconds } from "#app/identity/auth.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { sessions } from "#app/platform/tables/account-tables.server.ts";
+import { type Auth, sessionSeconds } from "#app/platform/identity/auth.server.ts";
 import type { KnownSession, SessionChecks } from "./session-checks.server.ts";
 
 /** How many cookies' tokens are remembered, and how long such a cookie header may be. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clientAddressHeader } from "#app/http/client-address.server.ts";
-import { accounts, customers, sessions, users } from "#app/tables/account-tables.server.ts";
+import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
+import { accounts, customers, sessions, users } from "#app/platform/tables/account-tables.server.ts";
 import { cookieHeader, openTestShop } from "#test/shops/open-test-shop.ts";
 import { findAccount } from "./find-account.server.ts";
 import { signIn } from "./sign-in.server.ts";

@@ -1,10 +1,10 @@
-import type { Database } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import type { Account } from "./account.ts";
 import { adoptGuestOrders } from "./adopt-guest-orders.server.ts";
 import { admit } from "./admit.server.ts";
 import { checkPassword } from "./check-password.server.ts";
-import type { Credentials, Identity, Refusal } from "#app/identity/identity.ts";
+import type { Credentials, Identity, Refusal } from "#app/platform/identity/identity.ts";
 import type { KnownDevices } from "./known-devices.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 

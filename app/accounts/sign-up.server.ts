@@ -1,7 +1,7 @@
-import { clientAddress } from "#app/http/client-address.server.ts";
-import type { Log } from "#app/log/log.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
 import { admit } from "./admit.server.ts";
-import { type Credentials, IdentityUnavailable, type Refusal } from "#app/identity/identity.ts";
+import { type Credentials, IdentityUnavailable, type Refusal } from "#app/platform/identity/identity.ts";
 import { countTry } from "./limit-tries.server.ts";
 import type { AccountTools, SignedIn } from "./sign-in.server.ts";
 

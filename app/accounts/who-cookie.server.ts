@@ -1,6 +1,6 @@
-import { readableCookie } from "#app/http/toast-cookie.server.ts";
+import { readableCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { Account } from "./account.ts";
-import { sessionSeconds } from "#app/identity/auth.server.ts";
+import { sessionSeconds } from "#app/platform/identity/auth.server.ts";
 
 /**
  * The `Set-Cookie` value that tells the browser whom to show the header to: `shopper`, or `owner` for

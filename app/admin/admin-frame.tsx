@@ -5,7 +5,7 @@ import { AdminMenu } from "./admin-menu.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import type { MenuCounts } from "./menu-entries.ts";
 import { RoleContext } from "./staff-role.ts";
-import type { StaffRole } from "#app/tables/states.ts";
+import type { StaffRole } from "#app/platform/tables/states.ts";
 import { useBlocker } from "react-router";
 import { LeaveQuestion } from "./confirm-dialog.tsx";
 import { hasUnsaved } from "./unsaved-forms.ts";

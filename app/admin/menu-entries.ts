@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { isStaffRole } from "#app/staff/permissions.ts";
 import { mayOpen } from "#app/staff/route-permissions.ts";
-import type { Role } from "#app/tables/states.ts";
+import type { Role } from "#app/platform/tables/states.ts";
 import type { MenuIconName } from "./menu-icon.tsx";
 
 /**

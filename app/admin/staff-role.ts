@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { may, type Permission } from "#app/staff/permissions.ts";
 import { mayOpen } from "#app/staff/route-permissions.ts";
-import type { StaffRole } from "#app/tables/states.ts";
+import type { StaffRole } from "#app/platform/tables/states.ts";
 
 /**
  * The role of who looks at the dashboard. What is shown by it is for convenience: the server asks again. While it is

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attentionItems } from "#app/tables/order-tables.server.ts";
+import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { countAttention, findAttention, listAttention } from "./list-attention.server.ts";
 import { raiseAttention } from "./raise-attention.server.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { emails, outbox } from "#app/tables/message-tables.server.ts";
-import { attentionItems } from "#app/tables/order-tables.server.ts";
-import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
+import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { createTestRefundShop } from "#test/shops/refund-shop.ts";
 import { attentionEffects } from "./write-attention-emails.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

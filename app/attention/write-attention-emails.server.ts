@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import * as v from "valibot";
 import { formatMoney } from "#app/lib/money.ts";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
-import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
-import { writeEmail } from "#app/mail/write-email.server.ts";
+import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/texts/compose-mail.server.ts";
 import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import type { MailPart } from "#app/texts/mail-part.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { href } from "react-router";
 import type { Product } from "#app/catalog/product.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { swatchOf } from "#app/lib/css-colors.ts";
 import { findChart } from "#app/size-charts/find-chart.server.ts";
 import { chartOf } from "#app/size-charts/size-chart.ts";

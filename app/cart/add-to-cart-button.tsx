@@ -1,5 +1,5 @@
 import type { ProductSummary } from "#app/catalog/product.ts";
-import { firstTapName } from "#app/lib/first-tap-name.ts";
+import { firstTapName } from "#app/platform/page-scripts/first-tap-name.ts";
 import type { Size } from "#app/lib/sizes.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { isOffline, useIsOffline } from "#app/ui/connection.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type FirstTap, firstTapName, firstTapsKey, parseFirstTap } from "#app/lib/first-tap-name.ts";
+import { type FirstTap, firstTapName, firstTapsKey, parseFirstTap } from "#app/platform/page-scripts/first-tap-name.ts";
 
 /**
  * Ends the collection of first taps; from here on the page's own script handles every tap. Each remembered tap is

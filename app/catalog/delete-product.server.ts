@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
-import { stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { columnFields, pickFields } from "./product-fields.ts";
 import { isNameTyped } from "#app/categories/is-name-typed.ts";

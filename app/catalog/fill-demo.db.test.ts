@@ -3,19 +3,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DemoCategory, DemoProduct } from "#demo/demo-product.ts";
-import { createLog } from "#app/log/log.server.ts";
-import { categories, images, productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
+import {
+  categories,
+  images,
+  productImages,
+  productSizes,
+  products,
+} from "#app/platform/tables/catalog-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
-import { users } from "#app/tables/account-tables.server.ts";
-import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
+import { users } from "#app/platform/tables/account-tables.server.ts";
+import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { sampleDrawing } from "#test/sample-pictures.ts";
 import { insertCategory } from "#test/samples.ts";
 import { fillDemo } from "./fill-demo.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { listProducts } from "./list-products.server.ts";
-import { createDiskPictureStore } from "#app/pictures/disk-picture-store.server.ts";
-import { createPictureFiles, type PictureFiles } from "#app/pictures/picture-files.server.ts";
+import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
+import { createPictureFiles, type PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const log = createLog("silent");

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { DemoCategory, DemoCollection, DemoProduct, DemoSettings } from "#demo/demo-product.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Log } from "#app/log/log.server.ts";
-import type { Database, Queryable } from "#app/database/open-database.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import {
   categories,
   images,
@@ -10,14 +10,14 @@ import {
   productSizes,
   products,
   sizeCharts,
-} from "#app/tables/catalog-tables.server.ts";
-import { users } from "#app/tables/account-tables.server.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
-import { collectionProducts, collections } from "#app/tables/collection-tables.server.ts";
+} from "#app/platform/tables/catalog-tables.server.ts";
+import { users } from "#app/platform/tables/account-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { slugOf } from "#app/categories/category-slug.ts";
-import { keepDrawing } from "#app/pictures/keep-drawing.server.ts";
-import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
+import { keepDrawing } from "#app/platform/pictures/keep-drawing.server.ts";
+import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { newProductCode } from "./product-code.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
 /** The code of an archived product; undefined for an id that is none, or one of a product in the shop. */

@@ -1,6 +1,6 @@
 import { and, between, inArray } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { isForSale, products, productSizes } from "#app/tables/catalog-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { ProductSummary } from "./product.ts";
 import { mostFew } from "./stock-words.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, isForSale, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
-import { contentDocuments } from "#app/tables/content-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { categories, isForSale, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
+import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { Product } from "./product.ts";

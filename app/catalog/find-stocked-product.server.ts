@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Queryable, Transaction } from "#app/database/open-database.server.ts";
-import { productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { productImages, productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { productColumns } from "./product-columns.server.ts";
 import { regularPrice } from "./product-sale.server.ts";

@@ -1,4 +1,4 @@
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { columnFields, type ColumnFields } from "./product-fields.ts";
 
 type ProductColumns = Pick<(typeof products)["_"]["columns"], keyof ColumnFields>;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { products } from "#app/tables/catalog-tables.server.ts";
+import type { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { isKnownColor } from "#app/lib/css-colors.ts";
 import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
 import { sizeSchema } from "#app/lib/sizes.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { oneLineText } from "#app/lib/one-line-text.ts";
-import { pictureProblem } from "#app/pictures/picture-problem.ts";
+import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";
 import { fieldNames, pickFields, type ProductFields, productFields, textIn } from "./product-fields.ts";
 import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock } from "#app/sizes/size-stock.ts";
 

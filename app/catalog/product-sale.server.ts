@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Queryable } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import type { ProductSale } from "./product-sale.ts";
 
 /** The price that the owner has given a product, whether or not a sale runs. */

@@ -1,7 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { swatchOf } from "#app/lib/css-colors.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, images, productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import {
+  categories,
+  images,
+  productImages,
+  productSizes,
+  products,
+} from "#app/platform/tables/catalog-tables.server.ts";
 import { type ProductSummary, type SizeOffer, summaryOf } from "./product.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { sizeRank } from "#app/sizes/size-rank.server.ts";

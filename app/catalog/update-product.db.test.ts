@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { sampleFields } from "#test/sample-product.ts";
 import { insertCategory, insertPicture } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { lockScales } from "#app/sizes/find-scales.server.ts";
 import { lockStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";

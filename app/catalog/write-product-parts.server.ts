@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { categories, images, productImages } from "#app/tables/catalog-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { categories, images, productImages } from "#app/platform/tables/catalog-tables.server.ts";
 import type { SizeScale } from "#app/sizes/size-scale.ts";
 import type { ProductFields } from "./product-fields.ts";
 import type { SizeStock } from "#app/sizes/size-stock.ts";

@@ -3,7 +3,7 @@ import { pictureHash } from "#app/lib/stored-picture.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { slugOf } from "./category-slug.ts";
-import { pictureProblem } from "#app/pictures/picture-problem.ts";
+import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";
 
 /** What the owner says about a category. `imageHash`: its picture, which is stored already. */
 export type CategoryValues = { name: string; imageHash: string };

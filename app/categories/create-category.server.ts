@@ -1,8 +1,8 @@
 import { max } from "drizzle-orm";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { categories } from "#app/tables/catalog-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { categories } from "#app/platform/tables/catalog-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categories.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories } from "#app/tables/catalog-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { categories } from "#app/platform/tables/catalog-tables.server.ts";
 
 /**
  * The name of the category in the shop that an address means: the one named exactly so, else one that differs in upper

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { categories, images } from "#app/tables/catalog-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { categories, images } from "#app/platform/tables/catalog-tables.server.ts";
 import type { Category } from "./category.ts";
 
 /** The category in the shop with this id; undefined for an id that is none, or of an archived one. */

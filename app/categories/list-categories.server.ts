@@ -1,7 +1,7 @@
 import { asc, eq, isNotNull, isNull } from "drizzle-orm";
-import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, images } from "#app/tables/catalog-tables.server.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { categories, images } from "#app/platform/tables/catalog-tables.server.ts";
 import type { Category } from "./category.ts";
 
 /**

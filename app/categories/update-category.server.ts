@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { categories } from "#app/tables/catalog-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { categories } from "#app/platform/tables/catalog-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { slugOf } from "./category-slug.ts";
 import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categories.server.ts";

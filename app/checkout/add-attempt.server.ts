@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { newPaymentReference } from "#app/payments/payment-reference.ts";
-import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { type AttemptPurpose, unsettledAttempts } from "#app/tables/states.ts";
+import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { type AttemptPurpose, unsettledAttempts } from "#app/platform/tables/states.ts";
 
 /** Who pays by a link; each has attempts of their own. */
 export type Payer = { payLinkId: string; payerEmail: string };

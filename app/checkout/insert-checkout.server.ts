@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, type SQLWrapper } from "drizzle-orm";
 import { keepAnswers, type KnownAnswer } from "#app/collections/guest-answers.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { writeTogether } from "#app/database/write-together.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { writeTogether } from "#app/platform/database/write-together.server.ts";
 import { releaseDiscounts, reserveDiscounts } from "#app/discounts/discount-uses.server.ts";
-import { checkoutLines, checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { checkoutMoves, move } from "#app/tables/states.ts";
+import { checkoutLines, checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkoutMoves, move } from "#app/platform/tables/states.ts";
 import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
 import type { DiscountedQuote, ProductFacts, Quote } from "./quote.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { categories, isForSale, productImages, products } from "#app/tables/catalog-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { categories, isForSale, productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { availableOf, heldOf, lockSizes } from "#app/stock/available-pieces.server.ts";
 import type { ProductFacts } from "./quote.ts";
 

@@ -1,8 +1,8 @@
 import { sum } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { products } from "#app/tables/catalog-tables.server.ts";
-import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";

@@ -1,6 +1,6 @@
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { findShopSettings, type ShopSettings } from "#app/owner/shop-settings.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import type { GuestAnswer } from "#app/collections/guest-answers.server.ts";
 import { type AskedRate, findAskedRate, promiseOf } from "#app/delivery/asked-rate.ts";
 import type { Delivery, DeliveryProblems } from "#app/delivery/delivery.ts";

@@ -8,7 +8,7 @@ import { chooseRate, missingChoice, type RateChoice } from "#app/delivery/rate-c
 import { closedDaysOf } from "#app/delivery/working-days.ts";
 import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
 import { type ShownDiscount, useCartDiscount } from "#app/discounts/use-cart-discount.ts";
-import type { DeliveryKind } from "#app/tables/states.ts";
+import type { DeliveryKind } from "#app/platform/tables/states.ts";
 
 /** What the checkout knows of delivery. `collectAddress`: "" when the owner has not said; `now`: the server's clock. */
 export type DeliveryFacts = { shown: ShownDelivery; collectAddress: string; closedDays: string; now: Date };

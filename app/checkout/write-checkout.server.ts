@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { fitAnswers, type KnownAnswer } from "#app/collections/guest-answers.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { customers } from "#app/tables/account-tables.server.ts";
-import { checkouts, type paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { checkouts, type paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { discountOrder } from "#app/discounts/discount-order.server.ts";
 import { holdUntil } from "#app/stock/checkout-hold.ts";
 import { addAttempt, claimUntil, findUsableAttempt, newAttempt } from "./add-attempt.server.ts";

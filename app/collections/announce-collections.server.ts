@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
-import { collections } from "#app/tables/collection-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { collections } from "#app/platform/tables/collection-tables.server.ts";
 import { nextChangeOf } from "./collection.ts";
 
 /** More that change in one moment are announced in the next rounds. */

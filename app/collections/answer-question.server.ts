@@ -1,4 +1,4 @@
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { stageOf } from "./collection.ts";
 import { type GuestAnswer, readAnswer } from "./guest-answers.server.ts";
 import { findCollectionBySlug } from "./list-collections.server.ts";

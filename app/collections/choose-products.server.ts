@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { summariesWhere } from "#app/catalog/product-summaries.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
-import type { Database, Queryable, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
-import { collectionProducts, collections } from "#app/tables/collection-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { mostChosen } from "./collection.ts";
 
 /** What can be done with the chosen products of a collection: some put in at the end, one moved or taken out. */

@@ -1,5 +1,5 @@
 import { lagosDayAfter, lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
-import type { CollectionLayout, CollectionRule } from "#app/tables/states.ts";
+import type { CollectionLayout, CollectionRule } from "#app/platform/tables/states.ts";
 
 /**
  * What the owner says of a collection. Of `categoryId`, `colorFamily` and `newDays` the one of its rule is there; a

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
-import { collections } from "#app/tables/collection-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { collections } from "#app/platform/tables/collection-tables.server.ts";
 import { changeCollection, collectionAt, makeCollection, plainCollection } from "#test/sample-collection.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { hours, minutes } from "#test/shops/order-shop.ts";

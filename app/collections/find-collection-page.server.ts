@@ -1,6 +1,6 @@
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { FilteredList } from "#app/filters/list-filtered.server.ts";
-import type { CollectionLayout } from "#app/tables/states.ts";
+import type { CollectionLayout } from "#app/platform/tables/states.ts";
 import { findRenamedCollection } from "#app/old-addresses/find-old-address.server.ts";
 import { type Collection, stageOf } from "./collection.ts";
 import { findCollectionBySlug } from "./list-collections.server.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import { pictures } from "#app/catalog/product-summaries.server.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import { isForSale, productImages, products } from "#app/tables/catalog-tables.server.ts";
-import { collectionProducts } from "#app/tables/collection-tables.server.ts";
+import { isForSale, productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { collectionProducts } from "#app/platform/tables/collection-tables.server.ts";
 import { isInCollection } from "./collection-condition.server.ts";
 import type { Collection, CollectionLink } from "./collection.ts";
 import { findCollection, listShownCollections } from "./list-collections.server.ts";

@@ -1,10 +1,10 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import * as v from "valibot";
-import type { Queryable, Transaction } from "#app/database/open-database.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { readCookie } from "#app/lib/cookie-text.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { collectionAnswers, collections } from "#app/tables/collection-tables.server.ts";
+import { collectionAnswers, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { findMembers } from "./collection-condition.server.ts";
 import { type Collection, mostAnswerLetters, stageOf } from "./collection.ts";
 

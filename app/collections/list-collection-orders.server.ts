@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { csvFile } from "#app/lib/csv.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
@@ -7,9 +7,9 @@ import { sizeText } from "#app/lib/sizes.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/receipts/receipt.ts";
-import { collectionAnswers } from "#app/tables/collection-tables.server.ts";
-import { orderItems, orders } from "#app/tables/order-tables.server.ts";
-import type { OrderStage } from "#app/tables/states.ts";
+import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import type { OrderStage } from "#app/platform/tables/states.ts";
 
 /** An order that was made through an aso-ebi page. `pieces`: all of its lines, in words. Amounts in kobo. */
 export type CollectionOrder = {

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
 import { countListed, maxListed, productsPerPage } from "#app/catalog/list-products.server.ts";
 import { createdMicros } from "#app/catalog/product-cursor.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findFilterChoices, knownSizes } from "#app/filters/filter-choices.server.ts";
 import { hasFilterKeys, hasKeys, isInFilter, isInPriceRange } from "#app/filters/filter-conditions.server.ts";
 import { viewFilter } from "#app/filters/filter-view.ts";
@@ -18,8 +18,8 @@ import {
   writePlace,
 } from "#app/filters/list-filtered.server.ts";
 import { isNarrowed, movedFilter, type ProductFilter, readFilter } from "#app/filters/product-filter.ts";
-import { isForSale, products } from "#app/tables/catalog-tables.server.ts";
-import { collectionProducts } from "#app/tables/collection-tables.server.ts";
+import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { collectionProducts } from "#app/platform/tables/collection-tables.server.ts";
 import type { Collection } from "./collection.ts";
 import { isInCollection, keyOfCollection } from "./collection-condition.server.ts";
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
-import { answeredMessages, outbox } from "#app/tables/message-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
+import { answeredMessages, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { phonesIn } from "./phones-in-text.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { answeredMessages, outbox } from "#app/tables/message-tables.server.ts";
+import { answeredMessages, outbox } from "#app/platform/tables/message-tables.server.ts";
 
 /** Marks a message of the contact page as dealt with, or takes that back; twice is as once. False: there is none. */
 export async function markMessage(

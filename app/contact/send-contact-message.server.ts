@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { outbox } from "#app/tables/message-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 
 /**

@@ -1,8 +1,13 @@
 import { ne, sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { guestPrefix } from "#app/tables/account-tables.server.ts";
-import { contentDocuments, contentPictures, contentProblems, contentStore } from "#app/tables/content-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { guestPrefix } from "#app/platform/tables/account-tables.server.ts";
+import {
+  contentDocuments,
+  contentPictures,
+  contentProblems,
+  contentStore,
+} from "#app/platform/tables/content-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { lockContent } from "./content-links.server.ts";
 
 /**

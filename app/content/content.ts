@@ -10,7 +10,7 @@ import type { restoreProduct } from "#app/catalog/restore-product.server.ts";
 import type { updateCategory } from "#app/categories/update-category.server.ts";
 import type { changeProducts } from "#app/product-list/change-products.server.ts";
 import type { updateProduct } from "#app/catalog/update-product.server.ts";
-import type { StoreOrderItem } from "#app/tables/content-tables.server.ts";
+import type { StoreOrderItem } from "#app/platform/tables/content-tables.server.ts";
 
 /**
  * Why a content store did not take a change: it does not answer, somebody changed the same thing there meanwhile, the

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull } from "drizzle-orm";
-import type { Database, Queryable } from "#app/database/open-database.server.ts";
-import { contentDocuments, contentProblems } from "#app/tables/content-tables.server.ts";
-import { outbox } from "#app/tables/message-tables.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { contentDocuments, contentProblems } from "#app/platform/tables/content-tables.server.ts";
+import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { type ContentProblem, listUnlinked } from "./content-links.server.ts";
 
 /** What a hosted content store has not been told yet, and what stands only in our tables. */

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 
 /** What a change would come to: its outcome, and what `look` saw before and after it. Nothing of it is written. */
 export async function dryRun<Outcome, Seen>(

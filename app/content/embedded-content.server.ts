@@ -1,4 +1,4 @@
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { archiveCategory } from "#app/categories/archive-category.server.ts";
 import { archiveProduct } from "#app/catalog/archive-product.server.ts";
 import type { Content } from "./content.ts";

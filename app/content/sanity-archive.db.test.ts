@@ -1,8 +1,8 @@
 import { deepStrictEqual } from "node:assert";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
-import { contentProblems } from "#app/tables/content-tables.server.ts";
+import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { contentProblems } from "#app/platform/tables/content-tables.server.ts";
 import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
 import { shopSide, storeSide } from "#test/sanity-sides.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";

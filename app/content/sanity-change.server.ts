@@ -1,5 +1,5 @@
-import type { Database, Queryable } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import type { CatalogueState } from "./catalogue-state.server.ts";
 import { ContentStoreProblem, type StoreRefusal } from "./content.ts";
 import { lockContent, removeLink, saveLink } from "./content-links.server.ts";

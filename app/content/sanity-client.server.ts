@@ -1,5 +1,5 @@
 import { ClientError, createClient, type SanityClient, ServerError } from "@sanity/client";
-import type { ContentSettings } from "#app/settings/content-settings.server.ts";
+import type { ContentSettings } from "#app/platform/environment/content-settings.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 
 /** `read` carries no token, so it sees what the world sees; `write` does. */

@@ -1,8 +1,8 @@
-import type { ContentSettings } from "#app/settings/content-settings.server.ts";
-import type { Log } from "#app/log/log.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { ContentSettings } from "#app/platform/environment/content-settings.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type Content, type ContentStatus, type HostedContent } from "./content.ts";
-import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
+import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { createSanityClients } from "./sanity-client.server.ts";
 import { createSanityFollower } from "./sanity-follower.server.ts";
 import { createSanityListener } from "./sanity-listener.server.ts";

@@ -1,7 +1,7 @@
 import { and, gt, isNull, like } from "drizzle-orm";
-import type { Log } from "#app/log/log.server.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { outbox } from "#app/tables/message-tables.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import { type ContentKind, listUnlinked } from "./content-links.server.ts";
 import type { SanityListener } from "./sanity-listener.server.ts";

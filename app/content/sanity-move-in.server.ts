@@ -1,4 +1,4 @@
-import { transact } from "#app/database/transact.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { type CatalogueState, emptyState, seeCategories, seeProduct } from "./catalogue-state.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import { type ContentKind, lockContent, saveLink } from "./content-links.server.ts";

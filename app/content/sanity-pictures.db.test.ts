@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { images } from "#app/tables/catalog-tables.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
 import { categoryDocument, imageField, newPicture, productDocument } from "#test/shops/sanity-shop.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { contentPictures } from "#app/tables/content-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { contentPictures } from "#app/platform/tables/content-tables.server.ts";
 import { ContentStoreProblem } from "./content.ts";
-import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
+import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { callStore, type SanityClients } from "./sanity-client.server.ts";
 import type { AssetPicture } from "./sanity-documents.server.ts";
-import { storePicture } from "#app/pictures/store-picture.server.ts";
+import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 
 export type PictureTools = {
   db: Database;

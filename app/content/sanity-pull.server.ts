@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Database } from "#app/database/open-database.server.ts";
-import { contentDocuments, contentProblems } from "#app/tables/content-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { contentDocuments, contentProblems } from "#app/platform/tables/content-tables.server.ts";
 import { type ContentKind, type ContentLink, linksByDocument, saveContentProblem } from "./content-links.server.ts";
 import { callStore, type SanityClients } from "./sanity-client.server.ts";
 import {

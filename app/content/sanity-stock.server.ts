@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq } from "drizzle-orm";
-import { contentDocuments } from "#app/tables/content-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import { type ContentLink, lockContent } from "./content-links.server.ts";
 import { findStockedProduct, lockStockedProduct } from "#app/catalog/find-stocked-product.server.ts";

@@ -1,5 +1,5 @@
-import { newId } from "#app/database/new-id.server.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { archiveCategory } from "#app/categories/archive-category.server.ts";
 import { archiveProduct } from "#app/catalog/archive-product.server.ts";
 import { listProductIds, seeCategories, seeProduct, seeProducts } from "./catalogue-state.server.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "#app/log/log.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 
 /** An outage of the content store: since when, why in a sentence for the owner, and when to ask again. */

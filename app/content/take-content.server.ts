@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, ne } from "drizzle-orm";
-import type { Database, Queryable, Transaction } from "#app/database/open-database.server.ts";
-import { categories, products } from "#app/tables/catalog-tables.server.ts";
-import { contentDocuments } from "#app/tables/content-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { archiveCategory } from "#app/categories/archive-category.server.ts";
 import { archiveProduct } from "#app/catalog/archive-product.server.ts";
 import {

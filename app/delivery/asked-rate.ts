@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { DeliveryPromise } from "#app/tables/columns.server.ts";
-import { type DeliveryKind, deliveryKinds } from "#app/tables/states.ts";
+import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
+import { type DeliveryKind, deliveryKinds } from "#app/platform/tables/states.ts";
 import {
   type DeliveryRate,
   type DeliveryTable,

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, max, ne, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { deliveryPlaces } from "#app/tables/delivery-tables.server.ts";
+import { deliveryPlaces } from "#app/platform/tables/delivery-tables.server.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 import { type DeliveryShop, lockDelivery } from "./write-delivery-rate.server.ts";
 

@@ -1,6 +1,6 @@
 import { isUuid } from "#app/lib/uuid.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { listDelivery } from "./list-delivery.server.ts";
 import { needsAddress, type RateTerms, scopeName, termsOf } from "./rate-terms.ts";
 import {

@@ -1,5 +1,5 @@
 import { mergeFields } from "#app/lib/merge-fields.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { type DeliveryRate, matchRates } from "./delivery-rates.ts";
 import { listDelivery, type OwnedDelivery } from "./list-delivery.server.ts";
 import type { StateCode } from "./nigerian-states.ts";

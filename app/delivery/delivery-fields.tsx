@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { DeliveryKind } from "#app/tables/states.ts";
+import type { DeliveryKind } from "#app/platform/tables/states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeliveryProblems } from "./delivery.ts";

@@ -1,4 +1,4 @@
-import { type DeliveryKind, deliveryKinds, type PayOnDelivery } from "#app/tables/states.ts";
+import { type DeliveryKind, deliveryKinds, type PayOnDelivery } from "#app/platform/tables/states.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { formatNaira } from "#app/lib/money.ts";
-import type { DeliveryPromise } from "#app/tables/columns.server.ts";
-import type { DeliveryKind, OrderStage } from "#app/tables/states.ts";
+import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
+import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
 
 /*
  * What is said about delivery, in one place, so that product page, cart, checkout, e-mails and slips say the same.

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { emailAddress } from "#app/lib/email-address.ts";
 import { asOneLine } from "#app/lib/one-line-text.ts";
 import { phoneDigits } from "./phone-digits.ts";
-import type { DeliveryKind } from "#app/tables/states.ts";
+import type { DeliveryKind } from "#app/platform/tables/states.ts";
 import { readState, stateName } from "./nigerian-states.ts";
 
 /**

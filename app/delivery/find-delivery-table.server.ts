@@ -1,12 +1,12 @@
 import { asc, isNull } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import {
   findShopSettings,
   findShownSettings,
   type ShopSettings,
   type StartSettings,
 } from "#app/owner/shop-settings.server.ts";
-import { deliveryPlaces, deliveryRates } from "#app/tables/delivery-tables.server.ts";
+import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import { type DeliveryRate, type DeliveryTable, flatRateId } from "./delivery-rates.ts";
 import { isStateCode, type StateCode } from "./nigerian-states.ts";
 import { phoneLinks } from "./phone-links.ts";

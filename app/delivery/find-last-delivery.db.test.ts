@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { findLastDelivery } from "./find-last-delivery.server.ts";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { LastDelivery } from "./last-delivery.ts";
 
 /**

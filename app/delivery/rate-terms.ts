@@ -1,5 +1,5 @@
 import { formatNaira } from "#app/lib/money.ts";
-import type { DeliveryKind, PayOnDelivery } from "#app/tables/states.ts";
+import type { DeliveryKind, PayOnDelivery } from "#app/platform/tables/states.ts";
 import { type DeliveryPlace, type DeliveryRate, destinationText } from "./delivery-rates.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 

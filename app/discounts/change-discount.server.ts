@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { discounts, discountTargets } from "#app/tables/discount-tables.server.ts";
+import { discounts, discountTargets } from "#app/platform/tables/discount-tables.server.ts";
 import type { DiscountTerms } from "./discount.ts";
 
 type ChangingShop = { db: Database; now(): Date };

@@ -1,4 +1,4 @@
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type DeliveryRate, feeFor } from "#app/delivery/delivery-rates.ts";
 import { timesQuantity } from "#app/lib/money.ts";
 import { chooseDiscounts, type DiscountedOrder } from "./choose-discounts.ts";

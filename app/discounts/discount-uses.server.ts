@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, ne } from "drizzle-orm";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { discounts, discountUses } from "#app/tables/discount-tables.server.ts";
-import { discountUseMoves, move, statesBefore } from "#app/tables/states.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { discounts, discountUses } from "#app/platform/tables/discount-tables.server.ts";
+import { discountUseMoves, move, statesBefore } from "#app/platform/tables/states.ts";
 import type { DiscountUse } from "./discount.ts";
 import { isAlive, lockDiscounts } from "./find-discounts.server.ts";
 

@@ -1,6 +1,6 @@
 import { formatNaira } from "#app/lib/money.ts";
 import { percentText } from "#app/lib/percent-text.ts";
-import type { DiscountKind } from "#app/tables/states.ts";
+import type { DiscountKind } from "#app/platform/tables/states.ts";
 
 /**
  * What the owner says of a discount; amounts in kobo, `percentBp` in hundredths of a per cent. `code` null: it comes by

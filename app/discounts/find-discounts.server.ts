@@ -1,10 +1,10 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findMembers } from "#app/collections/collection-condition.server.ts";
-import { categories, products } from "#app/tables/catalog-tables.server.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { discounts, discountTargets, discountUses } from "#app/tables/discount-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { discounts, discountTargets, discountUses } from "#app/platform/tables/discount-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { Discount } from "./discount.ts";
 import { type DiscountHistory, type DiscountLine, judgeDiscount, type Misfit } from "./judge-discount.ts";
 import type { FittingDiscount } from "./choose-discounts.ts";

@@ -1,10 +1,10 @@
 import { count, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { discounts, discountUses } from "#app/tables/discount-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { discounts, discountUses } from "#app/platform/tables/discount-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { Discount } from "./discount.ts";
 import { isAlive, withTargets } from "./find-discounts.server.ts";
 

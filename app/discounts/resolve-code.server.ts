@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { countTry, takeBackTry } from "#app/accounts/limit-tries.server.ts";
-import type { Database, Queryable } from "#app/database/open-database.server.ts";
-import { discounts } from "#app/tables/discount-tables.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { discounts } from "#app/platform/tables/discount-tables.server.ts";
 import { codeFrom } from "./cart-discount.ts";
 
 /** More wrong codes than anybody mistypes, from an address or by a person. */

@@ -1,4 +1,4 @@
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { createDiscount, type DiscountChange, updateDiscount } from "./change-discount.server.ts";
 import type { DiscountTerms } from "./discount.ts";
 import { findProductsByCode } from "./list-discounts.server.ts";

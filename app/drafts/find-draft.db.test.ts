@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { findDraft } from "./find-draft.server.ts";

@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
-import { images } from "#app/tables/catalog-tables.server.ts";
-import { drafts } from "#app/tables/draft-tables.server.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { drafts } from "#app/platform/tables/draft-tables.server.ts";
 
 /** What somebody wants to order in a chat, as it was priced then; `subtotalKobo` is without delivery. */
 export type Draft = typeof drafts.$inferSelect;

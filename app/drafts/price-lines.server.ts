@@ -4,11 +4,11 @@ import type { ProductSummary } from "#app/catalog/product.ts";
 import { priceOfSize } from "#app/catalog/size-price.ts";
 import type { RequestedLine } from "#app/checkout/order-request.ts";
 import { type ProductFacts, quoteOrder, type QuoteProblem } from "#app/checkout/quote.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { maxKobo } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, sizeText } from "#app/lib/sizes.ts";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
-import type { DraftLine } from "#app/tables/draft-tables.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
 
 /** A line that cannot be sold as asked, or without `title` the draft as a whole, and why. */
 export type DraftProblem = { title?: string; sentence: string };

@@ -3,12 +3,12 @@ import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import type { RequestedLine } from "#app/checkout/order-request.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { randomText } from "#app/lib/random-text.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import { drafts } from "#app/tables/draft-tables.server.ts";
+import { drafts } from "#app/platform/tables/draft-tables.server.ts";
 import type { DraftRequest } from "./parse-draft-request.ts";
 import { type DraftProblem, priceLines } from "./price-lines.server.ts";
 

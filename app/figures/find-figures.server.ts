@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { lagosDayAfter, lagosDayRange } from "#app/lib/lagos-time.ts";
 import { sumKobo } from "#app/lib/money.ts";
-import { discounts } from "#app/tables/discount-tables.server.ts";
-import { dailyFigures } from "#app/tables/figure-tables.server.ts";
+import { discounts } from "#app/platform/tables/discount-tables.server.ts";
+import { dailyFigures } from "#app/platform/tables/figure-tables.server.ts";
 import { countDays } from "./count-days.server.ts";
 import { type DayRange, daysIn, rangeBefore } from "./day-range.ts";
 import type { DayFigures, DiscountFigures, Figures, Part, Totals } from "./figures.ts";

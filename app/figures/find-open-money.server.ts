@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 
 /** What waits at this moment: checkouts for a person, and what is due of orders. Amounts in kobo. */
 export type OpenMoney = Record<"waiting" | "due", { count: number; kobo: number }>;

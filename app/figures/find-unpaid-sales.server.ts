@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import type { DayRange } from "./day-range.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
-import { dailyFigures } from "#app/tables/figure-tables.server.ts";
+import { dailyFigures } from "#app/platform/tables/figure-tables.server.ts";
 import { countDays, countProducts } from "./count-days.server.ts";
 import type { DayRange } from "./day-range.ts";
 import { lastWrittenDay } from "./find-figures.server.ts";

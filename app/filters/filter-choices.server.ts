@@ -1,8 +1,8 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { letterSizes } from "#app/lib/sizes.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";
-import { isForSale, products, productSizes } from "#app/tables/catalog-tables.server.ts";
+import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
 
 /** So many of a list's newest products say which sizes and colours there are to choose from. */

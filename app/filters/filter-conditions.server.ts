@@ -1,5 +1,5 @@
 import { and, gte, isNotNull, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import type { ProductFilter } from "./product-filter.ts";
 
 /** A lexeme that a product is found by, exactly or as the beginning of one, for `hasKeys`. */

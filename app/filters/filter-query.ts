@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 
 /** The parameters of a filtered list's address, in their order: see `readFilter`. */
 export const filterQuery = {

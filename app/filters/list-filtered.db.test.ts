@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { suggestedColors } from "#app/lib/css-colors.ts";
 import type { Size } from "#app/lib/sizes.ts";
-import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { colorFamilyNames } from "./color-families.ts";

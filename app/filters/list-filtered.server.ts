@@ -3,8 +3,8 @@ import { findProductSummaries } from "#app/catalog/find-product-summaries.server
 import { countProducts, listProducts, maxListed, productsPerPage } from "#app/catalog/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { isProductCursor, writeProductCursor } from "#app/catalog/product-cursor.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { categories, products } from "#app/tables/catalog-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { findFilterChoices, knownSizes } from "./filter-choices.server.ts";
 import { hasFilterKeys, isInPriceRange, keyOf } from "./filter-conditions.server.ts";
 import { type FilterView, filterKinds, viewFilter } from "./filter-view.ts";

@@ -2,11 +2,11 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { listProducts } from "#app/catalog/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { summaryColumns, toSummary } from "#app/catalog/product-summaries.server.ts";
-import type { Database, Queryable, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { categories, featuredProducts, isForSale, products } from "#app/tables/catalog-tables.server.ts";
+import { categories, featuredProducts, isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 
 /** How many products the owner may choose: four are shown, and the next take the place of what leaves the shop. */
 export const mostFeatured = 8;

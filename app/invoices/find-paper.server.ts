@@ -1,7 +1,7 @@
 import { asc, eq, and, isNotNull } from "drizzle-orm";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { creditNoteNumber, paperNumber } from "#app/lib/paper-number.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
@@ -9,8 +9,8 @@ import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { findRefundsOfOrders } from "#app/orders/own-refunds.server.ts";
 import { paperName } from "#app/receipts/payment-words.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
-import { creditNotes, invoices } from "#app/tables/invoice-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { creditNotes, invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { numberPapers } from "./number-papers.server.ts";
 import { buyerOpenUntil, type CreditNote, type Paper, paymentOn } from "./paper.ts";
 

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
-import { creditNotes, invoices } from "#app/tables/invoice-tables.server.ts";
-import { orders, refunds } from "#app/tables/order-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { creditNotes, invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertProduct } from "#test/samples.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, max, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { taxIncludedIn } from "#app/lib/money.ts";
 import { findShopSettings, type ShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import { creditNotes, invoices, type Seller } from "#app/tables/invoice-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { creditNotes, invoices, type Seller } from "#app/platform/tables/invoice-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { numberCreditNotes } from "./number-credit-notes.server.ts";
 import { vatRateAt } from "./paper.ts";
 

@@ -3,8 +3,8 @@ import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { SoldLine } from "#app/orders/order-detail.ts";
 import type { OwnRefund } from "#app/orders/own-order.ts";
 import { type Receipt, wayOf } from "#app/receipts/receipt.ts";
-import type { Seller } from "#app/tables/invoice-tables.server.ts";
-import type { OrderStage } from "#app/tables/states.ts";
+import type { Seller } from "#app/platform/tables/invoice-tables.server.ts";
+import type { OrderStage } from "#app/platform/tables/states.ts";
 
 /** Money that came for an order: how and when. */
 export type PaperPayment = { way: string; at: Date; amountKobo: number };

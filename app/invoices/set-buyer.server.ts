@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import { invoices } from "#app/tables/invoice-tables.server.ts";
-import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { buyerOpenUntil } from "./paper.ts";
 
 const schema = v.object({

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { products, productSizes } from "#app/tables/catalog-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { type LowSize, mostListed } from "./low-size.ts";
 
 /** More are not counted. */

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertProduct } from "#test/samples.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

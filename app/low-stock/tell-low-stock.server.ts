@@ -1,11 +1,11 @@
 import { and, eq, gte, notExists, sql } from "drizzle-orm";
 import { href } from "react-router";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
-import { writeEmail } from "#app/mail/write-email.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import { lowStockNotices, productSizes } from "#app/tables/catalog-tables.server.ts";
+import { lowStockNotices, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { type ComposedMail, composeMail } from "#app/texts/compose-mail.server.ts";
 import { findMailLook, type MailLook } from "#app/texts/find-mail-look.server.ts";
 import { type LowSize, lowSizeText } from "./low-size.ts";

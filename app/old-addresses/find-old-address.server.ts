@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories } from "#app/tables/catalog-tables.server.ts";
-import { collections, oldAddresses } from "#app/tables/collection-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { categories } from "#app/platform/tables/catalog-tables.server.ts";
+import { collections, oldAddresses } from "#app/platform/tables/collection-tables.server.ts";
 
 /**
  * What a category that was once called `text` is called now; undefined when none was, or it has left the shop. To be

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findCategoryName } from "#app/categories/find-category-name.server.ts";
 import { updateCategory } from "#app/categories/update-category.server.ts";
 import { removeCollection } from "#app/collections/change-collection.server.ts";
-import { oldAddresses } from "#app/tables/collection-tables.server.ts";
+import { oldAddresses } from "#app/platform/tables/collection-tables.server.ts";
 import { changeCollection, collectionAt, makeCollection } from "#test/sample-collection.ts";
 import { insertCategory } from "#test/samples.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";

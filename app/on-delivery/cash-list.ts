@@ -1,4 +1,4 @@
-import type { OrderStage, ReceiptSource } from "#app/tables/states.ts";
+import type { OrderStage, ReceiptSource } from "#app/platform/tables/states.ts";
 
 /** An order with something to pay. `day`: "2026-11-24", when it is promised at the latest. Amounts in integer kobo. */
 export type CashOrder = {

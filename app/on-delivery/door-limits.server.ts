@@ -1,10 +1,10 @@
 import { and, eq, gt, ne, notInArray, or, sql } from "drizzle-orm";
-import type { Transaction } from "#app/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { isNigerianMobile } from "#app/delivery/phone-links.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { refusals } from "#app/tables/door-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
-import type { OrderStage } from "#app/tables/states.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { refusals } from "#app/platform/tables/door-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import type { OrderStage } from "#app/platform/tables/states.ts";
 import { refusalsCountedSince } from "./refusals.server.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { receivedOf } from "#app/receipts/receipt.ts";
-import { checkoutLines, checkouts } from "#app/tables/checkout-tables.server.ts";
+import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import type { AwaitedCall } from "./awaited-call.ts";
 
 /**

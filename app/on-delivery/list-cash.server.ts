@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, isNull, lt, notInArray, sql, sum } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/receipts/receipt.ts";
-import { receipts } from "#app/tables/checkout-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { CashList, CashOrder } from "./cash-list.ts";
 
 const pageSize = 50;

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database, Queryable, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { acceptPromise, endWaiting } from "#app/settlement/accept-promise.server.ts";
 import { tellEnd } from "#app/settlement/expire-checkouts.server.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { contactTries } from "#app/tables/door-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { contactTries } from "#app/platform/tables/door-tables.server.ts";
 import { type CallAnswer, mostTries } from "./parse-call-form.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { findDue, listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { undoStage } from "#app/stages/move-stage.server.ts";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { refusals } from "#app/tables/door-tables.server.ts";
-import { orderEvents } from "#app/tables/order-tables.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { refusals } from "#app/platform/tables/door-tables.server.ts";
+import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
 import { doorOrders } from "#test/shops/door-orders.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { randomText } from "#app/lib/random-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { findDue, listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { receiveMoney } from "#app/settlement/receive-money.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { DoorMoney } from "./parse-door-money.ts";
 
 /**

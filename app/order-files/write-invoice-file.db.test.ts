@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { parse } from "csv-parse/sync";
-import { newId } from "#app/database/new-id.server.ts";
-import { receipts } from "#app/tables/checkout-tables.server.ts";
-import { refunds } from "#app/tables/order-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertProduct } from "#test/samples.ts";

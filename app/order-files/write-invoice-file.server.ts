@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { lagosDayOf, lagosMonthRange } from "#app/lib/lagos-time.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
@@ -8,8 +8,8 @@ import { creditNoteNumber, paperNumber } from "#app/lib/paper-number.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { paperName } from "#app/receipts/payment-words.ts";
 import { type Receipt, wayOf } from "#app/receipts/receipt.ts";
-import { creditNotes, invoices } from "#app/tables/invoice-tables.server.ts";
-import { orders, refunds } from "#app/tables/order-tables.server.ts";
+import { creditNotes, invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 
 const columns = [
   ["Number", "Kind", "Date", "Order", "Refers to", "Buyer", "Company", "Buyer's Tax ID", "Gross", "VAT rate %", "VAT"],

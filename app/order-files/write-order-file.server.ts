@@ -1,10 +1,10 @@
 import { and, asc, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import { isStateCode, stateName } from "#app/delivery/nigerian-states.ts";
-import type { Database, Queryable } from "#app/database/open-database.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import { nairaDecimal, sumKobo } from "#app/lib/money.ts";
-import { orderItems, orders, refunds } from "#app/tables/order-tables.server.ts";
+import { orderItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 
 /** The columns of a file of orders, in the order in which Shopify writes them, as far as a shop here has them. */
 export const orderColumns = [

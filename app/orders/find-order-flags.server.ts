@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { receipts } from "#app/tables/checkout-tables.server.ts";
-import { attentionItems, refunds } from "#app/tables/order-tables.server.ts";
-import type { OrderStage } from "#app/tables/states.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems, refunds } from "#app/platform/tables/order-tables.server.ts";
+import type { OrderStage } from "#app/platform/tables/states.ts";
 import type { AttentionKind } from "#app/attention/attention-kinds.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import { dueOf } from "#app/receipts/receipt.ts";

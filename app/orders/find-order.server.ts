@@ -1,11 +1,11 @@
 import { asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { customers, isGuest } from "#app/tables/account-tables.server.ts";
-import { images } from "#app/tables/catalog-tables.server.ts";
-import { collectionAnswers } from "#app/tables/collection-tables.server.ts";
-import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
+import { orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import { listReceipts, receivedFor } from "#app/receipts/list-receipts.server.ts";
 import { dueOf } from "#app/receipts/receipt.ts";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { images, isForSale, products } from "#app/tables/catalog-tables.server.ts";
-import { orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { images, isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
 import { type OwnOrderSummary, ownRefunded } from "./own-order.ts";
 import { findRefundsOfOrders } from "./own-refunds.server.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { orderedCheckouts } from "#app/tables/states.ts";
-import { attentionItems } from "#app/tables/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { checkoutLines, checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderedCheckouts } from "#app/platform/tables/states.ts";
+import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
 import { type AttentionKind, attentionKindsThat } from "#app/attention/attention-kinds.ts";
 import type { OwnPayment } from "./own-order.ts";
 import { findOwnRefunds } from "./own-refunds.server.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { outbox } from "#app/tables/message-tables.server.ts";
-import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
-import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
-import type { OrderStage } from "#app/tables/states.ts";
+import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import type { OrderStage } from "#app/platform/tables/states.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { findUndoableMoves, movedAmong, movedText, moveOrders, undoMoves } from "./move-orders.server.ts";

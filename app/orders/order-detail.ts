@@ -1,7 +1,7 @@
 import type { OrderedDelivery } from "#app/delivery/delivery-words.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import type { Carrier } from "#app/tables/order-tables.server.ts";
-import type { CheckoutTerms, OrderStage } from "#app/tables/states.ts";
+import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
+import type { CheckoutTerms, OrderStage } from "#app/platform/tables/states.ts";
 import type { Receipt } from "#app/receipts/receipt.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { PaymentRefund } from "#app/refunds/refund.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
-import { attentionItems, orderEvents, orderItems, refunds } from "#app/tables/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { attentionItems, orderEvents, orderItems, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { findOrder } from "./find-order.server.ts";
 import { findOwnOrder } from "./find-own-order.server.ts";

@@ -1,4 +1,4 @@
-import { orderMoves, type OrderStage, statesOf } from "#app/tables/states.ts";
+import { orderMoves, type OrderStage, statesOf } from "#app/platform/tables/states.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { OrderFlag } from "./order-flags.ts";
 

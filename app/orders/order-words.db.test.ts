@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { collectionAnswers } from "#app/tables/collection-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertManyOrders } from "#test/many-orders.ts";
 import { makeCollection } from "#test/sample-collection.ts";
 import { insertOrder } from "#test/sample-order.ts";

@@ -1,7 +1,7 @@
 import { and, like, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#app/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { normalPhone } from "#app/delivery/normal-phone.server.ts";
-import { orders, orderWords } from "#app/tables/order-tables.server.ts";
+import { orders, orderWords } from "#app/platform/tables/order-tables.server.ts";
 
 /** No sensible search is longer. */
 const longest = 100;

@@ -2,7 +2,7 @@ import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { AttentionKind } from "#app/attention/attention-kinds.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import type { OrderFlag } from "./order-flags.ts";
-import type { OrderStage } from "#app/tables/states.ts";
+import type { OrderStage } from "#app/platform/tables/states.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
 /**

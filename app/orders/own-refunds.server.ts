@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, type SQL } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { receipts } from "#app/tables/checkout-tables.server.ts";
-import { orders, refunds } from "#app/tables/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import type { OwnRefund } from "./own-order.ts";
 
 /**

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-import { statusChoices } from "#app/tables/states.ts";
+import { statusChoices } from "#app/platform/tables/states.ts";
 import { type OrderStatus, orderStatuses } from "./order-summary.ts";
 
 /** What of an order the owner may change. */

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
-import { canMove, orderMoves } from "#app/tables/states.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { canMove, orderMoves } from "#app/platform/tables/states.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import type { OrderFields, OrderUpdate } from "./parse-order-update.ts";
 

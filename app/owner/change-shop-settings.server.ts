@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { mergeFields } from "#app/lib/merge-fields.ts";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { findShopSettings, type ShopSettings, type StartSettings } from "./shop-settings.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 
 /**

@@ -3,7 +3,7 @@ import { sendContactMessage } from "#app/contact/send-contact-message.server.ts"
 import { listContactMessages } from "#app/contact/list-contact-messages.server.ts";
 import { insertCategory } from "#test/samples.ts";
 import { listAudit } from "./list-audit.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "./write-audit.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 

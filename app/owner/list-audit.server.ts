@@ -1,11 +1,11 @@
 import { asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
-import { categories, products } from "#app/tables/catalog-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
+import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 
 /**
  * One change by the owner. `name`: what the thing is called now, where it still is; `before` and `after` as written.

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import { removedText } from "#app/mail/remove-email-secrets.server.ts";
+import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { type EmailFilter, emailFilters, type KeptEmail } from "#app/lib/email-states.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
 
 /**
  * A page of the e-mails, newest first; `newer` is what to ask for `before`, `older` what to ask for `after`, where

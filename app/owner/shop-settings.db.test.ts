@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { changeShopSettings } from "./change-shop-settings.server.ts";
-import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
+import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { findShopSettings, type ShopSettings } from "./shop-settings.server.ts";
 
 const actor = "owner@example.com";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { maxKobo } from "#app/lib/money.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import type { KeptFacts } from "#app/database/kept-facts.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import type { KeptFacts } from "#app/platform/database/kept-facts.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { standardSameWords } from "./same-words.ts";
 
 /**

@@ -1,6 +1,6 @@
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 
 /** What the owner did to what: `subject` is a kind of thing ("product"), `subjectId` which one. */
 export type Audit = {

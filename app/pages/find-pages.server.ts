@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, max, sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import { pageVersions, publishedPages } from "#app/tables/page-tables.server.ts";
-import { type ShopPage, shopPages } from "#app/tables/states.ts";
+import { pageVersions, publishedPages } from "#app/platform/tables/page-tables.server.ts";
+import { type ShopPage, shopPages } from "#app/platform/tables/states.ts";
 import { templateOf } from "./page-templates.ts";
 import { firstWords } from "./render-markdown.server.ts";
 import { renderPage } from "./render-page.server.ts";

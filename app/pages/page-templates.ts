@@ -1,4 +1,4 @@
-import type { ShopPage } from "#app/tables/states.ts";
+import type { ShopPage } from "#app/platform/tables/states.ts";
 
 /** What of a shop the templates can say already; "" for what its owner has not said. */
 type KnownFacts = { shopName: string; phone: string; collectAddress: string };

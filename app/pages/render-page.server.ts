@@ -1,4 +1,4 @@
-import type { ShopPage } from "#app/tables/states.ts";
+import type { ShopPage } from "#app/platform/tables/states.ts";
 import { renderMarkdown } from "./render-markdown.server.ts";
 
 /** The HTML of a page below its heading: the owner's words, then the lines that no editor removes. */

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type ShopPage, shopPages } from "#app/tables/states.ts";
+import { type ShopPage, shopPages } from "#app/platform/tables/states.ts";
 
 /** What a page is called, for shoppers and in the dashboard. */
 export const pageTitles: Record<ShopPage, string> = {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { findDue } from "#app/receipts/list-receipts.server.ts";
-import { checkouts, payLinks } from "#app/tables/checkout-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { checkouts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { findLiveLink, writePayLink } from "./write-pay-link.server.ts";
 
 /** `nothing-due`: it is paid, or cancelled. */

@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { href } from "react-router";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";
-import { checkouts, payLinks } from "#app/tables/checkout-tables.server.ts";
-import { orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { checkouts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { fillText, whatsAppAddress } from "#app/texts/shop-texts.ts";
 import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";

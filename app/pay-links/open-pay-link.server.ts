@@ -1,13 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
-import type { Database, Queryable } from "#app/database/open-database.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
-import { checkoutLines, checkouts, paymentAttempts, payLinks } from "#app/tables/checkout-tables.server.ts";
+import { checkoutLines, checkouts, paymentAttempts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { findLinkState } from "./find-link-state.server.ts";
 import type { PayerOutcome, PayLinkLine, ShownPayLink } from "./pay-link.ts";

@@ -3,13 +3,13 @@ import * as v from "valibot";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { addAttempt, findUsableAttempt } from "#app/checkout/add-attempt.server.ts";
 import { type OpenedAttempt, openAttempt } from "#app/checkout/open-attempt.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { emailAddress } from "#app/lib/email-address.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
-import { checkouts, type paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { checkouts, type paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { findLinkState } from "./find-link-state.server.ts";
 import { findByToken } from "./open-pay-link.server.ts";
 

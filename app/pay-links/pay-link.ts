@@ -1,4 +1,4 @@
-import type { PayLinkKind } from "#app/tables/states.ts";
+import type { PayLinkKind } from "#app/platform/tables/states.ts";
 
 /**
  * What a link to pay leads to now. `being-paid`: somebody's transfer is on its way, so that nobody pays a second time.

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { lockAvailablePieces } from "#app/stock/available-pieces.server.ts";
 import { holdMs } from "#app/stock/checkout-hold.ts";
-import { checkoutLines, checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { checkoutLines, checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { findLiveLink, writePayLink } from "./write-pay-link.server.ts";
 
 /** So long a shopper's link lives, unless its pieces are the last of a size. */

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { checkouts, payLinks, stockHolds } from "#app/tables/checkout-tables.server.ts";
-import type { PayLinkKind } from "#app/tables/states.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { checkouts, payLinks, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import type { PayLinkKind } from "#app/platform/tables/states.ts";
 
 export type PayLink = typeof payLinks.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { practiceTransactions } from "#app/tables/payment-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
 import type { PracticeAction } from "./practice-actions.ts";
 
 /** A payment in the practice provider's books; amounts in integer kobo. `abandoned`: nobody has paid it yet. */

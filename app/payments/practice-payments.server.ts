@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 import { randomText } from "#app/lib/random-text.ts";
-import type { Log } from "#app/log/log.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { practiceRefunds, practiceTransactions } from "#app/tables/payment-tables.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { practiceRefunds, practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
 import type { ListedTransaction, Payment, Payments } from "./payments.ts";
 import type { PracticeAction } from "./practice-actions.ts";
 import {

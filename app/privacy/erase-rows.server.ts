@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { customers } from "#app/tables/account-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { personalTables } from "./personal-data.server.ts";
 import type { Scope } from "./personal-table.ts";
 

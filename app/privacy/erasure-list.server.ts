@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import * as v from "valibot";
-import { sourceName } from "#app/pictures/picture-recipe.server.ts";
-import type { PictureStore } from "#app/pictures/picture-store.server.ts";
+import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
+import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 
 const entrySchema = v.object({
   id: v.string(),

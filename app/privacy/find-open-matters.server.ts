@@ -1,9 +1,9 @@
 import { and, inArray, isNull, or } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { attentionItems, orders, refunds } from "#app/tables/order-tables.server.ts";
-import { returns } from "#app/tables/return-tables.server.ts";
-import { openReturns, type OrderStage, refundsUnderWay, unsettledAttempts } from "#app/tables/states.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { returns } from "#app/platform/tables/return-tables.server.ts";
+import { openReturns, type OrderStage, refundsUnderWay, unsettledAttempts } from "#app/platform/tables/states.ts";
 import type { Scope } from "./personal-table.ts";
 
 /**

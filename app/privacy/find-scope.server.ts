@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { customers, isGuest, users } from "#app/tables/account-tables.server.ts";
-import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { customers, isGuest, users } from "#app/platform/tables/account-tables.server.ts";
+import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { Scope } from "./personal-table.ts";
 
 /**

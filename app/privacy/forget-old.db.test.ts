@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
-import { customers } from "#app/tables/account-tables.server.ts";
-import { checkouts, paymentAttempts, receipts } from "#app/tables/checkout-tables.server.ts";
-import { emails, outbox } from "#app/tables/message-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
-import { paymentEvents } from "#app/tables/payment-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { checkouts, paymentAttempts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
 import { findTraces, leaveTraces, zainab } from "#test/sample-person.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { forgetOld } from "./forget-old.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 
 /** With more people than that in six months a shop has to be registered with the Commission. */
 const mostPeople = 200;

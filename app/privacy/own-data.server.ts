@@ -2,8 +2,8 @@ import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { checkPassword } from "#app/accounts/check-password.server.ts";
 import { findAccount } from "#app/accounts/find-account.server.ts";
 import { type GivenConsent, findOwnConsents, withdrawOwnConsents } from "#app/consents/consents.server.ts";
-import { IdentityUnavailable } from "#app/identity/identity.ts";
-import type { Role } from "#app/tables/states.ts";
+import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
+import type { Role } from "#app/platform/tables/states.ts";
 import { endDataLink, readDataLink } from "./data-link.server.ts";
 import {
   askErasure,

@@ -8,13 +8,13 @@ import {
   sessions,
   users,
   verifications,
-} from "#app/tables/account-tables.server.ts";
-import { collectionAnswers } from "#app/tables/collection-tables.server.ts";
-import { storeOrders } from "#app/tables/content-tables.server.ts";
-import { invoices } from "#app/tables/invoice-tables.server.ts";
-import { emails, outbox } from "#app/tables/message-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
-import { returnItems, returnPictures, returns } from "#app/tables/return-tables.server.ts";
+} from "#app/platform/tables/account-tables.server.ts";
+import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
+import { storeOrders } from "#app/platform/tables/content-tables.server.ts";
+import { invoices } from "#app/platform/tables/invoice-tables.server.ts";
+import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { returnItems, returnPictures, returns } from "#app/platform/tables/return-tables.server.ts";
 import { personalReviews, reviewsOf } from "./personal-reviews.server.ts";
 import { erased, erasedText, personalSales } from "./personal-sales.server.ts";
 import { personalRequests } from "./personal-requests.server.ts";

@@ -1,7 +1,7 @@
 import { inArray, or, sql } from "drizzle-orm";
-import { consents } from "#app/tables/privacy-tables.server.ts";
-import { reminders, reminderStops } from "#app/tables/reminder-tables.server.ts";
-import { stockRequests } from "#app/tables/request-tables.server.ts";
+import { consents } from "#app/platform/tables/privacy-tables.server.ts";
+import { reminders, reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
+import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import { type PersonalTable, personal } from "./personal-table.ts";
 
 /** Who agreed to be written to, who asked to be, who was reminded of something, and who wants no more of that. */

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { reviewPictures, reviewRequests, reviews, reviewStops } from "#app/tables/review-tables.server.ts";
+import { reviewPictures, reviewRequests, reviews, reviewStops } from "#app/platform/tables/review-tables.server.ts";
 import { erasedText } from "./personal-sales.server.ts";
 import { type PersonalTable, personal, type Scope } from "./personal-table.ts";
 

@@ -8,8 +8,8 @@ import {
   receipts,
   stockHolds,
   transfers,
-} from "#app/tables/checkout-tables.server.ts";
-import { contactTries, refusals } from "#app/tables/door-tables.server.ts";
+} from "#app/platform/tables/checkout-tables.server.ts";
+import { contactTries, refusals } from "#app/platform/tables/door-tables.server.ts";
 import {
   attentionItems,
   orderEvents,
@@ -17,8 +17,8 @@ import {
   orders,
   orderWords,
   refunds,
-} from "#app/tables/order-tables.server.ts";
-import { paymentEvents, practiceTransactions } from "#app/tables/payment-tables.server.ts";
+} from "#app/platform/tables/order-tables.server.ts";
+import { paymentEvents, practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
 import { type PersonalTable, personal } from "./personal-table.ts";
 
 /** What stands in the place of a name, and of a text. */

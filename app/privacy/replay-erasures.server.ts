@@ -1,8 +1,8 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
-import { transact } from "#app/database/transact.server.ts";
-import { customers, users } from "#app/tables/account-tables.server.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { erasures } from "#app/tables/privacy-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { customers, users } from "#app/platform/tables/account-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { erasures } from "#app/platform/tables/privacy-tables.server.ts";
 import { type ErasingShop, removePictures } from "./erase-person.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
 import type { ErasureEntry } from "./erasure-list.server.ts";

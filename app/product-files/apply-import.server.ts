@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { listCategories } from "#app/categories/list-categories.server.ts";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { insertScale, lockForChange } from "#app/sizes/change-scales.server.ts";
 import type { SizeScale } from "#app/sizes/size-scale.ts";
-import { importParts, imports } from "#app/tables/file-tables.server.ts";
+import { importParts, imports } from "#app/platform/tables/file-tables.server.ts";
 import { applyPlan } from "./apply-plan.server.ts";
 import { findPlan, type FoundPlan } from "./find-plan.server.ts";
 import { lockPresent } from "./find-present.server.ts";

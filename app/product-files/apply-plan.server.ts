@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { newProductCode } from "#app/catalog/product-code.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
-import { productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
-import { importPictures } from "#app/tables/file-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { productImages, productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { importPictures } from "#app/platform/tables/file-tables.server.ts";
 import type { SizeScale } from "#app/sizes/size-scale.ts";
 import type { PlannedProduct } from "./import-plan.ts";
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { claimDue } from "#app/database/claim-due.server.ts";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { claimDue } from "#app/platform/database/claim-due.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
-import { storePicture } from "#app/pictures/store-picture.server.ts";
-import { images, productImages, products } from "#app/tables/catalog-tables.server.ts";
-import { importPictures, imports } from "#app/tables/file-tables.server.ts";
+import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
+import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
+import { images, productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { importPictures, imports } from "#app/platform/tables/file-tables.server.ts";
 import { fetchPicture, type Network } from "./fetch-picture.server.ts";
 
 type Shop = { db: Database; pictures: PictureFiles; now(): Date };

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { applyImport } from "./apply-import.server.ts";

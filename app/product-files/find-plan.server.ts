@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import { listCategories } from "#app/categories/list-categories.server.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";
 import type { SizeScale } from "#app/sizes/size-scale.ts";
-import { images } from "#app/tables/catalog-tables.server.ts";
-import { orderItems, orders } from "#app/tables/order-tables.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { nameCategories } from "./category-names.ts";
 import type { FileProblem } from "./file-columns.ts";
 import type { FilePart, FileProduct } from "./file-product.ts";

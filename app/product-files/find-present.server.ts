@@ -2,9 +2,9 @@ import { asc, inArray, or, sql } from "drizzle-orm";
 import { productColumns } from "#app/catalog/product-columns.server.ts";
 import type { SizeStock } from "#app/sizes/size-stock.ts";
 import { regularPrice } from "#app/catalog/product-sale.server.ts";
-import type { Queryable, Transaction } from "#app/database/open-database.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { sizeRank } from "#app/sizes/size-rank.server.ts";
-import { productImages, productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import { productImages, productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import type { PresentProduct } from "./import-plan.ts";
 
 /** What a product is called in files. */

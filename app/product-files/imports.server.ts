@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import { listCategories } from "#app/categories/list-categories.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database, Queryable } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { importParts, importPictures, imports } from "#app/tables/file-tables.server.ts";
+import { importParts, importPictures, imports } from "#app/platform/tables/file-tables.server.ts";
 import { findPlan, type FoundPlan } from "./find-plan.server.ts";
 import type { PlannedProduct } from "./import-plan.ts";
 import { readFile } from "./read-file.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { importParts } from "#app/tables/file-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { importParts } from "#app/platform/tables/file-tables.server.ts";
 import type { FilePart } from "./file-product.ts";
 
 /** What was read of a file, part by part, so that no answer of the database is a large one. */

@@ -1,4 +1,4 @@
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { paths } from "#app/lib/paths.ts";

@@ -1,5 +1,5 @@
 import { listCategories } from "#app/categories/list-categories.server.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { csvFile } from "#app/lib/csv.ts";
 
 const columns = ["URL handle", "Title", "Description", "Type", "Colour", "Status"];

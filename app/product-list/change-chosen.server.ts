@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { findStockedProduct, type StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { products as productTable } from "#app/tables/catalog-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { products as productTable } from "#app/platform/tables/catalog-tables.server.ts";
 import type { ChangedItem, ProductsChange } from "./change-products.server.ts";
 import { hideProducts } from "./hide-products.server.ts";
 import { type ChosenProduct, parseUndone, type ProductRequest } from "./parse-product-change.server.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import { changeProducts } from "#app/product-list/change-products.server.ts";
-import { productSizes, products } from "#app/tables/catalog-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { changeProducts } from "./change-products.server.ts";
+import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { changeChosen, findUndone } from "./change-chosen.server.ts";

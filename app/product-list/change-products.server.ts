@@ -1,7 +1,7 @@
 import { lockStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { updateProduct } from "#app/catalog/update-product.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { lockScales } from "#app/sizes/find-scales.server.ts";
 import { type ProductValues, withValues } from "./plan-change.ts";
 

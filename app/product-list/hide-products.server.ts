@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 
 /** Whether a product is hidden; false for an id that is none. */
 export async function isHiddenProduct({ db }: { db: Database }, id: string): Promise<boolean> {

@@ -3,10 +3,10 @@ import { isInCategory } from "#app/catalog/list-products.server.ts";
 import { regularPrice } from "#app/catalog/product-sale.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { summaryColumns, toSummary } from "#app/catalog/product-summaries.server.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { categories, productSizes, products } from "#app/tables/catalog-tables.server.ts";
+import { categories, productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { lowPieces, type OwnedListing, type ProductSort } from "./owned-listing.ts";
 
 /**

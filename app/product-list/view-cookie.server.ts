@@ -1,5 +1,5 @@
 import type { ProductView } from "./owned-listing.ts";
-import { readableCookie } from "#app/http/toast-cookie.server.ts";
+import { readableCookie } from "#app/platform/http/toast-cookie.server.ts";
 
 const name = "product-view";
 const yearSeconds = 365 * 24 * 60 * 60;

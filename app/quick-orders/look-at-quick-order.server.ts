@@ -2,7 +2,7 @@ import { findProductSummaries } from "#app/catalog/find-product-summaries.server
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { priceOfSize } from "#app/catalog/size-price.ts";
 import { quoteOrder } from "#app/checkout/quote.ts";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type DeliveryPlace, flatRate } from "#app/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import { factsOf, sentenceOf } from "#app/drafts/price-lines.server.ts";

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findDraft } from "#app/drafts/find-draft.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { checkoutLines, checkouts, payLinks } from "#app/tables/checkout-tables.server.ts";
+import { checkoutLines, checkouts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
 import { emptyQuickForm, type QuickForm } from "./quick-form.ts";
 
 type Shop = { db: Database; settings: { ownerEmail: string } };

@@ -1,6 +1,6 @@
 import { agreeOnDelivery } from "#app/checkout/start-checkout.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { type Delivery, parseDelivery } from "#app/delivery/delivery.ts";
 import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import { normalPhone } from "#app/delivery/normal-phone.server.ts";

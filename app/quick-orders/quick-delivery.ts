@@ -7,7 +7,7 @@ import {
   matchRates,
 } from "#app/delivery/delivery-rates.ts";
 import { isStateCode, stateName } from "#app/delivery/nigerian-states.ts";
-import type { DeliveryKind } from "#app/tables/states.ts";
+import type { DeliveryKind } from "#app/platform/tables/states.ts";
 import type { QuickForm } from "./quick-form.ts";
 
 /** What of the form says how it is delivered, read against the owner's rates and places. */

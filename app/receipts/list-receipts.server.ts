@@ -1,8 +1,8 @@
 import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { receipts } from "#app/tables/checkout-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { dueOf, type Receipt, receivedOf } from "./receipt.ts";
 
 const columns = {

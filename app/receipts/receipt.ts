@@ -1,4 +1,4 @@
-import type { OrderStage, ReceiptSource } from "#app/tables/states.ts";
+import type { OrderStage, ReceiptSource } from "#app/platform/tables/states.ts";
 import { sumKobo } from "#app/lib/money.ts";
 
 /** Money that came for a checkout or its order. `receivedAt`: as the provider or the bank's app says. */

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { sumKobo } from "#app/lib/money.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { receipts } from "#app/tables/checkout-tables.server.ts";
-import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { receivedFor } from "./list-receipts.server.ts";
 import type { Receipt } from "./receipt.ts";
 

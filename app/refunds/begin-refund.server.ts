@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { attentionItems, refunds } from "#app/tables/order-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { attentionItems, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import type { RefundState } from "./refund.ts";
 import { askRefund, type RefundShop } from "./ask-refund.server.ts";
 import { closeAttention } from "#app/attention/close-attention.server.ts";

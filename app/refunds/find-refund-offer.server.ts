@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { spreadDiscount } from "#app/lib/spread-discount.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { orderEvents, orderItems, orders } from "#app/tables/order-tables.server.ts";
-import { receipts } from "#app/tables/checkout-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import type { Attention } from "#app/attention/attention.ts";
 import { missingPieces } from "#app/stock/missing-pieces.ts";
 import type { RefundOffer } from "./refund-choice.ts";

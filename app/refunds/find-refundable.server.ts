@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import type { PaymentProviders } from "#app/payments/payment-providers.ts";
 import { sumKobo } from "#app/lib/money.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { customers } from "#app/tables/account-tables.server.ts";
-import { checkouts, paymentAttempts, receipts } from "#app/tables/checkout-tables.server.ts";
-import { attentionItems, orders, refunds } from "#app/tables/order-tables.server.ts";
-import { refundsUnderWay } from "#app/tables/states.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { checkouts, paymentAttempts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { refundsUnderWay } from "#app/platform/tables/states.ts";
 import { countsAsRefunded, type PaymentRefund, type Refundable, type RefundState } from "./refund.ts";
 
 /**

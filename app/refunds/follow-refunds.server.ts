@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
-import { backoffFrom, claimDue } from "#app/database/claim-due.server.ts";
-import { refunds } from "#app/tables/order-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
-import { refundsUnderWay } from "#app/tables/states.ts";
+import { backoffFrom, claimDue } from "#app/platform/database/claim-due.server.ts";
+import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { refundsUnderWay } from "#app/platform/tables/states.ts";
 import { askEachProvider } from "#app/payments/payment-providers.ts";
 import type { Payments } from "#app/payments/payments.ts";
 import { askRefund, refundQueue, type RefundShop } from "./ask-refund.server.ts";

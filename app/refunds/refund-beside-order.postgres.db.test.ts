@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { transact } from "#app/database/transact.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { applyMoney } from "#app/settlement/apply-money.server.ts";
 import { lockCheckoutOf, receiptOf } from "#app/settlement/record-payment.server.ts";
-import { creditNotes } from "#app/tables/invoice-tables.server.ts";
-import { orders, refunds } from "#app/tables/order-tables.server.ts";
+import { creditNotes } from "#app/platform/tables/invoice-tables.server.ts";
+import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { until } from "#test/until.ts";
 import { useRefundShop } from "#test/shops/use-test-shop.ts";
 import { recordRefunds } from "./record-refunds.server.ts";

@@ -1,4 +1,4 @@
-import { receiptSources, type refundMoves } from "#app/tables/states.ts";
+import { receiptSources, type refundMoves } from "#app/platform/tables/states.ts";
 import type { RefundedPieces } from "./refund-choice.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { attentionItems, orderEvents, orders } from "#app/tables/order-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { attentionItems, orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { insertProduct } from "#test/samples.ts";

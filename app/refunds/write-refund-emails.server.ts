@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
-import type { Database, Queryable, Transaction } from "#app/database/open-database.server.ts";
-import { addToOutbox, type OutboxEffects } from "#app/jobs/work-outbox.server.ts";
+import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { writeEmail } from "#app/mail/write-email.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
-import { checkouts, paymentAttempts, payLinks, receipts } from "#app/tables/checkout-tables.server.ts";
-import { orders, refunds } from "#app/tables/order-tables.server.ts";
+import { checkouts, paymentAttempts, payLinks, receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { composeMail } from "#app/texts/compose-mail.server.ts";
 import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import type { RefundState } from "./refund.ts";

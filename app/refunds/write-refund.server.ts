@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { findPiecesOut, type MovedPieces, putOrderBack } from "#app/stock/put-order-back.server.ts";
-import { orderEvents, orders, refunds } from "#app/tables/order-tables.server.ts";
+import { orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import type { PaymentProviders } from "#app/payments/payment-providers.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { products, relatedProducts } from "#app/tables/catalog-tables.server.ts";
-import { orderItems, orders } from "#app/tables/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { products, relatedProducts } from "#app/platform/tables/catalog-tables.server.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 
 /** Fewer say nothing, and would tell what one person bought. Source: decision 72. */
 const leastOrders = 3;

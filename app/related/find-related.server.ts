@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { listProducts } from "#app/catalog/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { summaryColumns, toSummary } from "#app/catalog/product-summaries.server.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, isForSale, products, relatedProducts } from "#app/tables/catalog-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { categories, isForSale, products, relatedProducts } from "#app/platform/tables/catalog-tables.server.ts";
 
 /** So many stand below a product. */
 const maxRelated = 4;

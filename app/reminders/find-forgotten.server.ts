@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 
 /** A checkout of which its shopper may be reminded now. */
 export type ForgottenCheckout = { id: string; email: string; fullName: string };

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findDraftPictures } from "#app/drafts/find-draft.server.ts";
 import { type DraftProblem, priceLines } from "#app/drafts/price-lines.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import { checkoutLines, checkouts } from "#app/tables/checkout-tables.server.ts";
-import type { DraftLine } from "#app/tables/draft-tables.server.ts";
-import { reminders } from "#app/tables/reminder-tables.server.ts";
-import { orderedCheckouts } from "#app/tables/states.ts";
+import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
+import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
+import { orderedCheckouts } from "#app/platform/tables/states.ts";
 
 /**
  * What somebody was reminded of, as it is now. `lines`: what can still be bought, at today's prices in integer kobo;

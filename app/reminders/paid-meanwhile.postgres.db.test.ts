@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertForgotten } from "#test/forgotten-checkouts.ts";
 import { insertProduct } from "#test/samples.ts";
 import { openShopBeside, openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";

@@ -1,9 +1,9 @@
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record } from "fast-check";
 import { expect, test } from "vitest";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
-import { reminders } from "#app/tables/reminder-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
 import { insertForgotten } from "#test/forgotten-checkouts.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertProduct } from "#test/samples.ts";

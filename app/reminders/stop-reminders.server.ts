@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { reminders, reminderStops } from "#app/tables/reminder-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { reminders, reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
 
 type Tools = { db: Queryable; now(): Date };
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { lockProductFacts } from "#app/checkout/lock-product-facts.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { returnItems, returns } from "#app/tables/return-tables.server.ts";
-import { move, type ReturnWish, returnMoves } from "#app/tables/states.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
+import { move, type ReturnWish, returnMoves } from "#app/platform/tables/states.ts";
 import { findReturnable, type ReturnableLine } from "./find-returnable.server.ts";
 import { findGone, holdSizes, type NewPieces, newPiecesOf, releaseSizes } from "./hold-sizes.server.ts";
 import {

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, lt, lte, and } from "drizzle-orm";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
-import type { PictureStore } from "#app/pictures/picture-store.server.ts";
-import { orderItems } from "#app/tables/order-tables.server.ts";
-import { returnPictures, returns } from "#app/tables/return-tables.server.ts";
-import { move, returnMoves } from "#app/tables/states.ts";
+import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
+import { orderItems } from "#app/platform/tables/order-tables.server.ts";
+import { returnPictures, returns } from "#app/platform/tables/return-tables.server.ts";
+import { move, returnMoves } from "#app/platform/tables/states.ts";
 import { releaseSizes } from "./hold-sizes.server.ts";
 import {
   type LockedReturn,
@@ -12,7 +12,7 @@ import {
   withReturn,
   writeReturnEvent,
 } from "./lock-return.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 
 /** Rows in one round; the others follow in the next. */
 const atOnce = 100;

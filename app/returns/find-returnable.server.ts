@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
 import { discountedPieces } from "#app/lib/spread-discount.ts";
 import { sharesOf } from "#app/refunds/find-refund-offer.server.ts";
 import { missingPieces } from "#app/stock/missing-pieces.ts";
-import { receipts } from "#app/tables/checkout-tables.server.ts";
-import { orderEvents, orderItems, type orders, refunds } from "#app/tables/order-tables.server.ts";
-import { returnItems, returns } from "#app/tables/return-tables.server.ts";
-import { countedReturns } from "#app/tables/states.ts";
+import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderEvents, orderItems, type orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
+import { countedReturns } from "#app/platform/tables/states.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 

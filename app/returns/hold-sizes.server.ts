@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
-import type { Transaction } from "#app/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { type AvailablePieces, lockAvailablePieces } from "#app/stock/available-pieces.server.ts";
-import { stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { returnItems, returns } from "#app/tables/return-tables.server.ts";
+import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import type { OrderRow, ReturnableLine } from "./find-returnable.server.ts";
 import type { ReturnItem, ReturnRow } from "./lock-return.server.ts";
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { findDue } from "#app/receipts/list-receipts.server.ts";
-import { orderEvents, orderItems, orders, refunds } from "#app/tables/order-tables.server.ts";
-import { returnItems, returns } from "#app/tables/return-tables.server.ts";
-import { openReturns, type ReturnReason, type ReturnState, type ReturnWish } from "#app/tables/states.ts";
+import { orderEvents, orderItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
+import { openReturns, type ReturnReason, type ReturnState, type ReturnWish } from "#app/platform/tables/states.ts";
 import { findMoneyLeft, findReturnable, type MoneyLeft, takeFrom } from "./find-returnable.server.ts";
 import { findSizes, type SizeChoice } from "./find-own-returns.server.ts";
 import type { ReturnRow } from "./lock-return.server.ts";

@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
-import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
-import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
-import { returnItems, returns } from "#app/tables/return-tables.server.ts";
+import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import type { OrderRow } from "./find-returnable.server.ts";
 
 export type ReturnShop = {

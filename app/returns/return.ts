@@ -8,7 +8,7 @@ import {
   returnReasons,
   type ReturnState,
   type ReturnWish,
-} from "#app/tables/states.ts";
+} from "#app/platform/tables/states.ts";
 
 /** So many days the new size is held, and so many a return waits for its pieces. Source: decision 88. */
 export const heldDays = 10;

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { moveStage } from "#app/stages/move-stage.server.ts";
-import { receipts } from "#app/tables/checkout-tables.server.ts";
-import { orderEvents, orders, refunds } from "#app/tables/order-tables.server.ts";
+import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

@@ -1,10 +1,10 @@
-import { newId } from "#app/database/new-id.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { Kobo } from "#app/lib/money.ts";
 import { writePayLink } from "#app/pay-links/write-pay-link.server.ts";
 import { applyMoney } from "#app/settlement/apply-money.server.ts";
 import { orderCheckout } from "#app/settlement/order-checkout.server.ts";
-import { checkoutLines, checkouts } from "#app/tables/checkout-tables.server.ts";
+import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import type { OrderRow } from "./find-returnable.server.ts";
 import type { ReturnRow } from "./lock-return.server.ts";
 import type { PricedReplacement } from "./price-replacement.server.ts";

@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { workOutbox } from "#app/jobs/work-outbox.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
-import { orders, refunds } from "#app/tables/order-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
-import { reviewRequests, reviewStops } from "#app/tables/review-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { reviewRequests, reviewStops } from "#app/platform/tables/review-tables.server.ts";
 import { insertReturn } from "#test/sample-return.ts";
 import { handOver, insertHandedOver, switchReviewsOn } from "#test/sample-review.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { href } from "react-router";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
-import { writeEmail } from "#app/mail/write-email.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
-import { reviewRequests } from "#app/tables/review-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { reviewRequests } from "#app/platform/tables/review-tables.server.ts";
 import { composeMail } from "#app/texts/compose-mail.server.ts";
 import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 

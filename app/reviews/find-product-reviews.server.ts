@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { images } from "#app/tables/catalog-tables.server.ts";
-import { orderItems } from "#app/tables/order-tables.server.ts";
-import { reviewPictures, reviews, reviewTotals } from "#app/tables/review-tables.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { orderItems } from "#app/platform/tables/order-tables.server.ts";
+import { reviewPictures, reviews, reviewTotals } from "#app/platform/tables/review-tables.server.ts";
 import { type ReviewTotals, shownName, shownOnPage, type ShownReview } from "./review.ts";
 
 /** Of a product: what all reviews come to, some of them, and what to ask for `after` where there are more. */

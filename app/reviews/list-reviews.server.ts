@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { orderItems, orders } from "#app/tables/order-tables.server.ts";
-import { reviews } from "#app/tables/review-tables.server.ts";
-import type { Fit, ReviewState } from "#app/tables/states.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { reviews } from "#app/platform/tables/review-tables.server.ts";
+import type { Fit, ReviewState } from "#app/platform/tables/states.ts";
 import { findShownPictures } from "./review-pictures.server.ts";
 
 /** A review as who works here sees it. `pictures`: the keys of what was sent. */

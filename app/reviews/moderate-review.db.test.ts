@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { removeUnusedPictures } from "#app/pictures/remove-unused-pictures.server.ts";
-import { sourceName } from "#app/pictures/picture-recipe.server.ts";
-import { images, products } from "#app/tables/catalog-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
-import { reviewPictures, reviews, reviewTotals } from "#app/tables/review-tables.server.ts";
+import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
+import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
+import { images, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { reviewPictures, reviews, reviewTotals } from "#app/platform/tables/review-tables.server.ts";
 import { insertReview } from "#test/sample-review.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
 import { insertProduct } from "#test/samples.ts";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { reviewPictures, reviews } from "#app/tables/review-tables.server.ts";
-import { move, reviewMoves, type ReviewState } from "#app/tables/states.ts";
+import { reviewPictures, reviews } from "#app/platform/tables/review-tables.server.ts";
+import { move, reviewMoves, type ReviewState } from "#app/platform/tables/states.ts";
 import type { Moderation } from "./parse-moderation.ts";
 import { makeShown, type PictureTools } from "./review-pictures.server.ts";
 

@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
-import { images, products } from "#app/tables/catalog-tables.server.ts";
-import { orderItems, orders } from "#app/tables/order-tables.server.ts";
-import { reviewPictures, reviewRequests, reviews, reviewStops } from "#app/tables/review-tables.server.ts";
-import type { Fit, ReviewState } from "#app/tables/states.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
+import { images, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { reviewPictures, reviewRequests, reviews, reviewStops } from "#app/platform/tables/review-tables.server.ts";
+import type { Fit, ReviewState } from "#app/platform/tables/states.ts";
 import { maxFirstName } from "./review.ts";
 
 type RequestShop = { db: Database; settings: StartSettings; now(): Date };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
-import { reviewMoves, statesOf } from "#app/tables/states.ts";
+import { reviewMoves, statesOf } from "#app/platform/tables/states.ts";
 import { plainText } from "./parse-review.ts";
 import { maxBody, maxReason } from "./review.ts";
 

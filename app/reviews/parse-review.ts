@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { oneLineName, withoutUnseen } from "#app/lib/one-line-text.ts";
-import { type Fit, fits } from "#app/tables/states.ts";
+import { type Fit, fits } from "#app/platform/tables/states.ts";
 import { maxBody, maxFirstName } from "./review.ts";
 
 /** What a shopper says of one line of their order. `removed`: the keys of pictures that are to go. */

@@ -1,4 +1,4 @@
-import type { Fit, ReviewState } from "#app/tables/states.ts";
+import type { Fit, ReviewState } from "#app/platform/tables/states.ts";
 
 /** The most of each. A picture's bytes are those of the file that is sent. Source: decision 91. */
 export const maxBody = 1000;

@@ -2,8 +2,8 @@ import { desc, eq, sum } from "drizzle-orm";
 import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
 import { listProducts } from "#app/catalog/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { orderItems, orders } from "#app/tables/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 
 /** The best sellers of so many of the newest orders are those of now. */
 const newestOrders = 500;

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, like, notInArray, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { categories, isForSale, products } from "#app/tables/catalog-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { categories, isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { microsOf } from "#app/catalog/product-cursor.server.ts";
 import { hasKeys } from "#app/filters/filter-conditions.server.ts";
 import { useBitmaps } from "#app/filters/find-in-order.server.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findFilterChoices, knownSizes } from "#app/filters/filter-choices.server.ts";
 import { type FilterView, priceWords, viewFilter } from "#app/filters/filter-view.ts";
 import { isNarrowed, movedFilter, readFilter } from "#app/filters/product-filter.ts";

@@ -1,10 +1,10 @@
 import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { anyOf, butNot, hasKeys, isInFilter, keyOf } from "#app/filters/filter-conditions.server.ts";
 import type { ProductFilter } from "#app/filters/product-filter.ts";
 import { standardSameWords } from "#app/owner/same-words.ts";
-import { categories, products } from "#app/tables/catalog-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import type { FoldedCategory } from "./query-keys.server.ts";
 import { readPriceWords } from "./price-words.ts";
 import { keysOfQuery } from "./query-keys.server.ts";

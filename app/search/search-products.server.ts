@@ -1,7 +1,7 @@
 import { and, or, type SQL } from "drizzle-orm";
 import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { hasFilterKeys, isInFilter, isInPriceRange } from "#app/filters/filter-conditions.server.ts";
 import { countMatching, findCounted, findInOrder } from "#app/filters/find-in-order.server.ts";
 import { countedTo, type FilteredCount, findRemovals } from "#app/filters/list-filtered.server.ts";

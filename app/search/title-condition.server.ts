@@ -1,9 +1,9 @@
 import { desc, like, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { hasKeys } from "#app/filters/filter-conditions.server.ts";
 import type { QueryKeys } from "./query-keys.server.ts";
 import { isLetterSize } from "./telling-words.ts";
-import { isForSale, products } from "#app/tables/catalog-tables.server.ts";
+import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 
 /** What too few letters or signs cannot be looked up by is searched for among this many of the newest products only. */
 const newestCount = 2_000;

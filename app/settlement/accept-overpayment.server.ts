@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { attentionItems } from "#app/tables/order-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
 import type { ActionFacts, ActionResult } from "./action-facts.server.ts";
 import { findRefundable } from "#app/refunds/find-refundable.server.ts";
-import { orderedCheckouts } from "#app/tables/states.ts";
+import { orderedCheckouts } from "#app/platform/tables/states.ts";
 import { applyMoney } from "./apply-money.server.ts";
 import { lockCheckoutOf, receiptOf } from "./record-payment.server.ts";
 import { writeRefund } from "#app/refunds/write-refund.server.ts";

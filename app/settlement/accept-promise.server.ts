@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { releaseDiscounts } from "#app/discounts/discount-uses.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { checkoutMoves, move, orderedCheckouts } from "#app/tables/states.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
-import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import { checkoutMoves, move, orderedCheckouts } from "#app/platform/tables/states.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderCheckout } from "./order-checkout.server.ts";
 
 /** `closed`: it is no longer waiting, without an order. `already`: its order has been made, perhaps by this click. */

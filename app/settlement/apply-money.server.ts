@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#app/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { checkoutMoves, move, orderedCheckouts } from "#app/tables/states.ts";
+import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkoutMoves, move, orderedCheckouts } from "#app/platform/tables/states.ts";
 import { takeDiscounts } from "#app/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import { findDue } from "#app/receipts/list-receipts.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import { backoffFrom, claimDue } from "#app/database/claim-due.server.ts";
-import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { attemptMoves, statesBefore, unsettledAttempts } from "#app/tables/states.ts";
+import { backoffFrom, claimDue } from "#app/platform/database/claim-due.server.ts";
+import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { attemptMoves, statesBefore, unsettledAttempts } from "#app/platform/tables/states.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { askEachProvider } from "#app/payments/payment-providers.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";

@@ -1,5 +1,5 @@
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 
 /** The work of writing to shopper and owner that somebody calls before there is an order. */
 export const callToMakeKind = "call-to-make";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newPaymentReference } from "#app/payments/payment-reference.ts";
-import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
+import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { createTestRefundShop, type TestRefundShop } from "#test/shops/refund-shop.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { lagosDayAfter, lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
 import { type Payments, PaymentsUnavailable } from "#app/payments/payments.ts";
-import { describeReason } from "#app/log/describe-error.server.ts";
-import { claimDue } from "#app/database/claim-due.server.ts";
-import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { comparedDays } from "#app/tables/payment-tables.server.ts";
+import { describeReason } from "#app/platform/log/describe-error.server.ts";
+import { claimDue } from "#app/platform/database/claim-due.server.ts";
+import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { comparedDays } from "#app/platform/tables/payment-tables.server.ts";
 import { compareDay } from "./compare-day.server.ts";
 import type { ComparedDay } from "./compared-day.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";

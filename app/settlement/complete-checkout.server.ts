@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { type Payment, PaymentsUnavailable } from "#app/payments/payments.ts";
-import { checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
-import { attemptMoves, move } from "#app/tables/states.ts";
+import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { attemptMoves, move } from "#app/platform/tables/states.ts";
 import { holdUntil } from "#app/stock/checkout-hold.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { releaseDiscounts } from "#app/discounts/discount-uses.server.ts";
-import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
-import { checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
-import { checkoutMoves, move, unsettledAttempts } from "#app/tables/states.ts";
+import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { checkoutMoves, move, unsettledAttempts } from "#app/platform/tables/states.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
-import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { attentionItems, orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems, orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { hours, insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";

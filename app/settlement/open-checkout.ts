@@ -1,4 +1,4 @@
-import type { AttemptState, CheckoutState } from "#app/tables/states.ts";
+import type { AttemptState, CheckoutState } from "#app/platform/tables/states.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 
 /** A try to pay a checkout; `askAfter` is when the provider is asked about it next. */

@@ -1,5 +1,5 @@
-import type { Transaction } from "#app/database/open-database.server.ts";
-import type { checkouts } from "#app/tables/checkout-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { takeDiscounts } from "#app/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import type { MissingPieces } from "#app/stock/missing-pieces.ts";

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type PaymentEvent, type Payments, PaymentsUnavailable, shopsShareOf } from "#app/payments/payments.ts";
 import { askEachProvider } from "#app/payments/payment-providers.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { attentionItems } from "#app/tables/order-tables.server.ts";
-import { paymentEvents } from "#app/tables/payment-tables.server.ts";
-import { attemptMoves, move, unsettledAttempts } from "#app/tables/states.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
+import { attemptMoves, move, unsettledAttempts } from "#app/platform/tables/states.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { findRefundable } from "#app/refunds/find-refundable.server.ts";
 import { raiseReversal } from "./raise-reversal.server.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { attentionItems, orderEvents, orders, refunds } from "#app/tables/order-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems, orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { insertProduct } from "#test/samples.ts";

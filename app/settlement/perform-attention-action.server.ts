@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { attentionItems, refunds } from "#app/tables/order-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
-import { canMove, move, refundMoves } from "#app/tables/states.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { attentionItems, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { canMove, move, refundMoves } from "#app/platform/tables/states.ts";
 import { acceptOverpayment } from "./accept-overpayment.server.ts";
 import type { RefundShop } from "#app/refunds/ask-refund.server.ts";
 import type { ActionFacts, ActionResult } from "./action-facts.server.ts";

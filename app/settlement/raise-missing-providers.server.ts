@@ -1,8 +1,8 @@
 import { and, asc, inArray, notInArray } from "drizzle-orm";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
-import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { refunds } from "#app/tables/order-tables.server.ts";
-import { refundsUnderWay, unsettledAttempts } from "#app/tables/states.ts";
+import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { refundsUnderWay, unsettledAttempts } from "#app/platform/tables/states.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 
 /** How many payments are read to find the missing providers; one that has none among them is found the next time. */

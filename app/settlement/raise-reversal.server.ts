@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { formatMoney } from "#app/lib/money.ts";
-import { paymentAttempts } from "#app/tables/checkout-tables.server.ts";
+import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { findRefundable } from "#app/refunds/find-refundable.server.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import type { Receipt } from "#app/receipts/receipt.ts";
-import { checkouts, receipts } from "#app/tables/checkout-tables.server.ts";
-import type { ReceiptSource } from "#app/tables/states.ts";
+import { checkouts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import type { ReceiptSource } from "#app/platform/tables/states.ts";
 import { type AppliedMoney, applyMoney } from "./apply-money.server.ts";
 
 /** Money that a person has seen or taken: in the bank's app, in the hand, on the slip of a card machine. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { checkouts, paymentAttempts, stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
-import { paymentEvents } from "#app/tables/payment-tables.server.ts";
+import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
 import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
-import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { type Payment, shopsShareOf } from "#app/payments/payments.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { writeTogether } from "#app/database/write-together.server.ts";
-import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { attentionItems } from "#app/tables/order-tables.server.ts";
-import { attemptMoves, move } from "#app/tables/states.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { writeTogether } from "#app/platform/database/write-together.server.ts";
+import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { attemptMoves, move } from "#app/platform/tables/states.ts";
 import { findDue } from "#app/receipts/list-receipts.server.ts";
 import type { Receipt } from "#app/receipts/receipt.ts";
 import { type AppliedMoney, applyMoney, isOrdered } from "./apply-money.server.ts";

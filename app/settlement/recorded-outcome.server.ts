@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { checkouts, paymentAttempts, receipts } from "#app/tables/checkout-tables.server.ts";
-import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { checkouts, paymentAttempts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { type AttentionKind, attentionKindsThat } from "#app/attention/attention-kinds.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { paths } from "#app/lib/paths.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";

@@ -2,7 +2,7 @@ import { access, mkdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import sharp from "sharp";
-import { keepFile } from "#app/pictures/keep-file.server.ts";
+import { keepFile } from "#app/platform/pictures/keep-file.server.ts";
 
 /**
  * The shop's two typefaces by the names the text renderer uses. Ojuju's file is named after its lightest weight; the

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { drawSharePicture, type ShareCard } from "./draw-share-picture.server.ts";
-import { keepFile } from "#app/pictures/keep-file.server.ts";
-import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
+import { keepFile } from "#app/platform/pictures/keep-file.server.ts";
+import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { registerShareFonts } from "./share-fonts.server.ts";
 

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { and, asc, isNull, max, type SQL } from "drizzle-orm";
 import { paths } from "#app/lib/paths.ts";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { categories, isForSale, products } from "#app/tables/catalog-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { categories, isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { listPublishedPages } from "#app/pages/find-pages.server.ts";
 import { pagePath } from "#app/pages/shop-pages.ts";
 import { listCollectionLinks } from "#app/collections/list-collections.server.ts";
-import { deliveryRates } from "#app/tables/delivery-tables.server.ts";
+import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import {
   createdMicros,
   isBeyondCursor,

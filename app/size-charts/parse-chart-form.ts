@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { sizeSchema } from "#app/lib/sizes.ts";
 import { oneLineName, oneLineText } from "#app/lib/one-line-text.ts";
 import { pictureHash } from "#app/lib/stored-picture.ts";
-import { pictureProblem } from "#app/pictures/picture-problem.ts";
+import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";
 import { units } from "./lengths.ts";
 import { type ChartGrid, readChartGrid } from "./chart-grid.ts";
 import { type ChartRow, maxMeasures, maxRows, type SizeChart, type Span } from "./size-chart.ts";

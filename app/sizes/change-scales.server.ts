@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { productSizes, products, sizeScales } from "#app/tables/catalog-tables.server.ts";
+import { productSizes, products, sizeScales } from "#app/platform/tables/catalog-tables.server.ts";
 import { findScales } from "./find-scales.server.ts";
 import type { ScaleFacts } from "./parse-scale-form.ts";
 import { renameEverywhere } from "./rename-everywhere.server.ts";

@@ -1,6 +1,6 @@
 import { asc, sql } from "drizzle-orm";
-import type { Queryable, Transaction } from "#app/database/open-database.server.ts";
-import { sizeScales } from "#app/tables/catalog-tables.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { sizeScales } from "#app/platform/tables/catalog-tables.server.ts";
 import { type SizeScale, standardScales } from "./size-scale.ts";
 
 /** Every size scale: the shop's own as the owner has them, then the owner's by name. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { productSizes, products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
-import { checkoutLines, checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { orderedCheckouts } from "#app/tables/states.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { productSizes, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
+import { checkoutLines, checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderedCheckouts } from "#app/platform/tables/states.ts";
 
 /**
  * Gives a size of a scale its new name in every product of that scale, their charts, what is held, and the checkouts

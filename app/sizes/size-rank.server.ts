@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { letterSizes } from "#app/lib/sizes.ts";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 
 const letterList = sql.raw(`array[${letterSizes.map(size => `'${size}'`).join(", ")}]`);
 

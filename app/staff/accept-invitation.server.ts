@@ -5,13 +5,13 @@ import { admit } from "#app/accounts/admit.server.ts";
 import { limitFailures } from "#app/accounts/check-password.server.ts";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import type { AccountTools, SignedIn } from "#app/accounts/sign-in.server.ts";
-import { transact } from "#app/database/transact.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
-import type { Refusal } from "#app/identity/identity.ts";
-import { removeSecretsTo } from "#app/mail/remove-email-secrets.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import type { Refusal } from "#app/platform/identity/identity.ts";
+import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { invitations, sessions, users } from "#app/tables/account-tables.server.ts";
-import type { StaffRole } from "#app/tables/states.ts";
+import { invitations, sessions, users } from "#app/platform/tables/account-tables.server.ts";
+import type { StaffRole } from "#app/platform/tables/states.ts";
 import { hashOf } from "./invitation-code.server.ts";
 
 /**

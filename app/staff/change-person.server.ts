@@ -1,10 +1,10 @@
 import { and, asc, eq, ne } from "drizzle-orm";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
-import type { Identity } from "#app/identity/identity.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import type { Identity } from "#app/platform/identity/identity.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { invitations, sessions, users } from "#app/tables/account-tables.server.ts";
-import type { StaffRole } from "#app/tables/states.ts";
+import { invitations, sessions, users } from "#app/platform/tables/account-tables.server.ts";
+import type { StaffRole } from "#app/platform/tables/states.ts";
 
 /**
  * `last-owner`: nothing was changed, because nobody would be left who may do everything. `owner-is-set`: nor was it

@@ -1,8 +1,8 @@
 import { asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import type { Identity } from "#app/identity/identity.ts";
-import { invitations, users } from "#app/tables/account-tables.server.ts";
-import { type Role, type StaffRole, staffRoles } from "#app/tables/states.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { Identity } from "#app/platform/identity/identity.ts";
+import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
+import { type Role, type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
 
 /**
  * Somebody who works here; `name` is "" for the first owner. `isFixed`: the role stays, of the only owner there

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { email, newPassword } from "#app/accounts/parse-credentials.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { type StaffRole, staffRoles } from "#app/tables/states.ts";
+import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
 
 /** Whom the owner invites; `id` is made with the form, so that sending it twice is one invitation. */
 export type NewInvitation = { id: string; name: string; email: string; role: StaffRole };

@@ -1,4 +1,4 @@
-import { type Role, type StaffRole, staffRoles } from "#app/tables/states.ts";
+import { type Role, type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
 
 /**
  * What somebody in the dashboard may do, and which roles may. Each address names one of these (`route-permissions.ts`),

@@ -2,7 +2,7 @@ import { createContext, data, href, redirect, type RouterContextProvider } from 
 import type { Account } from "#app/accounts/account.ts";
 import { findAccount } from "#app/accounts/find-account.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import type { StaffRole } from "#app/tables/states.ts";
+import type { StaffRole } from "#app/platform/tables/states.ts";
 import { isStaffRole, may, type Permission } from "./permissions.ts";
 import { refusalOf } from "./staff-refusal.ts";
 import { permissionOf } from "./route-permissions.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { listOwnerEmails } from "./list-people.server.ts";
 import { mayDo } from "./require-staff.server.ts";
 

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { workOutbox } from "#app/jobs/work-outbox.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
-import { attentionItems, orderEvents, orders } from "#app/tables/order-tables.server.ts";
-import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
-import type { OrderStage } from "#app/tables/states.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { attentionItems, orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import type { OrderStage } from "#app/platform/tables/states.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { moveStage, undoStage } from "./move-stage.server.ts";

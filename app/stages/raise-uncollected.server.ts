@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, lte, notExists, sql } from "drizzle-orm";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { attentionItems, orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { attentionItems, orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 
 /** So long a shop keeps what is ready to be collected. Source: docs/spec-notes.md#added. */
 const keptDays = 7;

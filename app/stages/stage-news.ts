@@ -1,8 +1,8 @@
-import type { DeliveryPromise } from "#app/tables/columns.server.ts";
-import type { Carrier } from "#app/tables/order-tables.server.ts";
+import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
+import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";
-import type { DeliveryKind, OrderStage } from "#app/tables/states.ts";
+import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
 import { fillText, whatsAppAddress } from "#app/texts/shop-texts.ts";
 import { deliveryKindOf, driverWord, stageWords } from "./stage-words.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canMove, deliveryKinds, stageMoves } from "#app/tables/states.ts";
+import { canMove, deliveryKinds, stageMoves } from "#app/platform/tables/states.ts";
 import { deliveryKindOf, orderStages, stageWords, stepsFrom, wayOf } from "./stage-words.ts";
 
 test.each(deliveryKinds)("the usual way of %s is made of moves that there are", kind => {

@@ -1,4 +1,4 @@
-import { canMove, type DeliveryKind, type OrderStage, stageMoves, statesOf } from "#app/tables/states.ts";
+import { canMove, type DeliveryKind, type OrderStage, stageMoves, statesOf } from "#app/platform/tables/states.ts";
 
 type StageWords = {
   /** Where the order stands, for owner and shopper. */

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
-import type { Database } from "#app/database/open-database.server.ts";
-import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
-import { writeEmail } from "#app/mail/write-email.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/owner/shop-settings.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { composeMail } from "#app/texts/compose-mail.server.ts";
 import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 import { findUndoable } from "./move-stage.server.ts";

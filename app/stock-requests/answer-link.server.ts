@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
-import { stockRequests } from "#app/tables/request-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import { livesMs } from "./stock-request.ts";
 
 type Tools = { db: Database; now(): Date };

@@ -1,7 +1,7 @@
 import { and, count, gt, inArray, isNotNull, isNull } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import { stockRequests } from "#app/tables/request-tables.server.ts";
+import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 
 /** How many people wait for a size. */
 export type WaitingCount = { productId: string; size: string; people: number };

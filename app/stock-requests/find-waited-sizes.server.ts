@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Account } from "#app/accounts/account.ts";
 import { findAccount } from "#app/accounts/find-account.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isOneSize } from "#app/lib/sizes.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import { users } from "#app/tables/account-tables.server.ts";
+import { users } from "#app/platform/tables/account-tables.server.ts";
 
 /** A product of which somebody may ask for what is sold out. `sizes`: those that cannot be bought just now. */
 export type WaitedProduct = { id: string; title: string; isOnlySize: boolean; sizes: string[] };

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { products, productSizes } from "#app/tables/catalog-tables.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
-import { stockRequests } from "#app/tables/request-tables.server.ts";
+import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { href } from "react-router";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
-import type { SignedLinks } from "#app/mail/signed-links.server.ts";
-import { writeEmail } from "#app/mail/write-email.server.ts";
+import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { lockAvailablePieces } from "#app/stock/available-pieces.server.ts";
-import { isForSale, products, productSizes } from "#app/tables/catalog-tables.server.ts";
-import { stockRequests } from "#app/tables/request-tables.server.ts";
+import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import { composeMail } from "#app/texts/compose-mail.server.ts";
 import { findMailLook } from "#app/texts/find-mail-look.server.ts";
 

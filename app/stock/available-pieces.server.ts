@@ -1,9 +1,9 @@
 import { and, asc, gt, inArray, ne, sql, sum } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Size } from "#app/lib/sizes.ts";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
-import { stockHolds } from "#app/tables/checkout-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 
 /**
  * Pieces of one size: in the shop, and not held by anyone else; both null when they are not counted. `ownKobo`: the

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, ne, type SQL, sql, sum } from "drizzle-orm";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 
 /** How often the hold of one cart may be renewed: it keeps its pieces for three times 45 minutes at most. */
 export const maxRenewals = 2;

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import * as v from "valibot";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { orderEvents, orderItems, type orders, refunds } from "#app/tables/order-tables.server.ts";
-import { returnItems, returns } from "#app/tables/return-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { orderEvents, orderItems, type orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import { lockSizes } from "./available-pieces.server.ts";
 import { missingPieces } from "./missing-pieces.ts";
 import { returnStock } from "./return-stock.server.ts";

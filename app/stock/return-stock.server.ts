@@ -1,5 +1,5 @@
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { writeTogether } from "#app/database/write-together.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { writeTogether } from "#app/platform/database/write-together.server.ts";
 import { lockAvailablePieces } from "./available-pieces.server.ts";
 import { changeStock, type CountedPieces, findStock, takeFound } from "./take-stock.server.ts";
 

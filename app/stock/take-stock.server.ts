@@ -1,6 +1,6 @@
 import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
-import type { Transaction } from "#app/database/open-database.server.ts";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { lockAvailablePieces } from "./available-pieces.server.ts";
 import type { MissingPieces } from "./missing-pieces.ts";
 

@@ -1,10 +1,10 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import * as v from "valibot";
 import type { HostedContent } from "#app/content/content.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { customers, isGuest } from "#app/tables/account-tables.server.ts";
-import { orderItems, orders } from "#app/tables/order-tables.server.ts";
-import type { OutboxEffects } from "#app/jobs/work-outbox.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 
 const payloadSchema = v.object({ orderId: v.string() });
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
-import { pictureColumns } from "#app/pictures/picture-columns.server.ts";
+import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { type KeyPlace, readKeyPage } from "#app/database/read-key-page.server.ts";
-import { images, productImages, products } from "#app/tables/catalog-tables.server.ts";
-import { storeOrders } from "#app/tables/content-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
+import { images, productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { storeOrders } from "#app/platform/tables/content-tables.server.ts";
 import type { StoreOrder, StoreOrderSummary } from "./store-order.ts";
 
 const maxResults = 50;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
-import { statusChoices } from "#app/tables/states.ts";
+import { statusChoices } from "#app/platform/tables/states.ts";
 
 /**
  * What the owner chose and wrote, beside what the form showed: a status left empty and a note left alone change

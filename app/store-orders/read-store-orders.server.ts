@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { ContentStoreProblem, type HostedContent, type OrderDocument } from "#app/content/content.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { contentStore, storeOrders } from "#app/tables/content-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { contentStore, storeOrders } from "#app/platform/tables/content-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 
 type Store = Pick<HostedContent, "project" | "listOrders">;
 

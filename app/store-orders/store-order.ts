@@ -1,4 +1,4 @@
-import type { StoreOrderItem } from "#app/tables/content-tables.server.ts";
+import type { StoreOrderItem } from "#app/platform/tables/content-tables.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 
 /** An order that was in a content store before the shop used it, for the owner's list. `status` is any word, or "". */

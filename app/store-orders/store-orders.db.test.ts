@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { storeOrders } from "#app/tables/content-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { storeOrders } from "#app/platform/tables/content-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertPicture, insertProduct } from "#test/samples.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";

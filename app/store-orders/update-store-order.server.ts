@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { type Content, ContentStoreProblem, type HostedContent, type StoreRefusal } from "#app/content/content.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { storeOrders } from "#app/tables/content-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { storeOrders } from "#app/platform/tables/content-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import type { StoreOrderUpdate } from "./parse-store-order-update.ts";
 

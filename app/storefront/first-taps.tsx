@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { keepFirstTaps, takeFirstTaps } from "#app/cart/first-tap.ts";
 import { putInCart } from "#app/cart/put-in-cart.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
-import type { FirstTap } from "#app/lib/first-tap-name.ts";
+import type { FirstTap } from "#app/platform/page-scripts/first-tap-name.ts";
 import { showToast } from "#app/ui/toasts.tsx";
 import { addToWishlist } from "#app/wishlist/wishlist-store.ts";
 

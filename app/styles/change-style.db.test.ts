@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { archiveProduct } from "#app/catalog/archive-product.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { joinStyle, leaveStyle } from "./change-style.server.ts";

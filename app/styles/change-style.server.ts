@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#app/database/open-database.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { maxSiblings } from "./find-siblings.server.ts";
 
 type Tools = { db: Database; now(): Date };

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { isForSale, products } from "#app/tables/catalog-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 
 /** The most colours of one style. */
 export const maxSiblings = 20;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditEvents, shopTexts as writtenTexts } from "#app/tables/owner-tables.server.ts";
+import { auditEvents, shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { changeShopText } from "./change-shop-text.server.ts";
 import { composeMail } from "./compose-mail.server.ts";

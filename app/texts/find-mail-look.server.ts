@@ -1,6 +1,6 @@
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type ShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import { shopTexts as writtenTexts } from "#app/tables/owner-tables.server.ts";
+import { shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
 import { findMailedFacts } from "#app/trust/find-trust-facts.server.ts";
 import type { TrustFacts } from "#app/trust/trust-facts.ts";
 import { type MailKind, mailTexts, type MailWords } from "./mail-texts.ts";

@@ -1,5 +1,5 @@
-import type { Queryable } from "#app/database/open-database.server.ts";
-import { shopTexts as writtenTexts } from "#app/tables/owner-tables.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
 import { type ShopTextKind, shopTextKinds, shopTexts } from "./shop-texts.ts";
 
 /** The text of every kind, with its `{name}`s: the owner's, or ours where they have not written one. */

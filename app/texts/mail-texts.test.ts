@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stageMoves, statesOf } from "#app/tables/states.ts";
+import { stageMoves, statesOf } from "#app/platform/tables/states.ts";
 import { stageWords } from "#app/stages/stage-words.ts";
 import { composeMail } from "./compose-mail.server.ts";
 import type { MailLook } from "./find-mail-look.server.ts";

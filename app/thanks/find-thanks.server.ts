@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { promiseText } from "#app/delivery/delivery-words.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { receivedFor } from "#app/receipts/list-receipts.server.ts";
 import { dueOf } from "#app/receipts/receipt.ts";
-import { customers, isGuest } from "#app/tables/account-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { collectedWords, type Thanks } from "./thanks.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { WatchedWrites } from "#app/database/watch-writes.server.ts";
-import type { Settings } from "#app/settings/settings.server.ts";
+import type { WatchedWrites } from "#app/platform/database/watch-writes.server.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
 
 /** What is wrong with the shop as a whole, said above every page of the dashboard. */
 export type ShopNotice =

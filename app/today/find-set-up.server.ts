@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { ShopSettings } from "#app/owner/shop-settings.server.ts";
 import { listPublishedPages } from "#app/pages/find-pages.server.ts";
-import type { Settings } from "#app/settings/settings.server.ts";
-import type { ShopPage } from "#app/tables/states.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
+import type { ShopPage } from "#app/platform/tables/states.ts";
 import { findLastBackup } from "./last-backup.server.ts";
 
 /** A step of setting a new shop up, and whether the shop's own facts say that it is done. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { countOpenMessages } from "#app/contact/list-contact-messages.server.ts";
 import { countAttention } from "#app/attention/list-attention.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { DayFigures } from "#app/figures/figures.ts";
 import { findDays } from "#app/figures/find-figures.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
@@ -11,7 +11,7 @@ import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { countReturns } from "#app/returns/list-returns.server.ts";
 import { isRegistrationDue } from "#app/privacy/is-registration-due.server.ts";
 import { countWaitingReviews } from "#app/reviews/list-reviews.server.ts";
-import type { Settings } from "#app/settings/settings.server.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { findSetUp, type SetUpStep } from "./find-set-up.server.ts";
 
 /** So many days are told: thirty, and the thirty before. */

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { and, desc, eq } from "drizzle-orm";
-import type { Database, Queryable } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 
 const fileName = "last-backup";
 const subject = { subject: "backup", subjectId: "shop" };

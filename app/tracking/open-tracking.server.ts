@@ -1,5 +1,5 @@
 import { countTry } from "#app/accounts/limit-tries.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { AwaitedCall } from "#app/on-delivery/awaited-call.ts";
 import { findAwaitedCall } from "#app/on-delivery/find-awaited-call.server.ts";
 import { findToldTransfer } from "#app/transfers/find-transfer.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wayOf } from "#app/stages/stage-words.ts";
-import type { OrderStage } from "#app/tables/states.ts";
+import type { OrderStage } from "#app/platform/tables/states.ts";
 import { stepsOf } from "./tracked-order.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));

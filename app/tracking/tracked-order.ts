@@ -1,7 +1,7 @@
 import type { OwnOrder } from "#app/orders/own-order.ts";
-import type { DeliveryPromise } from "#app/tables/columns.server.ts";
-import type { Carrier } from "#app/tables/order-tables.server.ts";
-import type { DeliveryKind, OrderStage, ReturnState } from "#app/tables/states.ts";
+import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
+import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
+import type { DeliveryKind, OrderStage, ReturnState } from "#app/platform/tables/states.ts";
 
 /** A stage an order has reached, or one that is still to come. `at`: when, where that is known. */
 export type TrackedStep = { stage: OrderStage; isReached: boolean; at: Date | undefined };

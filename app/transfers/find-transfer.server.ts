@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { receivedOf } from "#app/receipts/receipt.ts";
-import { checkoutLines, checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
-import { customers, isGuest } from "#app/tables/account-tables.server.ts";
+import { checkoutLines, checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
 import type { ToldTransfer } from "./transfer.ts";
 
 /**

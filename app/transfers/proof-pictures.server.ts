@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, lt } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { sourceName } from "#app/pictures/picture-recipe.server.ts";
-import type { PictureStore } from "#app/pictures/picture-store.server.ts";
-import { transfers } from "#app/tables/checkout-tables.server.ts";
+import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
+import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
+import { transfers } from "#app/platform/tables/checkout-tables.server.ts";
 
 type Tools = { db: Database; proofPictures: PictureStore; now(): Date };
 

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import { writeAudit } from "#app/owner/write-audit.server.ts";
 import { endWaiting } from "#app/settlement/accept-promise.server.ts";
 import { tellEnd } from "#app/settlement/expire-checkouts.server.ts";
 import { receiveMoney, type ReceivedMoney } from "#app/settlement/receive-money.server.ts";
-import { checkouts, receipts, stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { checkouts, receipts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { SeenTransfer } from "./parse-seen-transfer.ts";
 
 type SeeingShop = { db: Database; now(): Date; workSoon(): void };

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { outbox } from "#app/tables/message-tables.server.ts";
-import { checkouts, receipts, stockHolds, transfers } from "#app/tables/checkout-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { checkouts, receipts, stockHolds, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { expireCheckouts } from "#app/settlement/expire-checkouts.server.ts";
 import { phonePicture, sampleDrawing } from "#test/sample-pictures.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

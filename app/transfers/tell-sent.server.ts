@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
-import { isDiskFull } from "#app/http/outage.server.ts";
-import { readForm } from "#app/http/read-body.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { transact } from "#app/database/transact.server.ts";
-import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { isDiskFull } from "#app/platform/http/outage.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import type { PictureFiles } from "#app/pictures/picture-files.server.ts";
-import { type PictureStore, PictureStoreOutage } from "#app/pictures/picture-store.server.ts";
-import { readUpload } from "#app/pictures/read-upload.server.ts";
-import { checkouts, stockHolds, transfers } from "#app/tables/checkout-tables.server.ts";
-import { customers, isGuest } from "#app/tables/account-tables.server.ts";
+import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
+import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
+import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
+import { checkouts, stockHolds, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
 import { proofName } from "./proof-pictures.server.ts";
 import { maxPictureBytes, pictureTooLarge } from "./transfer.ts";
 

@@ -1,6 +1,6 @@
 import { checkPassword } from "#app/accounts/check-password.server.ts";
-import { addToOutbox } from "#app/jobs/work-outbox.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
+import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
 import { findShopSettings, type ShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
 import type { TransferAccount } from "./transfer.ts";

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { expireCheckouts } from "#app/settlement/expire-checkouts.server.ts";
-import { checkouts, stockHolds, transfers } from "#app/tables/checkout-tables.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
+import { checkouts, stockHolds, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
 import { seeTransfer } from "./see-transfer.server.ts";

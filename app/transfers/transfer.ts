@@ -1,4 +1,4 @@
-import type { CheckoutState } from "#app/tables/states.ts";
+import type { CheckoutState } from "#app/platform/tables/states.ts";
 
 /** The shop's own account as the owner has set it; `number` is "" while the shop takes no transfers. */
 export type TransferAccount = { bank: string; number: string; name: string };

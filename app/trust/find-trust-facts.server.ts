@@ -1,4 +1,4 @@
-import type { Queryable } from "#app/database/open-database.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { overviewOf } from "#app/delivery/delivery-overview.ts";
 import { findDeliveryTable, hasDeliveryRates } from "#app/delivery/find-delivery-table.server.ts";
 import type { ShopSettings, StartSettings } from "#app/owner/shop-settings.server.ts";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import type { ProductSummary } from "#app/catalog/product.ts";
-import { firstTapName } from "#app/lib/first-tap-name.ts";
+import { firstTapName } from "#app/platform/page-scripts/first-tap-name.ts";
 import { HeartIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toasts.tsx";
 import styles from "./wishlist-button.module.css";

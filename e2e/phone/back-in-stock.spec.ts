@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { sql } from "drizzle-orm";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";

@@ -1,8 +1,8 @@
 import { axeViolations } from "../axe.ts";
 import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
-import { customers } from "#app/tables/account-tables.server.ts";
-import { products, productSizes } from "#app/tables/catalog-tables.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { dress, expect, signUp, takeLastPiece, test } from "../shops/checkout-shop.ts";
 import type { ShopProcess } from "../shops/shop-process.ts";

@@ -3,7 +3,7 @@ import { testWithShop } from "../test.ts";
 import { becomeOwner } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf, putInCart } from "../shops/checkout-shop.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 
 /** A shop in which anyone may order. */
 const test = testWithShop({

@@ -53,7 +53,7 @@ test("a page whose script comes as it is being left leaves the toast to the page
 });
 
 test("the inline scripts of a kept page are few, small and each within its own size", async ({ page }) => {
-  const { inlineScripts } = await import("#app/page-scripts/inline-scripts.server.ts");
+  const { inlineScripts } = await import("#app/platform/page-scripts/inline-scripts.server.ts");
   for (const [address, names] of [
     ["/", ["fillOldLanguage", "fillOldPage", "showCookies", "rememberFirstTaps", "loadWhenSeen"]],
     ["/cart", ["fillOldLanguage", "fillOldPage", "showCookies", "rememberFirstTaps"]],

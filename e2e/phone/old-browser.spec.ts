@@ -1,4 +1,4 @@
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertDiscount } from "#test/sample-discount.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";

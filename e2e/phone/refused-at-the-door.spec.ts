@@ -4,7 +4,7 @@ import { faultsOf } from "../page-faults.ts";
 import { testWithShop } from "../test.ts";
 import { insertRate } from "#test/sample-rates.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 
 /** A shop in which anyone may order five dresses, and pay at the door after a call. */
 const test = testWithShop({

@@ -1,5 +1,5 @@
-import { openSignedLinks } from "#app/mail/signed-links.server.ts";
-import { reminders } from "#app/tables/reminder-tables.server.ts";
+import { openSignedLinks } from "#app/platform/mail/signed-links.server.ts";
+import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
 import { insertForgotten } from "#test/forgotten-checkouts.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { axeViolations } from "../axe.ts";

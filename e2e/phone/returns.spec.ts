@@ -1,6 +1,6 @@
-import { newId } from "#app/database/new-id.server.ts";
-import { orderEvents } from "#app/tables/order-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
 import { insertProduct } from "#test/samples.ts";

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import { outbox } from "#app/tables/message-tables.server.ts";
-import { practiceTransactions } from "#app/tables/payment-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";

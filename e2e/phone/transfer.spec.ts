@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { becomeOwner } from "../dashboard.ts";

@@ -1,7 +1,7 @@
 import { ESLint, type Linter } from "eslint";
 import compat from "eslint-plugin-compat";
 import newer from "eslint-plugin-es-x";
-import { filledFunctions } from "#app/page-scripts/fill-old-browser.server.ts";
+import { filledFunctions } from "#app/platform/page-scripts/fill-old-browser.server.ts";
 import { browserslistQuery } from "../../scripts/browser-floor.ts";
 import { expect, test } from "../test.ts";
 

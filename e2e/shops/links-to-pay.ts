@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { checkoutLines, payLinks } from "#app/tables/checkout-tables.server.ts";
-import { orderItems, orders } from "#app/tables/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { checkoutLines, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 
 /** Links to pay in each state, in a shop that has switched on all there is about them. */
 export const shownLinks = {

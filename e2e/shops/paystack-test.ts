@@ -1,4 +1,4 @@
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
 import { startShop } from "./shop-process.ts";
 import { test as base, whileUsed } from "../test.ts";

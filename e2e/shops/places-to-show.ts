@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#app/database/open-database.server.ts";
-import { deliveryPlaces } from "#app/tables/delivery-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { deliveryPlaces } from "#app/platform/tables/delivery-tables.server.ts";
 
 /** Places to deliver to, without a rate: shoppers see nothing of them. The second one is archived. */
 export async function insertPlaces(

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { createDiskPictureStore } from "#app/pictures/disk-picture-store.server.ts";
-import { makeMissingFiles } from "#app/pictures/finish-pictures.server.ts";
-import { fileName, steps } from "#app/pictures/picture-recipe.server.ts";
-import { images } from "#app/tables/catalog-tables.server.ts";
+import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
+import { makeMissingFiles } from "#app/platform/pictures/finish-pictures.server.ts";
+import { fileName, steps } from "#app/platform/pictures/picture-recipe.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { findPages } from "../../bench/find-pages.ts";
 import { buildIfNeeded, digestOf } from "../../scripts/build-if-needed.ts";
 import { onDatabase, type ShopProcess, startShop, templates } from "./shop-process.ts";

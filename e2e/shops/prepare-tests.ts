@@ -1,8 +1,8 @@
 import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import sharp from "sharp";
-import { createDiskPictureStore } from "#app/pictures/disk-picture-store.server.ts";
-import { fileName, steps } from "#app/pictures/picture-recipe.server.ts";
-import { images } from "#app/tables/catalog-tables.server.ts";
+import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
+import { fileName, steps } from "#app/platform/pictures/picture-recipe.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import prepareShop from "./prepare-templates.ts";
 import { onDatabase } from "./shop-process.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import type { PaystackStandIn } from "#test/paystack-stand-in.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { testAtPaystack } from "./paystack-test.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Database, openDatabase } from "#app/database/open-database.server.ts";
+import { type Database, openDatabase } from "#app/platform/database/open-database.server.ts";
 
 /** Where the prepared data directories are kept. */
 export const templates = ".cache/e2e";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { collectionAnswers, collectionProducts, collections } from "#app/tables/collection-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { collectionAnswers, collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 
 const longAgo = new Date(Date.UTC(2020, 0, 1));
 const farAhead = new Date(Date.UTC(2199, 0, 1));

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { discountUses } from "#app/tables/discount-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { discountUses } from "#app/platform/tables/discount-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertDiscount } from "#test/sample-discount.ts";
 
 /** A code that `order` has had, and a discount of a long name that comes by itself once it has begun. */

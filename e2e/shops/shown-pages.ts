@@ -1,9 +1,9 @@
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { templateOf } from "#app/pages/page-templates.ts";
 import { blankPattern } from "#app/pages/shop-pages.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
-import { pageVersions, publishedPages } from "#app/tables/page-tables.server.ts";
-import { shopPages } from "#app/tables/states.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { pageVersions, publishedPages } from "#app/platform/tables/page-tables.server.ts";
+import { shopPages } from "#app/platform/tables/states.ts";
 
 const long = `
 

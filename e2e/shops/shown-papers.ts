@@ -1,8 +1,8 @@
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
-import { refunds } from "#app/tables/order-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 
 /** The papers that are shown: an invoice of forty lines and long words, and an order with a credit note. */

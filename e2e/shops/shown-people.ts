@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { hashOf } from "#app/staff/invitation-code.server.ts";
-import { invitations, users } from "#app/tables/account-tables.server.ts";
+import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
 
 /** The code in the link of an invitation, and the long name of somebody who works here. */
 export const shownPeople = {

@@ -1,5 +1,5 @@
-import type { Database } from "#app/database/open-database.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { parseDraftForm } from "#app/product-drafts/product-draft.ts";
 import { saveDraft } from "#app/product-drafts/save-draft.server.ts";
 

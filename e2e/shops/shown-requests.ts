@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#app/database/open-database.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
-import { stockRequests } from "#app/tables/request-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 
 /** Seven people who wait for a size that is sold out. */
 export async function waitForSizes(db: Database, productId: string): Promise<void> {

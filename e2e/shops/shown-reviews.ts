@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { images, products } from "#app/tables/catalog-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
-import { reviewPictures, reviewRequests, reviews } from "#app/tables/review-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { images, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { reviewPictures, reviewRequests, reviews } from "#app/platform/tables/review-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 
 /** The secret in the address of a page of reviews to write. */

@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "#app/database/open-database.server.ts";
-import { contactTries } from "#app/tables/door-tables.server.ts";
-import { customers } from "#app/tables/account-tables.server.ts";
-import { checkoutLines, checkouts, paymentAttempts, receipts, transfers } from "#app/tables/checkout-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { contactTries } from "#app/platform/tables/door-tables.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
+import {
+  checkoutLines,
+  checkouts,
+  paymentAttempts,
+  receipts,
+  transfers,
+} from "#app/platform/tables/checkout-tables.server.ts";
 
 const hourMs = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { gt, isNotNull } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
-import { stockHolds, transfers } from "#app/tables/checkout-tables.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { stockHolds, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { sampleAccount } from "#test/waiting-transfer.ts";

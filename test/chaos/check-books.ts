@@ -8,7 +8,7 @@ import {
   orderedCheckouts,
   refundsUnderWay,
   unsettledAttempts,
-} from "#app/tables/states.ts";
+} from "#app/platform/tables/states.ts";
 import { checkDiscounts } from "./discount-books.ts";
 import { checkMoney, insteadOfOrder } from "./check-money.ts";
 import { checkPapers } from "./paper-books.ts";

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
-import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { takeDoorMoney } from "#app/on-delivery/take-door-money.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import { eraseRows } from "#app/privacy/erase-rows.server.ts";
 import { findSales } from "#app/privacy/find-scope.server.ts";
 import { emptyScope } from "#app/privacy/personal-table.ts";
 import { undoStage } from "#app/stages/move-stage.server.ts";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { transferEffects } from "#app/transfers/write-transfer-emails.server.ts";
 import { doorOrders } from "../shops/door-orders.ts";
 import { createTestOrderShop } from "../shops/order-shop.ts";

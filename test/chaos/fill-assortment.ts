@@ -1,5 +1,5 @@
-import type { Database } from "#app/database/open-database.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import type { AskedRate } from "#app/delivery/asked-rate.ts";
 import { insertLagosRates, insertRate } from "#test/sample-rates.ts";
 import { insertDiscount } from "#test/sample-discount.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
-import { readLockHolder } from "#app/database/data-dir-lock.server.ts";
+import { readLockHolder } from "#app/platform/database/data-dir-lock.server.ts";
 import { findFreePort } from "../../e2e/shops/shop-process.ts";
 import { runOn } from "#test/shops/test-database.ts";
 import type { SimulatedClock } from "./simulated-clock.ts";

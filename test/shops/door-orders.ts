@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { settleCall } from "#app/on-delivery/settle-call.server.ts";
 import { moveStage } from "#app/stages/move-stage.server.ts";
 import type { StageStep } from "#app/stages/parse-stage-form.ts";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
-import { deliveryRates } from "#app/tables/delivery-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
-import type { OrderStage, PayOnDelivery } from "#app/tables/states.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import type { OrderStage, PayOnDelivery } from "#app/platform/tables/states.ts";
 import { insertProduct } from "../samples.ts";
 import { insertCustomer, sampleDelivery } from "./order-shop.ts";
 

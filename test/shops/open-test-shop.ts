@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { admit } from "#app/accounts/admit.server.ts";
-import { createLog } from "#app/log/log.server.ts";
-import { openDatabase } from "#app/database/open-database.server.ts";
-import type { Role, StaffRole } from "#app/tables/states.ts";
-import { users } from "#app/tables/account-tables.server.ts";
-import { readSettings, type Settings } from "#app/settings/settings.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import type { Role, StaffRole } from "#app/platform/tables/states.ts";
+import { users } from "#app/platform/tables/account-tables.server.ts";
+import { readSettings, type Settings } from "#app/platform/environment/settings.server.ts";
 import { assembleShop } from "#app/create-shop.server.ts";
 import { provideShop, type Shop } from "#app/shop.server.ts";
 import { openTestDatabase, type TestDatabase, testLog } from "./test-database.ts";

@@ -2,9 +2,9 @@ import type { Delivery } from "#app/delivery/delivery.ts";
 import { createPaymentProviders } from "#app/payments/payment-providers.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { customers } from "#app/tables/account-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { createFakePayments, type FakePayments } from "../fake-payments.ts";
 
 /** The tools of an order over a test database, with a provider and a clock that the test moves. */

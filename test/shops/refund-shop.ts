@@ -3,8 +3,8 @@ import { beginRefund } from "#app/refunds/begin-refund.server.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { keepPaymentEvent } from "#app/settlement/payment-events.server.ts";
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
-import type { Database } from "#app/database/open-database.server.ts";
-import { refunds } from "#app/tables/order-tables.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "./order-shop.ts";
 import { insertProduct } from "../samples.ts";
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Client, type QueryResult } from "pg";
 import { inject } from "vitest";
-import type { DatabaseLog } from "#app/database/embedded-database.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/database/open-database.server.ts";
+import type { DatabaseLog } from "#app/platform/database/embedded-database.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/platform/database/open-database.server.ts";
 
 /** Where the tests of a project find their migrated, empty database to copy. */
 export type TestTemplate = { kind: "embedded"; dataDir: string } | { kind: "postgres"; url: string; database: string };

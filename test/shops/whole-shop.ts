@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
-import { pictureFileNames } from "#app/pictures/picture-recipe.server.ts";
-import type { PictureStore } from "#app/pictures/picture-store.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import type { OpenDatabase } from "#app/database/open-database.server.ts";
-import { sessions, users } from "#app/tables/account-tables.server.ts";
-import { outbox } from "#app/tables/message-tables.server.ts";
-import { attentionItems } from "#app/tables/order-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
-import { paymentEvents } from "#app/tables/payment-tables.server.ts";
+import { pictureFileNames } from "#app/platform/pictures/picture-recipe.server.ts";
+import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { OpenDatabase } from "#app/platform/database/open-database.server.ts";
+import { sessions, users } from "#app/platform/tables/account-tables.server.ts";
+import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
 import { insertOrder } from "../sample-order.ts";
 import { insertPicture, insertProduct } from "../samples.ts";
 

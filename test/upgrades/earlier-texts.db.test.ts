@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Migration, migrate, readMigrations, recordMigration } from "#app/database/migrate.server.ts";
+import { type Migration, migrate, readMigrations, recordMigration } from "#app/platform/database/migrate.server.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { describeSchema } from "./describe-schema.ts";
 

@@ -5,8 +5,8 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { describeSchema } from "./describe-schema.ts";
-import { type MigrationText, migrate, recordMigration } from "#app/database/migrate.server.ts";
-import { openDatabase } from "#app/database/open-database.server.ts";
+import { type MigrationText, migrate, recordMigration } from "#app/platform/database/migrate.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { startTemporaryPostgres } from "../temporary-postgres.ts";
 
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" });

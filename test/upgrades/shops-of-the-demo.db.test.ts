@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoSettings } from "#demo/demo-catalogue.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 

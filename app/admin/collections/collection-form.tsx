@@ -5,7 +5,7 @@ import type { CollectionTerms } from "#app/collections/collection.ts";
 import { colorFamilies } from "#app/filters/color-families.ts";
 import { lagosInputText } from "#app/lib/lagos-input.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { collectionLayouts, collectionRules } from "#app/tables/states.ts";
+import { collectionLayouts, collectionRules } from "#app/platform/tables/states.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 
 type CollectionFormProps = {

@@ -5,7 +5,7 @@ import { colorFamilyNames } from "#app/filters/color-families.ts";
 import { lagosInstant } from "#app/lib/lagos-input.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { collectionLayouts, collectionRules } from "#app/tables/states.ts";
+import { collectionLayouts, collectionRules } from "#app/platform/tables/states.ts";
 
 const most = { answers: 20, days: 365 };
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, or } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { countTries } from "#app/on-delivery/settle-call.server.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
@@ -7,8 +7,8 @@ import { dueOf, receivedOf } from "#app/receipts/receipt.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import { listRefundsUnder } from "#app/refunds/find-refundable.server.ts";
 import { countsAsRefunded } from "#app/refunds/refund.ts";
-import { checkoutLines, checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
+import { checkoutLines, checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { asWaitingRow } from "./list-waiting.server.ts";
 import type { ToldFacts, WaitingDetail } from "./waiting-checkout.ts";
 

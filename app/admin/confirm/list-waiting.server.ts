@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { checkouts } from "#app/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import type { WaitingRow } from "./waiting-checkout.ts";
 
 /** The columns of a row, of which `placeOf` makes its place. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
-import { checkouts, transfers } from "#app/tables/checkout-tables.server.ts";
+import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
 import { readTransferCode } from "#app/transfers/transfer.ts";
 import { asWaitingRow, waitingColumns } from "./list-waiting.server.ts";
 import type { WaitingRow } from "./waiting-checkout.ts";

@@ -1,7 +1,7 @@
 import type { OrderedDelivery } from "#app/delivery/delivery-words.ts";
 import type { Receipt } from "#app/receipts/receipt.ts";
 import type { PaymentRefund } from "#app/refunds/refund.ts";
-import type { CheckoutState, CheckoutTerms } from "#app/tables/states.ts";
+import type { CheckoutState, CheckoutTerms } from "#app/platform/tables/states.ts";
 
 /** A checkout that waits for a person, as the list shows it. Amounts in integer kobo. `place`: "Lekki, Lagos". */
 export type WaitingRow = {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { RateScope } from "#app/delivery/rate-terms.ts";
 import type { StateCode } from "#app/delivery/nigerian-states.ts";
-import type { DeliveryKind } from "#app/tables/states.ts";
+import type { DeliveryKind } from "#app/platform/tables/states.ts";
 
 /** The page of a state's rates and places. */
 export function stateAddress(state: StateCode): string {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import { type DeliveryKind, payOnDeliveryWays } from "#app/tables/states.ts";
+import { type DeliveryKind, payOnDeliveryWays } from "#app/platform/tables/states.ts";
 import { termInputs } from "./rate-inputs.ts";
 import { needsAddress, type RateScope, type RateTerms } from "#app/delivery/rate-terms.ts";
 

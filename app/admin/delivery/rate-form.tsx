@@ -8,7 +8,7 @@ import type { FormRefusal, TypedValues } from "#app/admin/typed-values.ts";
 import { payOnDeliveryWords, rangeInWords, type RateTerms } from "#app/delivery/rate-terms.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { type DeliveryKind, type PayOnDelivery, payOnDeliveryWays } from "#app/tables/states.ts";
+import { type DeliveryKind, type PayOnDelivery, payOnDeliveryWays } from "#app/platform/tables/states.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { usePaysOnline } from "#app/ui/use-shop-services.ts";
 import { termInputs } from "./rate-inputs.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { doorFeesOf } from "#app/delivery/change-door-fees.server.ts";
 import { previewRateCopy } from "#app/delivery/copy-delivery-rates.server.ts";
 import { type DeliveryRate, matchRates } from "#app/delivery/delivery-rates.ts";

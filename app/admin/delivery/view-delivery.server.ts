@@ -1,4 +1,4 @@
-import type { Database } from "#app/database/open-database.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type DeliveryPlace, type Destination, destinationText } from "#app/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import { listDelivery, offeredTable, type OwnedDelivery } from "#app/delivery/list-delivery.server.ts";

@@ -6,7 +6,7 @@ import { lagosInstant } from "#app/lib/lagos-input.ts";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { discountKinds } from "#app/tables/states.ts";
+import { discountKinds } from "#app/platform/tables/states.ts";
 
 const naira = v.pipe(
   v.optional(v.string(), ""),

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { DeliveryFacts } from "#app/delivery/delivery-facts.tsx";
 import { townOf } from "#app/delivery/delivery-words.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { Carrier } from "#app/tables/order-tables.server.ts";
+import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
 import { answerText, type OrderDetail } from "#app/orders/order-detail.ts";
 import { piecesToPack } from "#app/orders/order-flags.ts";
 import { phoneLinks } from "#app/delivery/phone-links.ts";

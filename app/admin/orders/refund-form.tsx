@@ -7,7 +7,7 @@ import { parseRefundChoice } from "#app/refunds/parse-refund-form.ts";
 import { type RefundOffer, resolveRefundChoice } from "#app/refunds/refund-choice.ts";
 import { isByHand, type PaymentRefund, type Refundable } from "#app/refunds/refund.ts";
 import { sourceWords } from "#app/receipts/receipt.ts";
-import type { ReceiptSource } from "#app/tables/states.ts";
+import type { ReceiptSource } from "#app/platform/tables/states.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";

@@ -3,7 +3,7 @@ import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Prose } from "#app/pages/prose.tsx";
 import { blanksIn, maxPageLength, pageTitles } from "#app/pages/shop-pages.ts";
-import type { ShopPage } from "#app/tables/states.ts";
+import type { ShopPage } from "#app/platform/tables/states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import styles from "./pages.module.css";

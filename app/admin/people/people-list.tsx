@@ -4,7 +4,7 @@ import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { Badge } from "#app/admin/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { Person, WaitingInvitation } from "#app/staff/list-people.server.ts";
-import type { StaffRole } from "#app/tables/states.ts";
+import type { StaffRole } from "#app/platform/tables/states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import styles from "./people.module.css";

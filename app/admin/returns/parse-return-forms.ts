@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { koboFromNairaText } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
-import { returnWishes, type ReturnWish } from "#app/tables/states.ts";
+import { returnWishes, type ReturnWish } from "#app/platform/tables/states.ts";
 
 type Parsed<T> = ({ ok: true } & T) | { ok: false; fields: Record<string, string> };
 

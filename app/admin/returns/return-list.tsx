@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from "#app/admin/status-badge.tsx";
 import { formatLagosDay, formatLagosTime, lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { ListedReturn } from "#app/returns/list-returns.server.ts";
 import { reasonWords, sizeWords, stateWords, wishWords } from "#app/returns/return.ts";
-import type { ReturnState } from "#app/tables/states.ts";
+import type { ReturnState } from "#app/platform/tables/states.ts";
 
 const tones: Partial<Record<ReturnState, BadgeTone>> = {
   asked: "news",

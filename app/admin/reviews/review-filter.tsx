@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import styles from "#app/admin/orders/order-filter.module.css";
-import type { ReviewState } from "#app/tables/states.ts";
+import type { ReviewState } from "#app/platform/tables/states.ts";
 
 /** Which reviews are shown; `waitingCount` of them wait to be looked at. */
 export function ReviewFilter({ state, waitingCount }: { state: ReviewState; waitingCount: number }) {

@@ -1,6 +1,6 @@
 import { data, href, redirect, redirectDocument } from "react-router";
 import { whoCookie } from "#app/accounts/who-cookie.server.ts";
-import { readForm } from "#app/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { askForDataLink } from "#app/privacy/data-link.server.ts";
 import { type DataAnswer, DataPage } from "#app/privacy/data-page.tsx";

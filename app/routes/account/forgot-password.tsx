@@ -6,7 +6,7 @@ import { EmailField } from "#app/accounts/email-field.tsx";
 import { parseForgotten } from "#app/accounts/parse-reset.ts";
 import { typedEmail } from "#app/accounts/parse-credentials.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { readForm } from "#app/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";

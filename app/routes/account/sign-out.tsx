@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { whoCookie } from "#app/accounts/who-cookie.server.ts";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/sign-out.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
-import { attentionItems } from "#app/tables/order-tables.server.ts";
+import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import * as admin from "./admin.tsx";
 import * as attention from "./admin-attention.tsx";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listCategories } from "#app/categories/list-categories.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import { images, products } from "#app/tables/catalog-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { images, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import { phonePicture } from "#test/sample-pictures.ts";

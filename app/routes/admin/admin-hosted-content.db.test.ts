@@ -10,7 +10,7 @@ import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts"
 import { writeSeenProduct } from "#app/catalog/product-form.ts";
 import { featureProduct, listFeatured, moveFeatured } from "#app/home/featured-products.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { newId } from "#app/database/new-id.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
 import { type SanityFault, type SanityStandIn, startSanityStandIn } from "#test/sanity-stand-in.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
-import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertReturn } from "#test/sample-return.ts";

@@ -29,8 +29,8 @@ import { type AskedListing, askedListing, viewChoice } from "#app/product-list/a
 import { readView, viewCookie } from "#app/product-list/view-cookie.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { readForm } from "#app/http/read-body.server.ts";
-import { readUndoCookie, toastCookie } from "#app/http/toast-cookie.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readUndoCookie, toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { standardSameWords } from "#app/owner/same-words.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { searchProducts } from "#app/search/search-products.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -18,9 +18,9 @@ import { type SettingsAnswer, SettingsForms } from "#app/admin/settings/settings
 import { SettingsSearch } from "#app/admin/settings/settings-search.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
-import { readForm } from "#app/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import type { Route } from "./+types/admin-settings.ts";

@@ -9,8 +9,8 @@ import { listOwnedProducts } from "#app/product-list/list-owned-products.server.
 import type { OwnedListing } from "#app/product-list/owned-listing.ts";
 import { searchProducts } from "#app/search/search-products.server.ts";
 import { listSitemapProducts } from "#app/sharing/sitemap.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

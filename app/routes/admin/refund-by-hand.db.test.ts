@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
 import { refundEffects } from "#app/refunds/write-refund-emails.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
-import { attentionItems, orderEvents, refunds } from "#app/tables/order-tables.server.ts";
-import { practiceRefunds } from "#app/tables/payment-tables.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { attentionItems, orderEvents, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { practiceRefunds } from "#app/platform/tables/payment-tables.server.ts";
 import { endTransfer, seeTransfer } from "#app/transfers/see-transfer.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

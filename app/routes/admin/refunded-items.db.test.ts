@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { describeEvent } from "#app/orders/describe-event.ts";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
-import { orderEvents, orderItems, refunds } from "#app/tables/order-tables.server.ts";
-import { receipts } from "#app/tables/checkout-tables.server.ts";
-import { practiceTransactions } from "#app/tables/payment-tables.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+import { orderEvents, orderItems, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

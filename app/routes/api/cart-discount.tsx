@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { answer, refuseOtherThanPost } from "#app/http/json-answer.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
-import { readJson } from "#app/http/read-body.server.ts";
+import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { readJson } from "#app/platform/http/read-body.server.ts";
 import { cartDiscountRequest } from "#app/checkout/order-request.ts";
 import { quoteCart } from "#app/discounts/quote-cart.server.ts";
 import { findBuyers } from "#app/guests/find-buyers.server.ts";

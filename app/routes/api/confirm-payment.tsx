@@ -5,12 +5,12 @@ import { countTry, takeBackTry } from "#app/accounts/limit-tries.server.ts";
 import { confirmPayment } from "#app/orders/confirm-payment.server.ts";
 import { findOwnAttempt } from "#app/checkout/find-open-payment.server.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
-import { readJson } from "#app/http/read-body.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { readJson } from "#app/platform/http/read-body.server.ts";
 import { findThanks } from "#app/thanks/find-thanks.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/confirm-payment.ts";
-import { answer, refuseOtherThanPost } from "#app/http/json-answer.server.ts";
+import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
 
 const confirmSchema = v.object({ reference: v.pipe(v.string(), v.maxLength(100)) });
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { clientAddressHeader } from "#app/http/client-address.server.ts";
+import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { action as signOut } from "#app/routes/account/sign-out.tsx";
 import { loader as checkout } from "#app/routes/shop/checkout.tsx";
-import { customers } from "#app/tables/account-tables.server.ts";
-import { checkouts, stockHolds } from "#app/tables/checkout-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";

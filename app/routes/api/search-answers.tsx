@@ -1,4 +1,4 @@
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findBestSellers } from "#app/search/find-best-sellers.server.ts";
 import { searchProducts } from "#app/search/search-products.server.ts";
 import { shopOf } from "#app/shop.server.ts";

@@ -8,14 +8,14 @@ import type { CheckoutProblem } from "#app/checkout/checkout-request.ts";
 import { orderRequestSchema } from "#app/checkout/order-request.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { admitBuyer, findAllowedBuyers } from "#app/guests/admit-buyer.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
-import { readJson } from "#app/http/read-body.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { readJson } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shareCheckout } from "#app/pay-links/share-checkout.server.ts";
 import { findThanks } from "#app/thanks/find-thanks.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/start-checkout.ts";
-import { answer, refuseOtherThanPost } from "#app/http/json-answer.server.ts";
+import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
 
 /** An aso-ebi page that has closed is told of once; the next try is an order like any other. */
 function forgetClosed(shop: Shop, request: Request, { problems }: { problems: CheckoutProblem[] }): string[] {

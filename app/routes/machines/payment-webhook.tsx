@@ -1,7 +1,7 @@
 import { handlePaymentEvent, handlePaymentEvents, keepPaymentEvent } from "#app/settlement/payment-events.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/payment-webhook.ts";
-import { refuseOtherThanPost } from "#app/http/json-answer.server.ts";
+import { refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
 
 export const loader = refuseOtherThanPost;
 

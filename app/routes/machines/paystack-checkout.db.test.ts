@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
-import { paymentAttempts, receipts } from "#app/tables/checkout-tables.server.ts";
+import { paymentAttempts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { findRefundable } from "#app/refunds/find-refundable.server.ts";
 import { compareDay } from "#app/settlement/compare-day.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
-import { attentionItems, orders } from "#app/tables/order-tables.server.ts";
-import { paymentEvents } from "#app/tables/payment-tables.server.ts";
+import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { type PaystackEvent, signPaystack } from "#test/paystack-books.ts";

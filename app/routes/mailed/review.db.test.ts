@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { sourceName } from "#app/pictures/picture-recipe.server.ts";
+import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import { moderateReview } from "#app/reviews/moderate-review.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
-import { reviewPictures, reviews, reviewStops } from "#app/tables/review-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { reviewPictures, reviews, reviewStops } from "#app/platform/tables/review-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { phonePicture } from "#test/sample-pictures.ts";

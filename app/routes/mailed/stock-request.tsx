@@ -1,5 +1,5 @@
 import { data, Form, href, Link } from "react-router";
-import { readForm } from "#app/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { confirmRequest, endRequests } from "#app/stock-requests/answer-link.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readForm } from "#app/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { askWhenBack } from "#app/stock-requests/ask-when-back.server.ts";

@@ -19,7 +19,7 @@ import { breadcrumbData, type Crumb } from "#app/sharing/structured-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { Problem } from "#app/ui/problem.tsx";
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/category.ts";
 
 export const handle: PageHandle = { kept: { query: filterQuery }, offline: "seen" };

@@ -6,8 +6,8 @@ import { type CollectionPage, findCollectionPage } from "#app/collections/find-c
 import { rememberAnswer } from "#app/collections/guest-answers.server.ts";
 import { FilterForm, NothingLeft } from "#app/filters/filter-form.tsx";
 import { filterQuery } from "#app/filters/filter-query.ts";
-import type { PageHandle } from "#app/http/page-handle.ts";
-import { readForm } from "#app/http/read-body.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
 import { movedForGood } from "#app/old-addresses/find-old-address.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clientAddressHeader } from "#app/http/client-address.server.ts";
-import { outbox } from "#app/tables/message-tables.server.ts";
+import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
+import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { action } from "./contact.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 

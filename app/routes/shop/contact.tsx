@@ -2,14 +2,14 @@ import { data, href, Link } from "react-router";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { parseContactMessage, readContactFields } from "#app/contact/contact-message.ts";
 import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
-import { readForm } from "#app/http/read-body.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import { ContactForm } from "#app/contact/contact-form.tsx";
 import styles from "#app/contact/contact-page.module.css";
 import { pageMeta } from "#app/sharing/page-meta.ts";
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/contact.ts";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { overviewOf } from "#app/delivery/delivery-overview.ts";
 import { DeliveryPage } from "#app/delivery/delivery-page.tsx";
 import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findPublishedPage } from "#app/pages/find-pages.server.ts";
 import { Prose } from "#app/pages/prose.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";

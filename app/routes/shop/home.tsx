@@ -18,7 +18,7 @@ import { ProductGrid } from "#app/browsing/product-grid.tsx";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import { ThanksSpace } from "#app/thanks/thanks-space.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/home.ts";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { sameSitePath } from "#app/lib/same-site-path.ts";
-import { readForm } from "#app/http/read-body.server.ts";
-import { readableCookie } from "#app/http/toast-cookie.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readableCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/lite-pictures.ts";
 

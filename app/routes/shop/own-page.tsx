@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findPublishedPage } from "#app/pages/find-pages.server.ts";
 import { Prose } from "#app/pages/prose.tsx";
 import { pagePath, pageTitles } from "#app/pages/shop-pages.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { clientAddressHeader } from "#app/http/client-address.server.ts";
-import { checkouts, payLinks, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
+import { checkouts, payLinks, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertProduct } from "#test/samples.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { refusedEmail } from "#app/checkout/line-problem-text.ts";
-import { readForm } from "#app/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { openPayLink } from "#app/pay-links/open-pay-link.server.ts";
 import { parsePayer, payByLink, type PaidByLink } from "#app/pay-links/pay-by-link.server.ts";
 import { type PayAnswer, PayPage } from "#app/pay-links/pay-page.tsx";

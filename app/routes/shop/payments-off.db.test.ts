@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { findSetUp } from "#app/today/find-set-up.server.ts";
-import { clientAddressHeader } from "#app/http/client-address.server.ts";
+import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { writePayLink } from "#app/pay-links/write-pay-link.server.ts";
-import { checkouts, paymentAttempts } from "#app/tables/checkout-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
-import { transact } from "#app/database/transact.server.ts";
+import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

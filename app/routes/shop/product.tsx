@@ -24,7 +24,7 @@ import { RelatedProducts } from "#app/browsing/related-products.tsx";
 import { breadcrumbData, type Crumb, productData, type Rating } from "#app/sharing/structured-data.ts";
 import { TopCategories } from "#app/browsing/top-categories.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/product.ts";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };

@@ -1,5 +1,5 @@
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
-import { readForm } from "#app/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import type { BuyerAnswer } from "#app/invoices/buyer-form.tsx";
 import { openPaper } from "#app/invoices/find-paper.server.ts";
 import { PaperPage } from "#app/invoices/paper-page.tsx";

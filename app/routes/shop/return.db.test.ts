@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { readReturnPicture } from "#app/returns/return-pictures.server.ts";
 import { tendReturns } from "#app/returns/close-returns.server.ts";
-import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
-import { returnItems, returnPictures, returns } from "#app/tables/return-tables.server.ts";
+import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { returnItems, returnPictures, returns } from "#app/platform/tables/return-tables.server.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { phonePicture } from "#test/sample-pictures.ts";

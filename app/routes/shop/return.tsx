@@ -1,6 +1,6 @@
 import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
-import { newId } from "#app/database/new-id.server.ts";
-import { readForm } from "#app/http/read-body.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import styles from "#app/orders/account-page.module.css";
 import { type AskedReturn, askReturn, withdrawReturn } from "#app/returns/ask-return.server.ts";
 import { sendReturn } from "#app/returns/agree-return.server.ts";

@@ -14,7 +14,7 @@ import styles from "#app/search/search-page.module.css";
 import { TopCategories } from "#app/browsing/top-categories.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Problem } from "#app/ui/problem.tsx";
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/search.ts";
 
 export const handle: PageHandle = { kept: { query: { q: "words", ...filterQuery } } };

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { clientAddressHeader } from "#app/http/client-address.server.ts";
-import { workOutbox } from "#app/jobs/work-outbox.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import { emails, outbox } from "#app/tables/message-tables.server.ts";
-import { attentionItems, orderEvents, orders, refunds } from "#app/tables/order-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
+import { attentionItems, orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { lostLinkEffects } from "#app/tracking/lost-link.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

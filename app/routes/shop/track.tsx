@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readForm } from "#app/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import styles from "#app/orders/account-page.module.css";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";

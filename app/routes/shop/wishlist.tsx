@@ -1,6 +1,6 @@
 import { WishlistView } from "#app/browsing/wishlist-view.tsx";
 import { pageMeta } from "#app/sharing/page-meta.ts";
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/wishlist.ts";
 
 export const handle: PageHandle = { kept: {}, needsScript: true, offline: "always" };

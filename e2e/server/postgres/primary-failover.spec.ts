@@ -1,6 +1,6 @@
 import { formatNaira } from "#app/lib/money.ts";
-import { openDatabase } from "#app/database/open-database.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { openMovingAddress } from "#test/moving-address.ts";
 import { insertProduct } from "#test/samples.ts";
 import { startTemporaryPostgres } from "#test/temporary-postgres.ts";

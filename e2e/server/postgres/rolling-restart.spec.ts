@@ -1,5 +1,5 @@
-import { openDatabase } from "#app/database/open-database.server.ts";
-import { products } from "#app/tables/catalog-tables.server.ts";
+import { openDatabase } from "#app/platform/database/open-database.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { startTemporaryPostgres } from "#test/temporary-postgres.ts";
 import { startTinyProxy } from "#test/tiny-proxy.ts";

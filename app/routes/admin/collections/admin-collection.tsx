@@ -16,9 +16,9 @@ import { createCollection, updateCollection } from "#app/collections/change-coll
 import { chooseProducts, type Choosing, listChosen } from "#app/collections/choose-products.server.ts";
 import { listCollectionOrders } from "#app/collections/list-collection-orders.server.ts";
 import { findCollection } from "#app/collections/list-collections.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import { readForm } from "#app/http/read-body.server.ts";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { paths } from "#app/lib/paths.ts";
 import { uuid } from "#app/lib/uuid.ts";

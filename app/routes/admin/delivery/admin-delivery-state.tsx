@@ -19,8 +19,8 @@ import { addDeliveryPlaces, restoreDeliveryPlace } from "#app/delivery/change-de
 import { changeDoorFees } from "#app/delivery/change-door-fees.server.ts";
 import { copyDeliveryRates } from "#app/delivery/copy-delivery-rates.server.ts";
 import { isStateCode, type StateCode, stateName } from "#app/delivery/nigerian-states.ts";
-import { readForm } from "#app/http/read-body.server.ts";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { listDelivery } from "#app/delivery/list-delivery.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { viewDelivery } from "#app/admin/delivery/view-delivery.server.ts";
 import { viewDeliveryState } from "#app/admin/delivery/view-delivery-state.server.ts";
 import { termsOf } from "#app/delivery/rate-terms.ts";

@@ -20,8 +20,8 @@ import { addDeliveryPlaces } from "#app/delivery/change-delivery-places.server.t
 import { createDeliveryRate } from "#app/delivery/change-delivery-rates.server.ts";
 import { isStateCode } from "#app/delivery/nigerian-states.ts";
 import { doorTerms } from "#app/delivery/rate-terms.ts";
-import { readForm } from "#app/http/read-body.server.ts";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";

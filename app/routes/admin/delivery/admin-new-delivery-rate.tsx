@@ -12,13 +12,13 @@ import { createDeliveryRate } from "#app/delivery/change-delivery-rates.server.t
 import { listDelivery } from "#app/delivery/list-delivery.server.ts";
 import { isStateCode, type StateCode } from "#app/delivery/nigerian-states.ts";
 import { doorTerms, kindNames, type RateScope, scopeName } from "#app/delivery/rate-terms.ts";
-import { readForm } from "#app/http/read-body.server.ts";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
-import { type DeliveryKind, deliveryKinds } from "#app/tables/states.ts";
+import { type DeliveryKind, deliveryKinds } from "#app/platform/tables/states.ts";
 import type { Route } from "./+types/admin-new-delivery-rate.ts";
 
 const querySchema = v.object({

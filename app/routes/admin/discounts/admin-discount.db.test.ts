@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { requireStaff } from "#app/staff/require-staff.server.ts";
-import { newId } from "#app/database/new-id.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { findDiscount } from "#app/discounts/list-discounts.server.ts";
-import { discounts } from "#app/tables/discount-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { discounts } from "#app/platform/tables/discount-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action, loader } from "./admin-discount.tsx";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { requireStaff } from "#app/staff/require-staff.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
-import { removedText } from "#app/mail/remove-email-secrets.server.ts";
-import { writeEmail } from "#app/mail/write-email.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { action, loader } from "./admin-emails.tsx";
 import { loader as keptEmail } from "./kept-email.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findEmailHtml } from "#app/owner/list-emails.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { secretReader } from "#app/staff/secret-reader.server.ts";

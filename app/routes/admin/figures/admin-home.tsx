@@ -5,7 +5,7 @@ import { RegistrationNote } from "#app/admin/today/registration-note.tsx";
 import { SetUpList } from "#app/admin/today/set-up-list.tsx";
 import { Stretches } from "#app/admin/today/stretches.tsx";
 import { ToDoList } from "#app/admin/today/to-do-list.tsx";
-import { readForm } from "#app/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";

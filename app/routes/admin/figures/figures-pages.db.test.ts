@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
-import { productSizes } from "#app/tables/catalog-tables.server.ts";
+import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertProduct } from "#test/samples.ts";
 import { findToday } from "#app/today/find-today.server.ts";
 import { noteBackup } from "#app/today/last-backup.server.ts";
-import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
+import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "../admin.tsx";
 import * as lowStock from "../low-stock/admin-low-stock.tsx";

@@ -3,7 +3,7 @@ import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ImportList, SendFile, TakeOut } from "#app/admin/files/file-forms.tsx";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
-import { readForm } from "#app/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { keepImport, listImports } from "#app/product-files/imports.server.ts";
 import { shopOf } from "#app/shop.server.ts";

@@ -4,7 +4,7 @@ import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ImportDone, ImportReport } from "#app/admin/files/import-report.tsx";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
-import { readForm } from "#app/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
 import { applyImport } from "#app/product-files/apply-import.server.ts";
 import { findImport } from "#app/product-files/imports.server.ts";

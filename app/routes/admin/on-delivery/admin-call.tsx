@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/staff/require-staff.server.ts";
-import { readForm } from "#app/http/read-body.server.ts";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { parseCallForm } from "#app/on-delivery/parse-call-form.ts";
 import { settleCall } from "#app/on-delivery/settle-call.server.ts";

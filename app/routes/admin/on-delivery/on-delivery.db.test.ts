@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { checkouts, receipts } from "#app/tables/checkout-tables.server.ts";
-import { deliveryRates } from "#app/tables/delivery-tables.server.ts";
-import { contactTries } from "#app/tables/door-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
-import { auditEvents, shopSettings } from "#app/tables/owner-tables.server.ts";
+import { checkouts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
+import { contactTries } from "#app/platform/tables/door-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { findAwaitedCall } from "#app/on-delivery/find-awaited-call.server.ts";
 import { listCash } from "#app/on-delivery/list-cash.server.ts";
 import { findTrackedOrder } from "#app/tracking/find-tracked-order.server.ts";

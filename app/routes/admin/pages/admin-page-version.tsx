@@ -2,7 +2,7 @@ import { data, Form, href, redirect } from "react-router";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { Written } from "#app/admin/pages/page-editor.tsx";
 import styles from "#app/admin/pages/pages.module.css";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { findVersion } from "#app/pages/find-pages.server.ts";
 import { parseVersionNumber } from "#app/pages/parse-page-form.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { findToday } from "#app/today/find-today.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { routeHandler } from "#test/route-handler.ts";

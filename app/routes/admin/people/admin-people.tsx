@@ -5,9 +5,9 @@ import { InviteForm, RoleTable } from "#app/admin/people/invite-form.tsx";
 import { InvitationList, PeopleList } from "#app/admin/people/people-list.tsx";
 import styles from "#app/admin/people/people.module.css";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
-import { newId } from "#app/database/new-id.server.ts";
-import { readForm } from "#app/http/read-body.server.ts";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
@@ -16,7 +16,7 @@ import { invite, inviteAgain, type Invited, withdrawInvitation } from "#app/staf
 import { listPeople } from "#app/staff/list-people.server.ts";
 import { parseInvitation, parsePersonStep, type PersonStep } from "#app/staff/parse-invitation.ts";
 import { staffOf } from "#app/staff/require-staff.server.ts";
-import { staffRoles } from "#app/tables/states.ts";
+import { staffRoles } from "#app/platform/tables/states.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-people.ts";
 

@@ -1,9 +1,9 @@
 import { data, href, redirectDocument, useNavigation } from "react-router";
 import { whoCookie } from "#app/accounts/who-cookie.server.ts";
 import { InvitationPage } from "#app/admin/people/invitation-page.tsx";
-import { readForm } from "#app/http/read-body.server.ts";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
-import { IdentityUnavailable } from "#app/identity/identity.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import { messageOf } from "#app/lib/messages.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
-import { writeEmail } from "#app/mail/write-email.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { action as signInOrUp } from "#app/routes/account/access-account.tsx";
-import { users } from "#app/tables/account-tables.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
-import { orderEvents, orders } from "#app/tables/order-tables.server.ts";
-import { type StaffRole, staffRoles } from "#app/tables/states.ts";
+import { users } from "#app/platform/tables/account-tables.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

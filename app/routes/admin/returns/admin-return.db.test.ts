@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
-import { refunds } from "#app/tables/order-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
-import { returnItems, returns } from "#app/tables/return-tables.server.ts";
-import type { StaffRole } from "#app/tables/states.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
+import type { StaffRole } from "#app/platform/tables/states.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertProduct } from "#test/samples.ts";

@@ -5,8 +5,8 @@ import { parseAgreedSum, parseAgreement, parseDecline, parseToStock } from "#app
 import type { ReturnAnswer, ReturnFormName } from "#app/admin/returns/return-actions.tsx";
 import { ReturnView } from "#app/admin/returns/return-view.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
-import { readForm } from "#app/http/read-body.server.ts";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import {
   type AgreedReturn,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
-import { reviews } from "#app/tables/review-tables.server.ts";
+import { reviews } from "#app/platform/tables/review-tables.server.ts";
 import { findToday } from "#app/today/find-today.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertReview, switchReviewsOn } from "#test/sample-review.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { privatePicture } from "#app/pictures/private-picture.server.ts";
+import { privatePicture } from "#app/platform/pictures/private-picture.server.ts";
 import { readSentPicture } from "#app/reviews/review-pictures.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/review-picture.ts";

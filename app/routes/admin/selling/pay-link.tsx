@@ -3,7 +3,7 @@ import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { StaffLinkView } from "#app/admin/quick-order/staff-link-view.tsx";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
-import { readForm } from "#app/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askForBalance } from "#app/pay-links/ask-for-balance.server.ts";
 import { endStaffLink } from "#app/pay-links/end-staff-link.server.ts";
 import { findStaffLink } from "#app/pay-links/find-staff-link.server.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { newId } from "#app/database/new-id.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
-import { checkouts, payLinks } from "#app/tables/checkout-tables.server.ts";
-import { orders } from "#app/tables/order-tables.server.ts";
-import { shopSettings } from "#app/tables/owner-tables.server.ts";
+import { checkouts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertProduct } from "#test/samples.ts";

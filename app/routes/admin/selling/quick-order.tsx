@@ -3,7 +3,7 @@ import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { QuickOrderForm } from "#app/admin/quick-order/quick-order-form.tsx";
 import type { QuickPage } from "#app/admin/quick-order/quick-page.ts";
-import { readForm } from "#app/http/read-body.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { lookAtQuickOrder } from "#app/quick-orders/look-at-quick-order.server.ts";
 import { openQuickOrder } from "#app/quick-orders/open-quick-order.server.ts";

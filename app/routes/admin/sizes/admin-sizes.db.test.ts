@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { writeSeenProduct } from "#app/catalog/product-form.ts";
-import { newId } from "#app/database/new-id.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";
-import { products, sizeCharts } from "#app/tables/catalog-tables.server.ts";
+import { products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
 import { writeSeenChart } from "#app/size-charts/change-chart.server.ts";
 import { findChartFor } from "#app/size-charts/find-chart.server.ts";
 import { routeHandler } from "#test/route-handler.ts";

@@ -5,8 +5,8 @@ import { ChatTextForm, type TextAnswer } from "#app/admin/texts/chat-text-form.t
 import { MailTextForm } from "#app/admin/texts/mail-text-form.tsx";
 import styles from "#app/admin/texts/texts.module.css";
 import { refuseForm } from "#app/admin/typed-values.ts";
-import { readForm } from "#app/http/read-body.server.ts";
-import { toastCookie } from "#app/http/toast-cookie.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { pageMeta } from "#app/sharing/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { staffOf } from "#app/staff/require-staff.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { PageHandle } from "#app/http/page-handle.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { previewHtml } from "#app/texts/list-texts.server.ts";
 import { isMailKind } from "#app/texts/mail-texts.ts";

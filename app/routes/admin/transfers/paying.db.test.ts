@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { deleteOldTries } from "#app/accounts/limit-tries.server.ts";
-import { workOutbox } from "#app/jobs/work-outbox.server.ts";
+import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
-import { emails } from "#app/tables/message-tables.server.ts";
-import { auditEvents } from "#app/tables/owner-tables.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { findToldTransfer } from "#app/transfers/find-transfer.server.ts";
 import { transferEffects } from "#app/transfers/write-transfer-emails.server.ts";
 import { phonePicture } from "#test/sample-pictures.ts";

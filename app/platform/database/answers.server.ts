@@ -1,0 +1,20 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Pool } from "pg";
+import type { Log } from "#app/platform/log/log.server.ts";
+import type { WatchedWrites } from "./watch-writes.server.ts";
+
+type Asked = { pool: Pool; writes: Pick<WatchedWrites, "canWrite">; log: Pick<Log, "warn"> };
+
+/** Whether the database answers within two seconds and takes writes. Why not stands in the log. */
+export async function answers({ pool, writes, log }: Asked): Promise<boolean> {
+  try {
+    // Whoever asks has other instances to send people to and does not wait for a database that hangs.
+    const late = pause(2_000, undefined, { ref: false }).then(() => Promise.reject(new Error("no answer in 2 s")));
+    const canWrite = await Promise.race([pool.query("select 1").then(() => writes.canWrite()), late]);
+    if (!canWrite) log.warn({}, "The database takes no writes. Is its disk full?");
+    return canWrite;
+  } catch (error) {
+    log.warn({ err: error }, "The database does not answer");
+    return false;
+  }
+}

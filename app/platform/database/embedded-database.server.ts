@@ -1,0 +1,213 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { EmbeddedReport } from "./embedded-database-process.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
+
+/** The part of the log that the database writes to. */
+export type DatabaseLog = Pick<Log, "info" | "warn" | "error">;
+
+/** Another process has this data directory's embedded database open. The message says which and what to do. */
+export class DataDirInUse extends Error {
+  override readonly name = "DataDirInUse";
+
+  constructor(dataDir: string, shopPid: number) {
+    super(
+      `The data directory ${dataDir} is in use by another running shop (process ${shopPid}). ` +
+        "Stop that one first, or give this one a directory of its own with DATA_DIR.",
+    );
+  }
+}
+
+/** A running embedded database. */
+export type EmbeddedDatabase = {
+  /** A socket for a new pg connection. While the database is starting again it waits instead of failing. */
+  newSocket(): Socket;
+  /** How often the database has asked the disk to keep what was written (fsync), since it last started. */
+  countSyncs(): Promise<number>;
+  /** Writes everything down and ends the process; the directory is free for another when this returns. */
+  close(): Promise<void>;
+};
+
+// Node runs it as it stands, in development and in production; both run with the project as working directory.
+const processFile = "app/platform/database/embedded-database-process.ts";
+const closeMs = 15_000;
+const longestRestartPauseMs = 5_000;
+
+/**
+ * Starts the embedded PostgreSQL of `dataDir` (made with mode 0700 when missing) in a process of its own, which ends
+ * when this one does, SIGKILL included, and is started again when it dies by itself.
+ * Waits up to `lockWaitMs` for a process that is just leaving the directory.
+ *
+ * Throws `DataDirInUse` when another process has it open, and an error with the database's own words when it cannot
+ * start. Source: docs/operating.md#settings (`DATA_DIR`: one process at a time).
+ */
+export async function startEmbeddedDatabase(options: {
+  dataDir: string;
+  log: DatabaseLog;
+  lockWaitMs?: number;
+}): Promise<EmbeddedDatabase> {
+  const { log, lockWaitMs = 5_000 } = options;
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const socket = chooseSocket(dataDir);
+  const supervisor = new Supervisor(dataDir, socket.path, lockWaitMs, log);
+  try {
+    await supervisor.start();
+  } catch (error) {
+    socket.remove();
+    throw error;
+  }
+  return {
+    newSocket: () => new SocketWhenReady(socket.path, () => supervisor.countSyncs()),
+    countSyncs: () => supervisor.countSyncs(),
+    async close() {
+      await supervisor.close();
+      socket.remove();
+    },
+  };
+}
+
+/** Starts the database's process, and starts it again when it ends by itself. */
+class Supervisor {
+  readonly #dataDir: string;
+  readonly #log: DatabaseLog;
+  readonly #fork: () => ChildProcess;
+  #child: ChildProcess | undefined;
+  #ready: Promise<ChildProcess> | undefined;
+  #isClosing = false;
+
+  constructor(dataDir: string, socketPath: string, lockWaitMs: number, log: DatabaseLog) {
+    this.#dataDir = dataDir;
+    this.#log = log;
+    this.#fork = () =>
+      fork(resolve(processFile), [join(dataDir, "database"), socketPath, String(lockWaitMs)], {
+        // --liftoff-only: V8's optimising compiler would take 700 MB for a moment.
+        execArgv: ["--liftoff-only", "--disable-warning=ExperimentalWarning"],
+        stdio: ["ignore", "ignore", "pipe", "ipc"],
+      });
+  }
+
+  /** Throws when the database does not start. */
+  async start(): Promise<void> {
+    this.#ready = this.#run();
+    await this.#ready;
+  }
+
+  // Asks rather than looks, because a killed process takes a moment to be seen as gone.
+  async countSyncs(): Promise<number> {
+    for (;;) {
+      if (this.#isClosing) throw new Error("The embedded database is closed.");
+      const child = await this.#ready!;
+      const answer = nextReport(child);
+      child.send("count-syncs", () => {});
+      const report = await answer;
+      if (report.kind === "syncs") return report.count;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#ready?.catch(() => {});
+    if (this.#child) await end(this.#child);
+  }
+
+  async #run(): Promise<ChildProcess> {
+    const child = this.#fork();
+    this.#child = child;
+    child
+      .stderr!.setEncoding("utf8")
+      .on("data", output => this.#log.warn({ output }, "The embedded database complains"));
+    await becomesReady(child, this.#dataDir);
+    child.once("exit", (code, signal) => this.#onExit(code, signal));
+    return child;
+  }
+
+  #onExit(code: number | null, signal: string | null): void {
+    if (this.#isClosing) return;
+    this.#log.error({ code, signal }, "The embedded database stopped; starting it again");
+    this.#ready = this.#runAgain();
+    this.#ready.catch(() => {});
+  }
+
+  async #runAgain(): Promise<ChildProcess> {
+    for (let pauseMs = 0; ; pauseMs = Math.min(pauseMs + 500, longestRestartPauseMs)) {
+      await pause(pauseMs);
+      if (this.#isClosing) throw new Error("The embedded database is closed.");
+      try {
+        const child = await this.#run();
+        this.#log.info({}, "The embedded database runs again");
+        return child;
+      } catch (error) {
+        this.#log.error({ err: error }, "The embedded database did not start again; trying once more");
+      }
+    }
+  }
+}
+
+/** Connects to `path`, whatever address pg asks for, as soon as the database there is ready. */
+class SocketWhenReady extends Socket {
+  readonly #path: string;
+  readonly #ready: () => Promise<unknown>;
+
+  constructor(path: string, ready: () => Promise<unknown>) {
+    super();
+    this.#path = path;
+    this.#ready = ready;
+  }
+
+  override connect(): this {
+    this.#ready().then(
+      () => this.destroyed || super.connect(this.#path),
+      error => this.destroy(error),
+    );
+    return this;
+  }
+}
+
+// The address of a Unix socket ends at 104 bytes on macOS and 108 on Linux: a longer one goes to a temporary directory,
+// newly made for this user alone, since another user could wait under a name that can be foreseen.
+function chooseSocket(dataDir: string): { path: string; remove(): void } {
+  const path = join(dataDir, "database", "socket");
+  const nothing = () => {};
+  if (process.platform === "win32") {
+    const id = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+    return { path: `\\\\.\\pipe\\selvedge-${id}`, remove: nothing };
+  }
+  // The socket for copies has a name five bytes longer.
+  if (Buffer.byteLength(path) < 95) return { path, remove: nothing };
+  const directory = mkdtempSync(join(tmpdir(), "selvedge-"));
+  return { path: join(directory, "socket"), remove: () => rmSync(directory, { recursive: true, force: true }) };
+}
+
+async function becomesReady(child: ChildProcess, dataDir: string): Promise<void> {
+  const report = await nextReport(child);
+  if (report.kind === "in-use") throw new DataDirInUse(dataDir, report.shopPid);
+  if (report.kind !== "ready") {
+    const reason = report.kind === "failed" ? report.reason : "it answers out of turn";
+    throw new Error(`The embedded database in ${dataDir} does not start: ${reason}`);
+  }
+}
+
+function nextReport(child: ChildProcess): Promise<EmbeddedReport> {
+  const next = Promise.withResolvers<EmbeddedReport>();
+  const onMessage = (message: unknown) => next.resolve(message as EmbeddedReport);
+  const onExit = (code: number | null, signal: string | null) =>
+    next.resolve({ kind: "failed", reason: `its process ended with ${signal ?? code}` });
+  child.on("message", onMessage).on("exit", onExit).on("error", next.reject);
+  return next.promise.finally(() => child.off("message", onMessage).off("exit", onExit).off("error", next.reject));
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  if (child.connected) child.disconnect();
+  const timer = setTimeout(() => child.kill("SIGKILL"), closeMs);
+  await exited;
+  clearTimeout(timer);
+}

@@ -1,0 +1,189 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { swapSales } from "#app/catalog/product-sale.server.ts";
+import { announceCollections } from "#app/collections/announce-collections.server.ts";
+import { restorePage, savePage, unpublishPage } from "#app/pages/save-page.server.ts";
+import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
+import { reviews } from "#app/platform/tables/review-tables.server.ts";
+import { insertReview } from "#test/sample-review.ts";
+import { insertProduct } from "#test/samples.ts";
+import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
+import { newId } from "./new-id.server.ts";
+import { type PageChanges, watchPageChanges } from "./page-changes.server.ts";
+import { featuredProducts, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
+
+let database: TestDatabase;
+let changes: PageChanges;
+let heard = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ isFresh: true });
+  const { pool, location } = database;
+  changes = await watchPageChanges({ pool, databaseUrl: location.databaseUrl, log: { warn() {} } });
+  changes.onChange(() => void (heard += 1));
+  await vi.waitUntil(() => changes.confirmedAt() > 0);
+});
+afterAll(async () => {
+  await changes.close();
+  await database.close();
+});
+beforeEach(() => void (heard = 0));
+
+/** Waits until everything committed so far has been announced. */
+async function caughtUp(): Promise<void> {
+  const now = performance.now();
+  await expect.poll(() => changes.confirmedAt()).toBeGreaterThanOrEqual(now);
+}
+
+test("a new product, a new price, one put on the home page and a vanished one are announced", async () => {
+  for (const change of [
+    () => insertProduct(database.db),
+    () => database.db.update(products).set({ priceKobo: 900_000 }),
+    async () => {
+      const [product] = await database.db.select({ productId: products.id }).from(products).limit(1);
+      await database.db.insert(featuredProducts).values({ ...product!, position: 1 });
+    },
+    () => database.db.update(products).set({ archivedAt: new Date() }),
+  ]) {
+    heard = 0;
+    await change();
+    await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+  }
+});
+
+test("a review is announced once shoppers see it, and whatever changes of it then; not while it waits", async () => {
+  const product = await insertProduct(database.db);
+  const { id } = await insertReview({ ...database, now: () => new Date() }, product, { state: "waiting" });
+  await caughtUp();
+  heard = 0;
+  const isThis = eq(reviews.id, id);
+  await database.db.update(reviews).set({ stars: 2 }).where(isThis);
+  await caughtUp();
+  expect(heard).toBe(0);
+  for (const change of [{ state: "shown" }, { reply: "Thank you" }, { state: "waiting" }] as const) {
+    heard = 0;
+    await database.db.update(reviews).set(change).where(isThis);
+    await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+  }
+});
+
+test("a change is announced when it is committed, not before, and not when it is given up", async () => {
+  const product = await insertProduct(database.db);
+  await caughtUp();
+  heard = 0;
+  const rollback = database.db.transaction(async transaction => {
+    await transaction.update(products).set({ priceKobo: 1 }).where(eq(products.id, product.id));
+    throw new Error("never mind");
+  });
+  await expect(rollback).rejects.toThrow("never mind");
+  await caughtUp();
+  expect(heard).toBe(0);
+  await database.db.transaction(async transaction => {
+    await transaction.update(products).set({ priceKobo: 2 }).where(eq(products.id, product.id));
+    expect(heard).toBe(0);
+  });
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+test("one piece fewer changes no page and is not announced; the last one is", async () => {
+  const product = await insertProduct(database.db, { quantities: { M: 5 } });
+  await caughtUp();
+  heard = 0;
+  const sell = (left: number) =>
+    database.db.update(productSizes).set({ quantity: left }).where(eq(productSizes.productId, product.id));
+  await sell(4);
+  await caughtUp();
+  expect(heard).toBe(0);
+  await sell(0);
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+test("a price of a size that is not its product's lowest is announced", async () => {
+  const { id } = await insertProduct(database.db, { quantities: { M: 5, L: 5 } });
+  await caughtUp();
+  heard = 0;
+  await database.db
+    .update(productSizes)
+    .set({ priceKobo: 2_000_000 })
+    .where(and(eq(productSizes.productId, id), eq(productSizes.size, "L")));
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+test("a sale that begins is announced, and nothing while none does", async () => {
+  const { id } = await insertProduct(database.db, { saleKobo: 500_000, saleFrom: new Date(2_000) });
+  await caughtUp();
+  heard = 0;
+  const swap = (at: number) => swapSales({ db: database.db, now: () => new Date(at) });
+  await swap(1_999);
+  await caughtUp();
+  expect(heard).toBe(0);
+  await swap(2_000);
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+  expect(await database.db.$count(products, and(eq(products.id, id), eq(products.priceKobo, 500_000)))).toBe(1);
+});
+
+test("a collection that begins, and one product more in it, are announced, and nothing before its time", async () => {
+  const id = newId();
+  const [startsAt, product] = [new Date(2_000), await insertProduct(database.db)];
+  const columns = { title: "Owambe", slug: "owambe", rule: "chosen" as const, position: 1 };
+  await database.db.insert(collections).values({ id, ...columns, startsAt, nextChangeAt: startsAt });
+  await caughtUp();
+  heard = 0;
+  const announce = (at: number) => announceCollections({ db: database.db, now: () => new Date(at) });
+  await announce(1_999);
+  await caughtUp();
+  expect(heard).toBe(0);
+  await announce(2_000);
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+  await caughtUp();
+  heard = 0;
+  await announce(3_000);
+  await caughtUp();
+  expect(heard).toBe(0);
+  await database.db.insert(collectionProducts).values({ collectionId: id, productId: product.id, position: 1 });
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+test("a page that is published or taken off is announced, and what shoppers do not see of it is not", async () => {
+  const shop = { db: database.db, now: () => new Date() };
+  const page = { page: "terms", actor: "ada@example.com" } as const;
+  const save = (body: string, seen: number, isPublished: boolean) =>
+    savePage(shop, { ...page, body, seen, left: [], isPublished });
+  await caughtUp();
+  heard = 0;
+  await save("One.", 0, false);
+  await caughtUp();
+  expect(heard).toBe(0);
+  await save("Two.", 1, true);
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+  await caughtUp();
+  heard = 0;
+  await restorePage(shop, { ...page, number: 1 });
+  await caughtUp();
+  expect(heard).toBe(0);
+  await unpublishPage(shop, page);
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+test("a lost connection is opened again, and what was missed meanwhile counts as a change", async () => {
+  await caughtUp();
+  heard = 0;
+  await loseConnections();
+  await database.db.update(products).set({ priceKobo: 3 });
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+  await caughtUp();
+  heard = 0;
+  await database.db.update(products).set({ priceKobo: 4 });
+  await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+async function loseConnections(): Promise<void> {
+  if (!database.isEmbedded) {
+    const others =
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+    await database.pool.query(others);
+    return;
+  }
+  const client = await database.pool.connect();
+  client.release(new Error("as if the connection were lost"));
+}

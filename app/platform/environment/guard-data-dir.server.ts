@@ -1,0 +1,16 @@
+import { chmod, mkdir } from "node:fs/promises";
+import type { Log } from "#app/platform/log/log.server.ts";
+
+/**
+ * Creates the shop's directory if it is missing, and closes it to other users of the machine. It holds bank
+ * screenshots, secrets and the list of erasures, even if the database is elsewhere. A mounted directory may not allow
+ * that; then a warning is logged.
+ */
+export async function guardDataDir(dataDir: string, log: Pick<Log, "warn">): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await chmod(dataDir, 0o700);
+  } catch (error) {
+    log.warn({ err: error }, "DATA_DIR cannot be kept from other users of this machine: set its mode to 700 yourself");
+  }
+}

@@ -1,0 +1,32 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+/**
+ * A process of its own, because V8 decides about requests and answers once in a process: a server that is asked a few
+ * times with all garbage collected in between, as one that has just been started.
+ */
+const program = `
+import { get } from "node:http";
+import { listen } from "#app/platform/http/http-server.server.ts";
+const isFast = new Function("object", "return %HasFastProperties(object)");
+let last;
+const server = await listen((incoming, outgoing) => {
+  last = [isFast(incoming), isFast(outgoing)];
+  outgoing.writeHead(200, ["X-Request-Id", "1"]).end("hello");
+}, { host: "127.0.0.1", port: 0 });
+for (let asked = 0; asked < 40; asked++) {
+  await new Promise(resolve =>
+    get({ port: server.port, host: "127.0.0.1" }, answer => answer.resume().on("close", resolve)),
+  );
+  gc();
+}
+await server.close();
+console.log(JSON.stringify(last));
+`;
+
+test("requests and answers stay objects that are read quickly, however the first ones are collected", async () => {
+  const flags = ["--allow-natives-syntax", "--expose-gc", "--input-type=module-typescript"];
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, "--eval", program]);
+  expect(JSON.parse(stdout)).toEqual([true, true]);
+});

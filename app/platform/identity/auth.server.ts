@@ -1,0 +1,55 @@
+import { betterAuth } from "better-auth/minimal";
+import { drizzleAdapter } from "@better-auth/drizzle-adapter";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { accounts, sessions, users, verifications } from "#app/platform/tables/account-tables.server.ts";
+import { ourSessions } from "./our-sessions.server.ts";
+
+/**
+ * Seconds a session lasts from its sign-in: thirty days, because a phone is rarely shared and typing a password on it
+ * is slow.
+ */
+export const sessionSeconds = 30 * 24 * 60 * 60;
+
+/**
+ * better-auth over our tables: its password hash, its session records, its signed cookie. None of it is mounted under a
+ * URL, so its endpoints, rate limits and origin checks are not used; the routes and the front apply ours.
+ */
+export function createAuth(options: { db: Database; secret: string; origin: string; log: Log }) {
+  const { db, secret, origin, log } = options;
+  const isSecure = origin.startsWith("https:");
+  return betterAuth({
+    baseURL: origin,
+    secret,
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
+    user: { additionalFields: { role: { type: "string", input: false, defaultValue: "shopper" } } },
+    // The cookie cache is off: it would keep a session valid in the browser after the server has ended it.
+    session: {
+      expiresIn: sessionSeconds,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+      additionalFields: { proof: { type: "string", required: false, input: false, returned: false } },
+    },
+    advanced: {
+      database: { generateId: () => newId() },
+      // The prefix replaces better-auth's own: a "__Host-" cookie cannot be set by another host of the same domain.
+      useSecureCookies: false,
+      cookies: isSecure
+        ? { session_token: { name: "__Host-session", attributes: { secure: true } } }
+        : { session_token: { name: "session" } },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: "warn",
+      log: (level, message, ...details) => log[level === "error" ? "error" : "warn"]({ err: details[0] }, message),
+    },
+    plugins: [ourSessions()],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { verifications } from "#app/platform/tables/account-tables.server.ts";
+import { deleteOldResets } from "#app/accounts/delete-old-resets.server.ts";
+import { describeIdentity } from "./identity.contract.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+
+const shop = useTestShop();
+
+async function open() {
+  const { identity } = shop;
+  return { identity, resetCodeFor: async (email: string) => (await identity.startReset(email))?.code };
+}
+
+describeIdentity("the embedded identity", open);
+
+test("a link is good for half an hour, and forgotten after it", async () => {
+  const { identity } = await open();
+  await identity.signUp({ email: "ada@example.com", password: "a long password" });
+  const { code } = (await identity.startReset("ada@example.com"))!;
+  shop.passMinutes(30);
+  expect(await identity.finishReset({ code, newPassword: "too late a password" })).toEqual({ kind: "expired" });
+  await deleteOldResets(shop);
+  expect(await shop.db.$count(verifications)).toBe(0);
+});
+
+test("the code itself is not kept", async () => {
+  const { identity } = await open();
+  await identity.signUp({ email: "ada@example.com", password: "a long password" });
+  const { code } = (await identity.startReset("ada@example.com"))!;
+  expect(JSON.stringify(await shop.db.select().from(verifications))).not.toContain(code);
+});

@@ -1,0 +1,113 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { accounts, users, verifications } from "#app/platform/tables/account-tables.server.ts";
+import type { Auth } from "./auth.server.ts";
+import type { Credentials, Identity } from "./identity.ts";
+import { addUser, isReset, keepHash, providerId, resetName } from "./kept-passwords.server.ts";
+
+const resetMinutes = 30;
+
+type Tools = { auth: Auth; db: Database; now(): Date };
+
+/** Identities in our own database, their passwords hashed with scrypt by better-auth. */
+export function embeddedIdentity(tools: Tools): Identity {
+  return {
+    async signUp(credentials) {
+      const uid = await addUser(tools, credentials, "shopper");
+      return uid ? { kind: "created", identity: { uid, email: credentials.email } } : { kind: "email-taken" };
+    },
+    checkPassword: credentials => checkPassword(tools, credentials),
+    setPassword: change => setPassword(tools, change),
+    claim: credentials => claim(tools, credentials),
+    isHosted: false,
+    startReset: email => startReset(tools, email),
+    finishReset: reset => finishReset(tools, reset),
+  };
+}
+
+async function checkPassword(
+  { auth, db }: Tools,
+  { email, password }: Credentials,
+): ReturnType<Identity["checkPassword"]> {
+  const context = await auth.$context;
+  const [found] = await db
+    .select({ uid: users.id, hash: accounts.password })
+    .from(users)
+    .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, providerId)))
+    .where(eq(users.email, email));
+  if (!found?.hash) {
+    // An unknown address costs the same scrypt as a known one; otherwise the response time would reveal which it is.
+    await context.password.hash(password);
+    return { kind: "wrong" };
+  }
+  const isRight = await context.password.verify({ hash: found.hash, password });
+  return isRight ? { kind: "right", identity: { uid: found.uid, email } } : { kind: "wrong" };
+}
+
+async function setPassword(
+  tools: Tools,
+  { newPassword, ...credentials }: Credentials & { newPassword: string },
+): ReturnType<Identity["setPassword"]> {
+  const checked = await checkPassword(tools, credentials);
+  if (checked.kind !== "right") return checked;
+  const hash = await (await tools.auth.$context).password.hash(newPassword);
+  await keepHash(tools.db, checked.identity.uid, hash, tools.now());
+  return { kind: "set" };
+}
+
+async function claim(tools: Tools, { email, password }: Credentials): ReturnType<Identity["claim"]> {
+  const added = await addUser(tools, { email, password }, "shopper");
+  if (added) return { kind: "claimed", identity: { uid: added, email } };
+  const { auth, db, now } = tools;
+  const hash = await (await auth.$context).password.hash(password);
+  return db.transaction(async transaction => {
+    const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (!user) throw new Error("An address was taken, and is not there.");
+    const uid = user.id;
+    // One that came from a hosted provider has none yet.
+    await transaction
+      .insert(accounts)
+      .values({ id: newId(), accountId: uid, providerId, userId: uid, password: hash })
+      .onConflictDoNothing();
+    await keepHash(transaction, uid, hash, now());
+    return { kind: "claimed", identity: { uid, email } };
+  });
+}
+
+/**
+ * Stores the code as a hash, so that nobody who reads the table can use it. Invalidates an earlier link of the same
+ * account.
+ */
+async function startReset({ db, now }: Tools, email: string): ReturnType<Identity["startReset"]> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) return undefined;
+  const code = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now().getTime() + resetMinutes * 60_000);
+  await db.transaction(async transaction => {
+    await transaction.delete(verifications).where(isReset(user.id));
+    await transaction
+      .insert(verifications)
+      .values({ id: newId(), identifier: resetName(code), value: user.id, expiresAt });
+  });
+  return { code };
+}
+
+/** Consumes the code and sets the password in one transaction, so that a code works only once. */
+async function finishReset(
+  { auth, db, now }: Tools,
+  { code, newPassword }: { code: string; newPassword: string },
+): ReturnType<Identity["finishReset"]> {
+  const hash = await (await auth.$context).password.hash(newPassword);
+  return db.transaction(async transaction => {
+    const [taken] = await transaction
+      .delete(verifications)
+      .where(and(eq(verifications.identifier, resetName(code)), gt(verifications.expiresAt, now())))
+      .returning({ uid: verifications.value });
+    if (!taken) return { kind: "expired" };
+    await keepHash(transaction, taken.uid, hash, now());
+    const [user] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, taken.uid));
+    return user ? { kind: "reset", email: user.email } : { kind: "expired" };
+  });
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { and, eq, like } from "drizzle-orm";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { accounts, users, verifications } from "#app/platform/tables/account-tables.server.ts";
+import type { Auth } from "./auth.server.ts";
+import type { Credentials } from "./identity.ts";
+
+/** better-auth's name for an account with a password of its own. */
+export const providerId = "credential";
+
+/** Where the code for a new password is kept: as a hash. */
+export const resetName = (code: string) => `reset ${createHash("sha256").update(code).digest("base64url")}`;
+
+/** The codes for a new password that were sent to this user. */
+export const isReset = (userId: string) =>
+  and(eq(verifications.value, userId), like(verifications.identifier, "reset %"));
+
+/** Puts the hash of a new password in the place of the old one's. */
+export async function keepHash(db: Queryable, userId: string, hash: string, at: Date): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ password: hash, updatedAt: at })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, providerId)));
+}
+
+/**
+ * Adds a user with a password, both or neither, and returns its id; undefined when the address is taken. The slow hash
+ * is made first, for an address that is taken as well, and outside the transaction: the embedded database has one
+ * connection.
+ */
+export async function addUser(
+  { auth, db }: { auth: Auth; db: Database },
+  { email, password }: Credentials,
+  role: "shopper" | "owner",
+): Promise<string | undefined> {
+  const hash = await (await auth.$context).password.hash(password);
+  return db.transaction(async transaction => {
+    const userId = newId();
+    const added = await transaction
+      .insert(users)
+      .values({ id: userId, name: "", email, role })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    if (added.length === 0) return undefined;
+    await transaction.insert(accounts).values({ id: newId(), accountId: userId, providerId, userId, password: hash });
+    return userId;
+  });
+}

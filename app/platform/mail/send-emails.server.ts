@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray, lte } from "drizzle-orm";
+import type { Log } from "#app/platform/log/log.server.ts";
+import type { SendingOutcome, MailServer, OutgoingEmail } from "./mail-server.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { withoutSecret } from "./remove-email-secrets.server.ts";
+import { claimDue, pauseAfter } from "#app/platform/database/claim-due.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+
+type Email = typeof emails.$inferSelect;
+
+/** What sending needs of the shop. */
+export type MailShop = {
+  db: Database;
+  now(): Date;
+  log: Pick<Log, "info" | "warn">;
+  mailServer: MailServer;
+  /** The sender as it is now. */
+  sender(): Promise<OutgoingEmail["from"]>;
+  settings: { origin: string };
+};
+
+/** Longer than any try can take; after it the process that sends counts as dead. */
+const leaseMs = 5 * 60_000;
+const backoff = { firstMs: 15_000, longestMs: 60 * 60_000 };
+const queue = { table: emails, key: "id", dueAt: "runAfter", tries: "attempts" } as const;
+
+/**
+ * Sends the e-mails that are due, one after the other, each at most once: it is recorded as leaving before its first
+ * byte does, and one that ends unclear after that, or whose process dies, is never sent again by itself but shown to
+ * the owner. What failed before is tried again after 15 seconds, 30 and so on up to an hour, for a day or as long as it
+ * is of use. A server that does not answer ends the round. Several instances may do it at once. Source: decision 20.
+ */
+export async function sendEmails(shop: MailShop, stopping: AbortSignal): Promise<void> {
+  await closeAbandoned(shop);
+  while (!stopping.aborted) {
+    const email = await claimNext(shop);
+    if (!email) return;
+    if (email.giveUpAt <= shop.now()) {
+      await settle(shop, email, {
+        state: "failed",
+        lastError: email.lastError ?? "It could not be sent while it was of use.",
+      });
+      continue;
+    }
+    const outcome = await deliver(shop, email, stopping);
+    await record(shop, email, outcome);
+    if (outcome.kind === "unavailable") return;
+  }
+}
+
+async function deliver(shop: MailShop, email: Email, stopping: AbortSignal): Promise<SendingOutcome> {
+  const outgoing = {
+    messageId: messageIdOf(email.key, shop.settings.origin),
+    from: await shop.sender(),
+    to: { name: email.recipientName, address: email.recipient },
+    subject: email.subject,
+    text: email.textBody,
+    html: email.htmlBody,
+    date: email.createdAt,
+    stopAddress: email.stopAddress ?? undefined,
+  };
+  const onLeaving = async () => {
+    const runAfter = new Date(shop.now().getTime() + leaseMs);
+    const isOurs = await settle(shop, email, { state: "sending", runAfter });
+    if (!isOurs) throw new Error(`${email.key} was taken by another process.`);
+  };
+  return await shop.mailServer.deliver(outgoing, { onLeaving, stopping });
+}
+
+/** The same for every try: derived from the event the e-mail tells of, and from the shop. */
+export function messageIdOf(key: string, origin: string): string {
+  return `${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${new URL(origin).hostname}`;
+}
+
+async function record(shop: MailShop, email: Email, outcome: SendingOutcome): Promise<void> {
+  const about = { key: email.key, attempts: email.attempts };
+  if (outcome.kind === "sent") {
+    const sentAt = shop.now();
+    const blanked = email.secretUntil && withoutSecret(sentAt);
+    await settle(shop, email, { state: "sent", sentAt, lastError: null, ...blanked });
+    return shop.log.info(about, "an e-mail was sent");
+  }
+  shop.log.warn({ ...about, ...outcome }, "an e-mail was not sent");
+  const lastError = outcome.reason;
+  if (outcome.kind === "unclear") return void (await settle(shop, email, { state: "unclear", lastError }));
+  if (outcome.kind === "refused") return void (await settle(shop, email, { state: "failed", lastError }));
+  const runAfter = new Date(shop.now().getTime() + pauseAfter(email.attempts, backoff));
+  await settle(shop, email, { state: "waiting", lastError, runAfter });
+}
+
+/** Changes an e-mail that is still this try's; whether it was. */
+async function settle({ db }: MailShop, { id, attempts }: Email, values: Partial<Email>): Promise<boolean> {
+  const changed = await db
+    .update(emails)
+    .set(values)
+    .where(
+      and(eq(emails.id, id), eq(emails.attempts, attempts), inArray(emails.state, ["waiting", "sending", "unclear"])),
+    )
+    .returning({ id: emails.id });
+  return changed.length > 0;
+}
+
+function claimNext({ db, now }: MailShop): Promise<Email | undefined> {
+  const until = new Date(now().getTime() + leaseMs);
+  return claimDue(db, queue, { where: eq(emails.state, "waiting"), now: now(), until });
+}
+
+/** E-mails whose process died while they were leaving. */
+async function closeAbandoned({ db, now }: MailShop): Promise<void> {
+  const lastError = "The shop was stopped while this was being sent.";
+  await db
+    .update(emails)
+    .set({ state: "unclear", lastError })
+    .where(and(eq(emails.state, "sending"), lte(emails.runAfter, now())));
+}

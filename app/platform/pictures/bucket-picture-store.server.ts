@@ -1,0 +1,61 @@
+import { LRUCache } from "lru-cache";
+import type { Log } from "#app/platform/log/log.server.ts";
+import type { BucketSettings } from "#app/platform/environment/media-url.server.ts";
+import { BucketClient } from "./bucket-client.server.ts";
+import { pictureFileNames } from "./picture-recipe.server.ts";
+import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";
+
+const maxCachedBytes = 32 * 1024 * 1024;
+
+type Reserve = (bytes: number) => void;
+
+/**
+ * Pictures in an S3-compatible bucket, as `{prefix}{hash}/640.webp`. What was read lately stays in memory. A file whose
+ * bytes are not those that were kept is an outage, never a picture.
+ * Source: docs/operating.md (`MEDIA_URL`), decision 28.
+ */
+export function createBucketPictureStore(settings: BucketSettings, log: Pick<Log, "warn">): PictureStore {
+  const bucket = new BucketClient(settings, log);
+  const cached = new LRUCache<string, Buffer>({ maxSize: maxCachedBytes });
+  const reading = new Map<string, Promise<Buffer | undefined>>();
+
+  async function fetchFile(name: string, reserve?: Reserve): Promise<Buffer | undefined> {
+    const bytes = await bucket.get(name, reserve);
+    if (bytes && bytes.length > 0) cached.set(name, bytes, { size: bytes.length });
+    return bytes;
+  }
+
+  /** One call for all who want a file at the same time. */
+  async function read(name: string, reserve?: Reserve): Promise<Buffer | undefined> {
+    for (;;) {
+      const found = cached.get(name);
+      if (found) return found;
+      const others = reading.get(name);
+      if (!others) {
+        const own = fetchFile(name, reserve).finally(() => reading.delete(name));
+        reading.set(name, own);
+        return await own;
+      }
+      try {
+        return await others;
+      } catch (error) {
+        // Who began it had no room for it, which says nothing about this reader.
+        if (error instanceof PictureStoreOutage) throw error;
+      }
+    }
+  }
+
+  return {
+    readsCopies: false,
+    read,
+    has: async name => cached.has(name) || (await bucket.has(name)),
+    keep: (name, bytes) => bucket.put(name, bytes),
+    async remove(hash) {
+      for (const name of pictureFileNames) {
+        await bucket.delete(`${hash}/${name}`);
+        cached.delete(`${hash}/${name}`);
+      }
+    },
+    check: () => bucket.check(),
+  };
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { asc, eq, gt, not } from "drizzle-orm";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
+import { fileName, makeVariants, sourceName, steps, type Variant } from "./picture-recipe.server.ts";
+import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";
+import type { WorkQueue } from "./work-queue.server.ts";
+
+/** About as many pictures as the home page and the first page of a list show. */
+const seenFirst = 40;
+
+/** About as many as a phone fetches of the home page before it is scrolled: these have their AVIF at once, too. */
+const shownFirst = 16;
+
+/** Makes those of `variants` that the picture has no files of yet. Throws when what they are made from is lost. */
+export async function makeMissingFiles(store: PictureStore, hash: string, variants: Variant[]): Promise<void> {
+  const missing = [];
+  for (const variant of variants) {
+    if (!(await store.has(`${hash}/${fileName(variant)}`))) missing.push(variant);
+  }
+  if (missing.length === 0) return;
+  const source = await store.read(`${hash}/${sourceName}`);
+  if (!source) throw new Error("What the picture is made from is lost.");
+  for (const { name, bytes } of await makeVariants(source, missing)) await store.keep(`${hash}/${name}`, bytes);
+}
+
+type FinishOptions = {
+  store: PictureStore;
+  db: Queryable;
+  log: Pick<Log, "error">;
+  queue: WorkQueue;
+  /** Aborted when the shop closes: what is not made by then is made after the next start. */
+  closing: AbortSignal;
+};
+
+/** Makes all files of a picture when nobody waits for others, and marks it ready. A failure is logged. */
+export async function finishPicture(options: FinishOptions, hash: string): Promise<void> {
+  await canGoOn(options, hash, () => makeAll(options, hash));
+}
+
+/**
+ * The same for every picture that is not ready, the oldest first: at once what the first pages show, all files of what
+ * home begins with, and the rest after `calmMs`, so that a shop just opened has time for its visitors.
+ */
+export async function finishAllPictures(options: FinishOptions, calmMs: number): Promise<void> {
+  const { db, closing } = options;
+  const rows = await db
+    .select({ hash: images.hash, isWide: gt(images.width, images.height) })
+    .from(images)
+    .where(not(images.isReady))
+    .orderBy(asc(images.createdAt), asc(images.hash));
+  if (rows.length === 0) return;
+  await makeListed(options, rows.slice(0, seenFirst));
+  await makeWhole(options, rows.slice(0, shownFirst));
+  await pause(calmMs, undefined, { signal: closing }).catch(() => {});
+  await makeListed(options, rows);
+  await makeWhole(options, rows);
+}
+
+async function makeWhole(options: FinishOptions, rows: { hash: string }[]): Promise<void> {
+  for (const { hash } of rows) {
+    if (!(await canGoOn(options, hash, () => makeAll(options, hash)))) return;
+  }
+}
+
+/** Lists show the small files; a wide picture is a category's, and the banner shows that large. */
+async function makeListed(options: FinishOptions, rows: { hash: string; isWide: unknown }[]): Promise<void> {
+  for (const { hash, isWide } of rows) {
+    const listed = steps.slice(0, isWide ? 2 : 1);
+    if (!(await canGoOn(options, hash, () => makeSteps(options, hash, listed)))) return;
+  }
+}
+
+async function makeAll(options: FinishOptions, hash: string): Promise<void> {
+  await makeSteps(options, hash, steps);
+  await options.db.update(images).set({ isReady: true }).where(eq(images.hash, hash));
+}
+
+async function makeSteps({ store, queue }: FinishOptions, hash: string, some: Variant[][]): Promise<void> {
+  for (const step of some) await queue.run(() => makeMissingFiles(store, hash, step), { isUrgent: false });
+}
+
+/** Logs what goes wrong with one picture; false when there is no point in trying others: closing, or no store. */
+async function canGoOn({ log, closing }: FinishOptions, hash: string, work: () => Promise<void>): Promise<boolean> {
+  if (closing.aborted) return false;
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!closing.aborted) log.error({ err: error, hash }, "The files of a picture could not be made");
+    return !(error instanceof PictureStoreOutage);
+  }
+}

@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { buffer, text } from "node:stream/consumers";
+import sharp from "sharp";
+
+/** What is kept of an upload: a sanitised picture in WebP, upright, at most 2400 pixels a side, without metadata. */
+export type ReadUpload =
+  | { kind: "read"; source: Buffer; width: number; height: number; color: string }
+  | { kind: "refused"; problem: string };
+
+const maxBytes = 20_000_000;
+const maxPixels = 50_000_000;
+const maxSide = 2400;
+
+const jpeg = String.raw`\xff\xd8\xff`;
+const png = String.raw`\x89PNG\r\n\x1a\n`;
+const webp = "RIFF....WEBP";
+const heif = "....ftyp";
+/** How files begin that we let the decoder look at; an SVG or anything else never gets that far. */
+const knownBeginning = new RegExp(`^(?:${jpeg}|${png}|GIF8|${webp}|${heif})`, "su");
+
+/**
+ * Decides by content what an uploaded file is, and makes of it what the shop keeps. At most 20 MB and 50 megapixels;
+ * JPEG, PNG, WebP, AVIF, HEIC and GIF (its first frame). What a file calls itself is not asked.
+ *
+ * A refusal carries a sentence for the person who chose the file.
+ */
+export async function readUpload(bytes: Buffer): Promise<ReadUpload> {
+  if (bytes.length === 0) return refused("The file is empty. Choose another one.");
+  if (bytes.length > maxBytes) return refused("The picture is larger than 20 MB. Choose a smaller one.");
+  if (!knownBeginning.test(bytes.subarray(0, 16).toString("latin1"))) return refused(notAPicture);
+  const header = await orProblem(sharp(bytes, { limitInputPixels: false }).metadata());
+  if (!header) return refused(damaged);
+  if (header.width * (header.pageHeight ?? header.height) > maxPixels) {
+    return refused("The picture has more than 50 megapixels. Make it smaller and choose it again.");
+  }
+  const isHeic = header.format === "heif" && header.compression !== "av1";
+  const picture = isHeic ? await decodeHeic(bytes) : bytes;
+  if (!picture) return refused(unreadableHeic);
+  return (await orProblem(sanitise(picture))) ?? refused(damaged);
+}
+
+const damaged = "The picture is damaged. Choose another one.";
+const unreadableHeic = "The shop cannot read this HEIC picture. Save it as JPEG and choose it again.";
+const notAPicture = "This file is not a picture the shop can read. Choose a JPEG, PNG or WebP picture.";
+
+function refused(problem: string): ReadUpload {
+  return { kind: "refused", problem };
+}
+
+/** What the decoder throws about bytes from outside is the file's fault, not a surprise. */
+async function orProblem<T>(work: Promise<T>): Promise<T | undefined> {
+  return await work.catch(() => undefined);
+}
+
+async function sanitise(bytes: Buffer): Promise<ReadUpload> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: 90 })
+    .toBuffer({ resolveWithObject: true });
+  return { kind: "read", source: data, width: info.width, height: info.height, color: await dominantColor(data) };
+}
+
+// Node runs it as it stands, in development and in production; both run with the project as working directory.
+const processFile = "app/platform/pictures/heic-process.server.ts";
+const cannotDecode = 2;
+
+/**
+ * Decodes a HEIC picture of at most 50 megapixels, in a process of its own that ends with it. Returns a PNG of at most
+ * 2400 pixels a side, upright and with its colour profile, to be treated like any other upload; undefined for a file
+ * that is damaged, or that takes longer than `maxMs` or more memory than there is. Call it for one picture at a time.
+ */
+export async function decodeHeic(bytes: Buffer, maxMs = 30_000): Promise<Buffer | undefined> {
+  const child = spawn(process.execPath, [processFile], { env: {}, timeout: maxMs, killSignal: "SIGKILL" });
+  // It may end before it has read everything.
+  child.stdin.on("error", () => {});
+  child.stdin.end(bytes);
+  const [decoded, problem, [code]] = await Promise.all([
+    buffer(child.stdout),
+    text(child.stderr),
+    once(child, "close") as Promise<[code: number | null]>,
+  ]);
+  if (code === 0) return decoded;
+  // Without a code it was killed: by us after a while, or by the system for want of memory.
+  if (code === cannotDecode || code === null) return undefined;
+  throw new Error(`Decoding a HEIC picture failed: ${problem}`);
+}
+
+/** The colour most of a picture has, as `#rrggbb`; what is transparent counts as white. */
+export async function dominantColor(picture: Buffer): Promise<string> {
+  const small = await sharp(picture)
+    .resize(64)
+    .flatten({ background: { r: 255, g: 255, b: 255 } })
+    .toColourspace("srgb")
+    .png()
+    .toBuffer();
+  const { dominant } = await sharp(small).stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map(part => part.toString(16).padStart(2, "0")).join("")}`;
+}

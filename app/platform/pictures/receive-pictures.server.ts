@@ -1,0 +1,32 @@
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { PictureFiles } from "./picture-files.server.ts";
+import { storePicture } from "./store-picture.server.ts";
+
+/**
+ * Stores the files chosen in a form's field `image` and puts their hashes into the form as `picture`, after those that
+ * are there already; so a form sent without script is like one whose pictures were uploaded before it. The name of each
+ * file that was not taken is put there as `refused`, until another file is taken in its place: see `pictureProblem`.
+ * Returns a sentence about each of them; undefined when there is none.
+ */
+export async function receivePictures(
+  tools: { db: Database; pictures: PictureFiles },
+  form: FormData,
+): Promise<string | undefined> {
+  const problems: string[] = [];
+  const refused: string[] = [];
+  for (const file of form.getAll("image")) {
+    // An empty field sends a file without a name.
+    if (typeof file === "string" || (file.size === 0 && file.name === "")) continue;
+    const stored = await storePicture(tools, Buffer.from(await file.arrayBuffer()));
+    if (stored.kind === "stored") {
+      form.append("picture", stored.picture.hash);
+      form.delete("refused");
+    } else {
+      refused.push(file.name);
+      problems.push(`${file.name}: ${stored.problem}`);
+    }
+  }
+  for (const name of refused) form.append("refused", name);
+  form.delete("image");
+  return problems.length > 0 ? problems.join(" ") : undefined;
+}

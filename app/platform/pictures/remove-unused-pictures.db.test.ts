@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { images, pictureRemovals, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
+import { checkoutLines } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderItems } from "#app/platform/tables/order-tables.server.ts";
+import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
+import { removeUnusedPictures } from "./remove-unused-pictures.server.ts";
+import { useTestDatabase } from "#test/shops/use-test-shop.ts";
+
+const now = new Date("2026-11-20T09:00:00Z");
+const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
+const database = useTestDatabase();
+
+const insertOld = async () => (await insertPicture(database.db, { createdAt: hours(25) })).hash;
+
+async function removed(): Promise<string[]> {
+  const hashes: string[] = [];
+  const pictures = { remove: async (hash: string) => void hashes.push(hash) };
+  await removeUnusedPictures({ db: database.db, pictures, now: () => now });
+  return hashes;
+}
+
+test("a picture that nothing shows is removed after a day, and not before", async () => {
+  const old = await insertOld();
+  const { hash: young } = await insertPicture(database.db, { createdAt: hours(23) });
+  expect(await removed()).toEqual([old]);
+  expect(await database.db.select({ hash: images.hash }).from(images)).toEqual([{ hash: young }]);
+  expect(await removed()).toEqual([]);
+});
+
+test("a picture of a product, a category, a size chart, a checkout or an order stays", async () => {
+  await insertProduct(database.db, { pictures: [await insertOld()] });
+  await insertProduct(database.db, { pictures: [await insertOld()], archivedAt: hours(1) });
+  const { id: categoryId } = await insertCategory(database.db, { imageHash: await insertOld() });
+  const chart = { id: categoryId, categoryId, unit: "in" as const, measures: [], rows: [] };
+  await database.db.insert(sizeCharts).values({ ...chart, imageHash: await insertOld() });
+  const order = await insertOrder(database.db);
+  await database.db
+    .update(orderItems)
+    .set({ imageHash: await insertOld() })
+    .where(eq(orderItems.orderId, order.id));
+  const product = await insertProduct(database.db);
+  const account = await insertCustomer(database.db);
+  await mustStart(createTestOrderShop(database.db), account, [{ productId: product.id, size: "M", quantity: 1 }]);
+  await database.db.update(checkoutLines).set({ imageHash: await insertOld() });
+  expect(await removed()).toEqual([]);
+});
+
+test("the files go after the row, with no transaction open, and a removal that broke off is taken up again", async () => {
+  const hash = await insertOld();
+  const fails = {
+    async remove() {
+      expect(await database.db.$count(images)).toBe(0);
+      throw new Error("the bucket is away");
+    },
+  };
+  const failing = removeUnusedPictures({ db: database.db, pictures: fails, now: () => now });
+  await expect(failing).rejects.toThrow("the bucket is away");
+  expect(await removed()).toEqual([]);
+  await database.db.update(pictureRemovals).set({ removedAt: hours(2) });
+  expect(await removed()).toEqual([hash]);
+  expect(await database.db.$count(pictureRemovals)).toBe(0);
+});

@@ -1,0 +1,83 @@
+import { and, asc, eq, lt, notExists, sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import {
+  categories,
+  images,
+  pictureRemovals,
+  productImages,
+  sizeCharts,
+} from "#app/platform/tables/catalog-tables.server.ts";
+import { checkoutLines } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderItems } from "#app/platform/tables/order-tables.server.ts";
+import { productDraftImages } from "#app/platform/tables/product-draft-tables.server.ts";
+import { reviewPictures } from "#app/platform/tables/review-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import type { PictureFiles } from "./picture-files.server.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const atOnce = 200;
+
+type Tools = { db: Database; pictures: Pick<PictureFiles, "remove">; now(): Date };
+
+/**
+ * Removes the pictures, row and files, that no product, draft of one, category, size chart, review, order or checkout
+ * shows and that nobody has uploaded in the last day: whoever fills in a form has that long to save it. At most 200 in
+ * one call; the rest in the next. A removal that broke off half way is taken up again an hour later. Throws when the
+ * store of the files is out of reach.
+ */
+export async function removeUnusedPictures(tools: Tools): Promise<void> {
+  const { db, now } = tools;
+  const before = new Date(now().getTime() - dayMs);
+  const brokenOff = await db
+    .select({ hash: pictureRemovals.hash })
+    .from(pictureRemovals)
+    .where(lt(pictureRemovals.removedAt, new Date(now().getTime() - hourMs)));
+  for (const { hash } of brokenOff) await removeFiles(tools, hash);
+  const unused = await db
+    .select({ hash: images.hash })
+    .from(images)
+    .where(and(lt(images.createdAt, before), isUnused(db)))
+    .orderBy(asc(images.createdAt), asc(images.hash))
+    .limit(atOnce);
+  for (const { hash } of unused) {
+    if (await removeRow(tools, hash, before)) await removeFiles(tools, hash);
+  }
+}
+
+/** Puts the note that the files are going in the place of the row, unless somebody came to use the picture. */
+async function removeRow({ db, now }: Tools, hash: string, before: Date): Promise<boolean> {
+  return await transact(db, async transaction => {
+    const [found] = await transaction
+      .select({ hash: images.hash })
+      .from(images)
+      .where(and(eq(images.hash, hash), lt(images.createdAt, before)))
+      .for("update", { skipLocked: true });
+    if (!found) return false;
+    // Asked again after the lock: a form may have been saved in between.
+    if ((await transaction.$count(images, and(eq(images.hash, hash), isUnused(transaction)))) === 0) return false;
+    await transaction.delete(images).where(eq(images.hash, hash));
+    await transaction.insert(pictureRemovals).values({ hash, removedAt: now() });
+    return true;
+  });
+}
+
+async function removeFiles({ db, pictures }: Tools, hash: string): Promise<void> {
+  await pictures.remove(hash);
+  await db.delete(pictureRemovals).where(eq(pictureRemovals.hash, hash));
+}
+
+function isUnused(db: Pick<Database, "select">) {
+  type Showing =
+    | typeof categories
+    | typeof productImages
+    | typeof productDraftImages
+    | typeof sizeCharts
+    | typeof orderItems
+    | typeof checkoutLines
+    | typeof reviewPictures;
+  const none = (table: Showing) =>
+    notExists(db.select({ found: sql`1` }).from(table).where(eq(table.imageHash, images.hash)));
+  const inCatalog = and(none(productImages), none(productDraftImages), none(categories), none(sizeCharts));
+  return and(inCatalog, none(orderItems), none(checkoutLines), none(reviewPictures));
+}

@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { isDiskFull } from "#app/platform/http/outage.server.ts";
+import { images, pictureRemovals } from "#app/platform/tables/catalog-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import type { PictureFiles } from "./picture-files.server.ts";
+import { recipe } from "./picture-recipe.server.ts";
+import { PictureStoreOutage } from "./picture-store.server.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { readUpload } from "./read-upload.server.ts";
+
+const noRoom =
+  "The shop's disk is full, so the picture could not be kept. Whoever runs the shop makes room; then choose it again.";
+const comeBack = "The picture could not be kept just now. Please try again in a moment.";
+
+/**
+ * Stores an uploaded picture, once however often it is uploaded, and returns it; from then on its files are served.
+ * A refusal's `problem` is a sentence for the person who chose the file, and leaves nothing behind; when the store of
+ * the files is out of reach, a row that nothing refers to stays until unused pictures are removed.
+ * Source: decision 11.
+ */
+export async function storePicture(
+  { db, pictures }: { db: Database; pictures: PictureFiles },
+  bytes: Buffer,
+): Promise<{ kind: "stored"; picture: StoredPicture } | { kind: "refused"; problem: string }> {
+  const upload = await pictures.receive(() => readUpload(bytes));
+  if (upload.kind === "refused") return upload;
+  const { source, width, height, color } = upload;
+  let picture = { hash: pictureHash(bytes), width, height, color };
+  try {
+    // The same picture's files may just be going away: this one then gets an address of its own.
+    while (!(await insertRow(db, picture))) picture = { ...picture, hash: pictureHash(bytes, randomUUID()) };
+    // After the row, which is now young, so that the removal of pictures nobody uses does not come in between.
+    await pictures.keepSource(picture.hash, source);
+  } catch (error) {
+    if (isDiskFull(error)) return { kind: "refused", problem: noRoom };
+    if (error instanceof PictureStoreOutage) return { kind: "refused", problem: comeBack };
+    throw error;
+  }
+  void pictures.finish(picture.hash);
+  return { kind: "stored", picture };
+}
+
+/**
+ * Writes the row, or makes it new again to the removal of unused pictures; false when this address is being removed.
+ */
+async function insertRow(db: Database, picture: StoredPicture): Promise<boolean> {
+  return await transact(db, async transaction => {
+    await transaction
+      .insert(images)
+      .values(picture)
+      .onConflictDoUpdate({ target: images.hash, set: { createdAt: sql`now()` } });
+    // Asked after the row, which waits for a removal under way.
+    if ((await transaction.$count(pictureRemovals, eq(pictureRemovals.hash, picture.hash))) === 0) return true;
+    await transaction.delete(images).where(eq(images.hash, picture.hash));
+    return false;
+  });
+}
+
+/** The address of a picture, 32 hexadecimal digits: the same for the same bytes made into files in the same way. */
+export function pictureHash(bytes: Buffer | string, salt = ""): string {
+  return createHash("sha256").update(`${recipe}${salt} `).update(bytes).digest("hex").slice(0, 32);
+}
