@@ -20,14 +20,14 @@ import { findShownSettings } from "./owner/shop-settings.server.ts";
 import { InlineScript, useNonce } from "./platform/page-scripts/inline-script.tsx";
 import { PageModules } from "./platform/page-scripts/page-modules.tsx";
 import { shopOf } from "./shop.server.ts";
-import { themeColor } from "./ui/theme-colors.server.ts";
-import { LiteContext } from "./ui/lite.ts";
-import { PageArrival } from "./ui/page-arrival.tsx";
+import { themeColor } from "./ui/page/theme-colors.server.ts";
+import { LiteContext } from "./ui/page/lite.ts";
+import { PageArrival } from "./ui/page/page-arrival.tsx";
 import { Problem } from "./ui/problem.tsx";
-import { Toasts } from "./ui/toasts.tsx";
-import { useEarlyTyping } from "./ui/use-early-typing.ts";
-import type { MailFacts, PaymentFacts } from "./ui/use-shop-services.ts";
-import { useToastCookie } from "./ui/use-toast-cookie.ts";
+import { Toasts } from "./ui/page/toasts.tsx";
+import { useEarlyTyping } from "./ui/page/use-early-typing.ts";
+import type { MailFacts, PaymentFacts } from "./ui/page/use-shop-services.ts";
+import { useToastCookie } from "./ui/page/use-toast-cookie.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },

@@ -3,7 +3,7 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { type MessageKey, messageOf } from "#app/lib/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorIcon } from "#app/ui/icons.tsx";
-import { showToast } from "#app/ui/toasts.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import styles from "./access-form.module.css";
 import { accessAddress, type AccessMode, type WayBack } from "./access-path.ts";
 import type { PrivacyAsk } from "#app/consents/find-privacy-ask.server.ts";

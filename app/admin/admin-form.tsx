@@ -3,7 +3,7 @@ import { Form, useFormAction, useNavigation } from "react-router";
 import { messageText } from "./known-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toasts.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import styles from "./admin-form.module.css";
 import { type Clash, clashSentence, FieldClash } from "./field-clash.tsx";
 import type { FormRefusal, TypedValues } from "./typed-values.ts";

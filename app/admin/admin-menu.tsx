@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { href, useLocation } from "react-router";
 import { ChevronIcon } from "#app/ui/icons.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
-import { SignOutForm } from "#app/ui/sign-out-form.tsx";
+import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
 import styles from "./admin-menu.module.css";
 import { LeaveQuestion } from "./confirm-dialog.tsx";
 import { useMayOpen } from "./staff-role.ts";

@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
 import { accessAddress } from "#app/accounts/access-path.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { useIsOffline } from "#app/ui/connection.ts";
+import { useIsOffline } from "#app/ui/page/connection.ts";
 import { roleList, type StaffRefusal } from "#app/staff/staff-refusal.ts";
 import { AdminSection, NothingHere } from "./admin-section.tsx";
 

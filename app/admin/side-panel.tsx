@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { CloseIcon } from "#app/ui/icons.tsx";
-import { PanelToasts } from "#app/ui/toasts.tsx";
+import { PanelToasts } from "#app/ui/page/toasts.tsx";
 import styles from "./side-panel.module.css";
 
 type SidePanelProps = {

@@ -5,7 +5,7 @@ import type { ProductSummary } from "#app/catalog/product.ts";
 import { isFromPrice } from "#app/catalog/size-price.ts";
 import { colorName } from "#app/lib/color-name.ts";
 import { paths } from "#app/lib/paths.ts";
-import { useIsLite } from "#app/ui/lite.ts";
+import { useIsLite } from "#app/ui/page/lite.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";

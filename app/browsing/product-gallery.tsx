@@ -3,11 +3,11 @@ import type { Product } from "#app/catalog/product.ts";
 import { colorName } from "#app/lib/color-name.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import { useIsLite } from "#app/ui/lite.ts";
+import { useIsLite } from "#app/ui/page/lite.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PictureDialogProps } from "./picture-dialog.tsx";
 import styles from "./product-gallery.module.css";
-import { watchWanted } from "#app/ui/still-wanted.ts";
+import { watchWanted } from "#app/ui/page/still-wanted.ts";
 import { useIsLarge } from "#app/ui/use-is-large.ts";
 import { useSlides } from "./use-slides.ts";
 

@@ -2,8 +2,8 @@ import type { ProductSummary } from "#app/catalog/product.ts";
 import { firstTapName } from "#app/platform/page-scripts/first-tap-name.ts";
 import type { Size } from "#app/lib/sizes.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { isOffline, useIsOffline } from "#app/ui/connection.ts";
-import { showToast } from "#app/ui/toasts.tsx";
+import { isOffline, useIsOffline } from "#app/ui/page/connection.ts";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import styles from "./add-to-cart-button.module.css";
 import { putInCart } from "./put-in-cart.ts";
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useRef } from "react";
-import { showToast } from "#app/ui/toasts.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import { type CartLine, isSameLine, type LineId } from "./cart.ts";
 import { CartLineItem } from "./cart-line-item.tsx";
 import styles from "./cart-lines.module.css";

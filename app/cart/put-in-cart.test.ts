@@ -16,7 +16,7 @@ async function openPage(stored: Record<string, string> = {}) {
     import("./put-in-cart.ts"),
     import("./cart-store.ts"),
     import("./size-question.ts"),
-    import("#app/ui/toast-store.ts"),
+    import("#app/ui/page/toast-store.ts"),
   ]);
   const toasts = () => toastStore.now().map(({ key, action }) => ({ key, action }));
   return { ...browser, putInCart, ...store, ...questions, toasts };

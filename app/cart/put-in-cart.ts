@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import type { Size } from "#app/lib/sizes.ts";
-import { showToast } from "#app/ui/toasts.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import { addToCart } from "./cart-store.ts";
 import { askForSize, dropSizeQuestions } from "./size-question.ts";
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { showToast } from "#app/ui/toast-store.ts";
+import { showToast } from "#app/ui/page/toast-store.ts";
 import { askNext, closeSizeQuestion, dropSizeQuestions, sizeQuestion } from "./size-question.ts";
 
 /**

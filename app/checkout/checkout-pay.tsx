@@ -5,7 +5,7 @@ import type { PlacingState } from "./use-place-order.ts";
 import { paymentNote } from "#app/payments/load-popup.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { useWritesMail } from "#app/ui/use-shop-services.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./checkout-pay.module.css";
 import { CollectQuestion, ChosenDelivery } from "./chosen-delivery.tsx";
 import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { href, useLocation } from "react-router";
 import { hasKept } from "#app/lib/has-kept.ts";
-import { whenIdle } from "#app/ui/when-idle.ts";
+import { whenIdle } from "#app/ui/page/when-idle.ts";
 
 const PaymentWatch = lazy(() =>
   // No connection for the script: the next page tries again, and the checkout asks by itself.

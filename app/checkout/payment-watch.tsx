@@ -8,8 +8,8 @@ import { useWaitingPayment } from "./use-waiting-payment.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { keepThanks } from "#app/thanks/kept-thanks.ts";
 import { orderPage } from "#app/thanks/thanks.ts";
-import { showToast } from "#app/ui/toasts.tsx";
-import { useWritesMail } from "#app/ui/use-shop-services.ts";
+import { showToast } from "#app/ui/page/toasts.tsx";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./payment-watch.module.css";
 import { takeOutOfCart } from "./take-out-of-cart.ts";
 

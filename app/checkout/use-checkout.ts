@@ -14,7 +14,7 @@ import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
 import { keepCode } from "#app/discounts/kept-code.ts";
 import { paths } from "#app/lib/paths.ts";
 import { loadPopup } from "#app/payments/load-popup.ts";
-import { showToast } from "#app/ui/toasts.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import { focusNoWay, type PayChoiceProps } from "#app/ways-to-pay/pay-choice.tsx";
 import { type PayingSettings, type PayKind, waysToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import { takeOutOfCart } from "./take-out-of-cart.ts";

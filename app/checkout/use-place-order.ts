@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { PaymentPopup } from "#app/payments/payment-popup.ts";
 import { keepThanks } from "#app/thanks/kept-thanks.ts";
-import { showToast } from "#app/ui/toasts.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import { askToConfirm, askToStart, type OrderToPlace } from "./ask-checkout.ts";
 import { type PaymentNews, type PlacedOrder, placeOrder, type WaitingPayment } from "./place-order.ts";
 import { forgetPayment, recallPayment, rememberPayment } from "./remembered-payment.ts";

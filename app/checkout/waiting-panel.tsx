@@ -4,8 +4,8 @@ import { lagosClock } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { Price } from "#app/ui/price.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useTitle } from "#app/ui/use-title.ts";
-import { useWritesMail } from "#app/ui/use-shop-services.ts";
+import { useTitle } from "#app/ui/page/use-title.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { WaitingPayment } from "./place-order.ts";
 import styles from "./payment-panel.module.css";
 

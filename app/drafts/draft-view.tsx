@@ -7,7 +7,7 @@ import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { useCan } from "#app/ui/use-can.ts";
+import { useCan } from "#app/ui/page/use-can.ts";
 import type { DraftChat } from "./draft-texts.ts";
 import styles from "./draft-view.module.css";
 import type { ShownDraft } from "./open-draft.server.ts";

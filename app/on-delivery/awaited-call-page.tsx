@@ -4,7 +4,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { useWritesMail } from "#app/ui/use-shop-services.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { AwaitedCall } from "./awaited-call.ts";
 import styles from "./awaited-call-page.module.css";
 

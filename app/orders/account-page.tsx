@@ -6,8 +6,8 @@ import { forgetPayment, recallPayment } from "#app/checkout/remembered-payment.t
 import { useWaitingPayment } from "#app/checkout/use-waiting-payment.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { keepThanks } from "#app/thanks/kept-thanks.ts";
-import { SignOutForm } from "#app/ui/sign-out-form.tsx";
-import { showToast } from "#app/ui/toasts.tsx";
+import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import styles from "./account-page.module.css";
 import { OwnOrderCard } from "./own-order-card.tsx";
 import { OwnPaymentCard } from "./own-payment-card.tsx";

@@ -6,7 +6,7 @@ import { loadPopup, paymentNote } from "#app/payments/load-popup.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { OpenedAttempt } from "#app/checkout/open-attempt.server.ts";
-import { usePaysOnline } from "#app/ui/use-shop-services.ts";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import type { PayerOutcome, ShownPayLink } from "./pay-link.ts";
 import { PayContent, PayNews } from "./pay-parts.tsx";
 import styles from "./pay-page.module.css";

@@ -3,7 +3,7 @@ import { formatLagosDay, lagosClock, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { usePaysOnline, useWritesMail } from "#app/ui/use-shop-services.ts";
+import { usePaysOnline, useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { PayerOutcome, PayLinkLine, ShownPayLink } from "./pay-link.ts";
 import styles from "./pay-page.module.css";
 

@@ -5,9 +5,9 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { fillText, whatsAppAddress } from "#app/texts/shop-texts.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { useCan } from "#app/ui/use-can.ts";
+import { useCan } from "#app/ui/page/use-can.ts";
 import type { PayLinkLine, ShownPayLink } from "./pay-link.ts";
-import { useWritesMail } from "#app/ui/use-shop-services.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { PayContent, PayNews } from "./pay-parts.tsx";
 import styles from "./pay-page.module.css";
 

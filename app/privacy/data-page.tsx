@@ -3,7 +3,7 @@ import { PasswordField } from "#app/accounts/password-field.tsx";
 import { accessAddress } from "#app/accounts/access-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useWritesMail } from "#app/ui/use-shop-services.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./data-page.module.css";
 import type { OpenMatter } from "./find-open-matters.server.ts";
 import type { OwnData } from "./own-data.server.ts";

@@ -3,7 +3,7 @@ import { Form, href, useNavigation } from "react-router";
 import styles from "#app/orders/account-page.module.css";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { usePaysOnline } from "#app/ui/use-shop-services.ts";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { OwnReturn } from "./find-own-returns.server.ts";

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from "sharp";
 import { escapeMarkup } from "#app/lib/escape-markup.ts";
-import { themeColor } from "#app/ui/theme-colors.server.ts";
+import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import { shareFonts } from "./share-fonts.server.ts";
 
 /** What a link preview shows. `price` is written out, in naira. */

@@ -2,7 +2,7 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { sizeText } from "#app/lib/sizes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useWritesMail } from "#app/ui/use-shop-services.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { AskedWhenBack, WhenBackForm } from "./ask-when-back.server.ts";
 import type { WaitedProduct } from "./find-waited-sizes.server.ts";
 import { sizeInSentence } from "./stock-request.ts";

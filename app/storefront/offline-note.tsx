@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
-import { isSeenCopy, useIsOffline } from "#app/ui/connection.ts";
-import { useIsLite } from "#app/ui/lite.ts";
+import { isSeenCopy, useIsOffline } from "#app/ui/page/connection.ts";
+import { useIsLite } from "#app/ui/page/lite.ts";
 import styles from "./offline-note.module.css";
 
 const lookEveryMs = 5_000;

@@ -1,9 +1,9 @@
 import { href, Link, useLocation } from "react-router";
-import { useIsLite } from "#app/ui/lite.ts";
+import { useIsLite } from "#app/ui/page/lite.ts";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import styles from "./site-footer.module.css";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import { TrustList } from "#app/trust/trust-list.tsx";
 
 /** The brand, the shop's social links, how to reach it, and the copyright. */

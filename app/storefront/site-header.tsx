@@ -5,7 +5,7 @@ import { WishlistCount } from "#app/wishlist/wishlist-count.tsx";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
-import { SignOutForm } from "#app/ui/sign-out-form.tsx";
+import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
 import styles from "./site-header.module.css";
 import { SiteMenu } from "./site-menu.tsx";
 

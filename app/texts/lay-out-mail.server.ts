@@ -1,5 +1,5 @@
 import { escapeMarkup } from "#app/lib/escape-markup.ts";
-import { themeColor } from "#app/ui/theme-colors.server.ts";
+import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import type { MailPart } from "./mail-part.ts";
 
 /** What stands around an e-mail's parts. `foot`: paragraphs below them; `signature`: the lines at its very end. */

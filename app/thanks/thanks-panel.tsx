@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { printHash } from "#app/lib/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { useWritesMail } from "#app/ui/use-shop-services.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
 import { forgetThanks, type KeptThanks, thanksMsLeft, thanksStore } from "./kept-thanks.ts";
 import { collectedWords, orderPage } from "./thanks.ts";

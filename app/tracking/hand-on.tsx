@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useCan } from "#app/ui/use-can.ts";
+import { useCan } from "#app/ui/page/use-can.ts";
 
 /** Buttons that copy the page's link, or hand it to another app, as far as the browser can do either. */
 export function HandOn({ title }: { title: string }) {

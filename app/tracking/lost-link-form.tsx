@@ -1,7 +1,7 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useWritesMail } from "#app/ui/use-shop-services.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { LostLink } from "./parse-lost-link.ts";
 import styles from "./lost-link-form.module.css";
 

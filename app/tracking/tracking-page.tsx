@@ -11,7 +11,7 @@ import { stateWords } from "#app/returns/return.ts";
 import { driverWord, stageWords } from "#app/stages/stage-words.ts";
 import { usePrintOnArrival } from "#app/orders/use-print-on-arrival.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { usePaysOnline } from "#app/ui/use-shop-services.ts";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { Form, href } from "react-router";
 import { HandOn } from "./hand-on.tsx";
 import type { TrackedOrder, TrackedStep } from "./tracked-order.ts";

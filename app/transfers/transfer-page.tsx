@@ -6,7 +6,7 @@ import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useWritesMail } from "#app/ui/use-shop-services.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { CopyValue } from "./copy-value.tsx";
 import { isWaiting, maxPictureBytes, pictureTooLarge, spacedCode, type ToldTransfer } from "./transfer.ts";
 import styles from "./transfer-page.module.css";

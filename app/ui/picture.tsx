@@ -1,6 +1,6 @@
 import { paths } from "#app/lib/paths.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import { useIsLite } from "./lite.ts";
+import { useIsLite } from "#app/ui/page/lite.ts";
 import { LitePicture } from "./lite-picture.tsx";
 import { LozengeTile } from "./motif.tsx";
 import styles from "./picture.module.css";

@@ -1,6 +1,6 @@
 import { href, useLocation } from "react-router";
 import { buttonClass, LinkButton } from "./button.tsx";
-import { useIsOffline } from "./connection.ts";
+import { useIsOffline } from "#app/ui/page/connection.ts";
 import styles from "./problem.module.css";
 
 /** Shown in place of a page that failed: says what to do, never what went wrong inside. */

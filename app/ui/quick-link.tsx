@@ -1,5 +1,5 @@
 import { Link, type LinkProps, NavLink, type NavLinkProps } from "react-router";
-import { useIsLite } from "./lite.ts";
+import { useIsLite } from "#app/ui/page/lite.ts";
 
 /** A link whose page is prefetched when a finger or a pointer approaches it; not on lite pages. */
 export function QuickLink(props: LinkProps) {

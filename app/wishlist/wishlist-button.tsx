@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { firstTapName } from "#app/platform/page-scripts/first-tap-name.ts";
 import { HeartIcon } from "#app/ui/icons.tsx";
-import { showToast } from "#app/ui/toasts.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import styles from "./wishlist-button.module.css";
 import { addToWishlist, removeFromWishlist, useIsWished } from "./wishlist-store.ts";
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { createBrowserStore } from "#app/lib/browser-store.ts";
-import { showToast } from "#app/ui/toasts.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import { formatWishlist, parseWishlist, wishlistKey } from "./kept-wishlist.ts";
 import { addWish, refreshWishes, removeWish, restoreWish, type Wishlist } from "./wishlist.ts";
 

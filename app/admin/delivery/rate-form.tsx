@@ -10,7 +10,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { type DeliveryKind, type PayOnDelivery, payOnDeliveryWays } from "#app/platform/tables/states.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
-import { usePaysOnline } from "#app/ui/use-shop-services.ts";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { termInputs } from "./rate-inputs.ts";
 
 /** What saving a rate answers when it did not save. `there`: what somebody else has made of it meanwhile. */

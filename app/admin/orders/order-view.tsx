@@ -19,7 +19,7 @@ import { soldPieceText } from "#app/orders/sold-piece-text.ts";
 import { useMay } from "#app/admin/staff-role.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { usePaysOnline } from "#app/ui/use-shop-services.ts";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import orderLinesStyles from "./order-lines.module.css";
 
 type OrderViewProps = {

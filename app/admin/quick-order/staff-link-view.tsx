@@ -5,7 +5,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import type { StaffPayLink } from "#app/pay-links/find-staff-link.server.ts";
 import { CopyText } from "#app/pay-links/share-page.tsx";
-import { usePaysOnline } from "#app/ui/use-shop-services.ts";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./quick-order-form.module.css";
 

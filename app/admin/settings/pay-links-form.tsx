@@ -1,7 +1,7 @@
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { usePaysOnline } from "#app/ui/use-shop-services.ts";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { SelectField } from "#app/ui/field.tsx";
 
 /** The two settings of links to pay, as the form sends and compares them. */

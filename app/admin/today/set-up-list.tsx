@@ -3,7 +3,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { SetUpStep } from "#app/today/find-set-up.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
-import { usePaysOnline } from "#app/ui/use-shop-services.ts";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./set-up-list.module.css";
 

@@ -17,7 +17,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf, type Shop } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/access-account.ts";
 import styles from "./access-account.module.css";
 

@@ -4,7 +4,7 @@ import { findAccount } from "#app/accounts/find-account.server.ts";
 import { findOwnOrder } from "#app/orders/find-own-order.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { OwnOrderPage } from "#app/orders/own-order-page.tsx";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/account-order.ts";
 
 /** One of a shopper's own orders; another's is not there. No cache keeps it. */

@@ -6,7 +6,7 @@ import { listOwnPayments } from "#app/orders/list-own-payments.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { AccountPage } from "#app/orders/account-page.tsx";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/account.ts";
 
 /** One shopper's own page: no cache keeps it. */

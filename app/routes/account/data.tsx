@@ -5,7 +5,7 @@ import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { askForDataLink } from "#app/privacy/data-link.server.ts";
 import { type DataAnswer, DataPage } from "#app/privacy/data-page.tsx";
 import { changeMind, deleteOwnData, findOwnData } from "#app/privacy/own-data.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/data.ts";
 

@@ -3,10 +3,10 @@ import { accessAddress } from "#app/accounts/access-path.ts";
 import { findAccount } from "#app/accounts/find-account.server.ts";
 import { askToFindOrders, takeFoundOrders } from "#app/guests/find-orders.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { useWritesMail } from "#app/ui/use-shop-services.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { Route } from "./+types/find-orders.ts";
 import styles from "./access-account.module.css";
 

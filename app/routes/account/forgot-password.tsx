@@ -8,9 +8,9 @@ import { typedEmail } from "#app/accounts/parse-credentials.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useWritesMail } from "#app/ui/use-shop-services.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { Route } from "./+types/forgot-password.ts";
 import styles from "./access-account.module.css";
 

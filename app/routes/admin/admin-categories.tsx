@@ -17,9 +17,9 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toasts.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import type { Route } from "./+types/admin-categories.ts";
 
 /** `held`: the category that cannot leave the shop yet; `refused`: what was wrong, and with which archived one. */

@@ -5,7 +5,7 @@ import { PageLinks } from "#app/admin/page-links.tsx";
 import { listOpenCheckouts } from "#app/settlement/list-open-checkouts.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
 import type { Route } from "./+types/admin-checkouts.ts";

@@ -5,7 +5,7 @@ import { searchTransfers } from "#app/admin/confirm/search-transfers.server.ts";
 import { TransferSearch } from "#app/admin/confirm/transfer-search.tsx";
 import { WaitingList } from "#app/admin/confirm/waiting-list.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { hasTransfers } from "#app/transfers/find-transfer.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";

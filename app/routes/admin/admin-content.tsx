@@ -6,7 +6,7 @@ import { countUnsynced, countContentProblems, listContentProblems } from "#app/c
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-content.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { AuditList } from "#app/admin/history/audit-list.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { listAudit } from "#app/owner/list-audit.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-history.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
 import type { Route } from "./+types/admin-messages.ts";
 

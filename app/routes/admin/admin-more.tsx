@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router";
 import { AdminMenu } from "#app/admin/admin-menu.tsx";
 import { AdminSection } from "#app/admin/admin-section.tsx";
-import { pageMeta } from "#app/sharing/page-meta.ts";
-import { ThemeSwitch } from "#app/storefront/theme-switch.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import type { loader as adminLoader } from "./admin.tsx";
 import styles from "./admin-more.module.css";
 import type { Route } from "./+types/admin-more.ts";

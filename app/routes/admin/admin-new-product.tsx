@@ -23,7 +23,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-new-product.ts";
 
 /** `?from=` a product or a draft: its copy, to be looked over and saved. `?draft=` one: itself, to go on with. */

@@ -7,7 +7,7 @@ import { findOrder } from "#app/orders/find-order.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-order-print.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

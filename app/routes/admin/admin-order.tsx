@@ -25,7 +25,7 @@ import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-order.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.
 import { findUndoableMoves, movedAmong, movedText, moveOrders, undoMoves } from "#app/orders/move-orders.server.ts";
 import { parseMove, parseMoved } from "#app/orders/parse-selected-orders.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-orders-move.ts";
 

@@ -9,7 +9,7 @@ import { parseSelected } from "#app/orders/parse-selected-orders.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { mayDo } from "#app/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-orders-slips.ts";
 

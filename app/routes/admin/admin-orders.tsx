@@ -22,7 +22,7 @@ import { orderStatuses } from "#app/orders/order-summary.ts";
 import { mayDo } from "#app/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { orderStages } from "#app/stages/stage-words.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-orders.ts";
 import styles from "./admin-orders.module.css";
 

@@ -28,7 +28,7 @@ import { type Shop, shopOf } from "#app/shop.server.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";
 import { joinStyle, leaveStyle } from "#app/styles/change-style.server.ts";
 import { findSiblingsOf } from "#app/styles/find-siblings.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-product.ts";
 

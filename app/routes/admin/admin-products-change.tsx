@@ -11,7 +11,7 @@ import { messageText } from "#app/admin/known-messages.ts";
 import { changeChosen, type ChosenChange, findChosen } from "#app/product-list/change-chosen.server.ts";
 import { parseChosen, parseProductChange } from "#app/product-list/parse-product-change.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-products-change.ts";
 

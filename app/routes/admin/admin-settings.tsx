@@ -22,7 +22,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-settings.ts";
 
 /** `?q=` looks for a setting. */

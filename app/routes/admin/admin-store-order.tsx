@@ -11,7 +11,7 @@ import { updateStoreOrder } from "#app/store-orders/update-store-order.server.ts
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-store-order.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { PageLinks } from "#app/admin/page-links.tsx";
 import { StoreOrderTable } from "#app/admin/orders/store-order-table.tsx";
 import { listStoreOrders } from "#app/store-orders/list-store-orders.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-store-orders.ts";
 import styles from "./admin-orders.module.css";
 

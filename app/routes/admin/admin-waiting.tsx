@@ -11,7 +11,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import type { AppliedMoney } from "#app/settlement/apply-money.server.ts";
 import { parseSeenTransfer } from "#app/transfers/parse-seen-transfer.ts";
 import { endTransfer, seeTransfer, waitLonger } from "#app/transfers/see-transfer.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-waiting.ts";

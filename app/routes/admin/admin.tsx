@@ -17,9 +17,9 @@ import { countWaitingReviews } from "#app/reviews/list-reviews.server.ts";
 import { findNotices } from "#app/today/find-notices.server.ts";
 import { countReturns } from "#app/returns/list-returns.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import "#app/admin/known-messages.ts";
-import { ThemeSwitch } from "#app/storefront/theme-switch.tsx";
+import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import type { Route } from "./+types/admin.ts";
 
 /** Runs before every route below /admin: pages, data, actions, whatever the method. */

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { sentenceOf } from "#app/sharing/shop-words.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { themeColor } from "#app/ui/theme-colors.server.ts";
+import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import type { Route } from "./+types/web-manifest.ts";
 
 const png = "image/png";

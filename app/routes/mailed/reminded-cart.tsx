@@ -3,7 +3,7 @@ import styles from "#app/drafts/draft-view.module.css";
 import { openReminder } from "#app/reminders/open-reminder.server.ts";
 import { ReminderPage } from "#app/reminders/reminder-page.tsx";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/reminded-cart.ts";
 

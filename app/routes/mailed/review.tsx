@@ -4,7 +4,7 @@ import type { ReviewAnswer } from "#app/reviews/review-form.tsx";
 import { ReviewPage, StopPart } from "#app/reviews/review-page.tsx";
 import styles from "#app/reviews/review-page.module.css";
 import { saveReview } from "#app/reviews/save-review.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/review.ts";

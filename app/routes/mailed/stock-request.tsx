@@ -1,7 +1,7 @@
 import { data, Form, href, Link } from "react-router";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { confirmRequest, endRequests } from "#app/stock-requests/answer-link.server.ts";
 import { findRequest } from "#app/stock-requests/confirm-mails.server.ts";
 import { sizeInSentence } from "#app/stock-requests/stock-request.ts";

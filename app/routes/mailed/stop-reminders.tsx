@@ -2,7 +2,7 @@ import { data, Form, href } from "react-router";
 import { findReminderStop, stopReminders } from "#app/reminders/stop-reminders.server.ts";
 import styles from "#app/routes/account/access-account.module.css";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/stop-reminders.ts";
 

@@ -13,7 +13,7 @@ import { countInWords } from "#app/catalog/count-in-words.ts";
 import { GridSwitch } from "#app/browsing/grid-switch.tsx";
 import { MoreProducts } from "#app/browsing/more-products.tsx";
 import { loadPage } from "#app/browsing/use-more-products.ts";
-import { pageMeta, shopOfRoot } from "#app/sharing/page-meta.ts";
+import { pageMeta, shopOfRoot } from "#app/ui/page/page-meta.ts";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import { breadcrumbData, type Crumb } from "#app/sharing/structured-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -10,7 +10,7 @@ import { payingSettingsOf } from "#app/ways-to-pay/paying-settings.server.ts";
 import { findLinkOfPayment } from "#app/pay-links/open-pay-link.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CheckoutPage } from "#app/checkout/checkout-page.tsx";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/checkout.ts";
 
 /** One shopper's own page: no cache keeps it. */

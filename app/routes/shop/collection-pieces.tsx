@@ -5,7 +5,7 @@ import { loadPage } from "#app/browsing/use-more-products.ts";
 import { findCollectionPage } from "#app/collections/find-collection-page.server.ts";
 import { findKnownAnswers, readGuestAnswers } from "#app/collections/guest-answers.server.ts";
 import { paths } from "#app/lib/paths.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Problem } from "#app/ui/problem.tsx";

@@ -12,7 +12,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
 import { movedForGood } from "#app/old-addresses/find-old-address.server.ts";
 import { shareCollection } from "#app/sharing/find-share-subject.server.ts";
-import { pageMeta, shopOfRoot } from "#app/sharing/page-meta.ts";
+import { pageMeta, shopOfRoot } from "#app/ui/page/page-meta.ts";
 import { breadcrumbData } from "#app/sharing/structured-data.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";

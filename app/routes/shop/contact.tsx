@@ -8,7 +8,7 @@ import { type Shop, shopOf } from "#app/shop.server.ts";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import { ContactForm } from "#app/contact/contact-form.tsx";
 import styles from "#app/contact/contact-page.module.css";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/contact.ts";
 

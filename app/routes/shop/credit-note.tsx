@@ -3,7 +3,7 @@ import { CreditNotePage } from "#app/invoices/credit-note-page.tsx";
 import { openPaper } from "#app/invoices/find-paper.server.ts";
 import { NoPaper } from "#app/invoices/no-paper.tsx";
 import { secretPaper, sizeOf } from "#app/invoices/paper-request.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/credit-note.ts";
 

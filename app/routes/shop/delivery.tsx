@@ -5,7 +5,7 @@ import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findPublishedPage } from "#app/pages/find-pages.server.ts";
 import { Prose } from "#app/pages/prose.tsx";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/delivery.ts";
 

@@ -6,15 +6,15 @@ import { CountBadge } from "#app/ui/count-badge.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import * as icons from "#app/ui/icons.tsx";
-import { LiteContext } from "#app/ui/lite.ts";
+import { LiteContext } from "#app/ui/page/lite.ts";
 import { LozengeTile, SelvedgeStrip } from "#app/ui/motif.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Swatch } from "#app/ui/swatch.tsx";
-import { showToast } from "#app/ui/toasts.tsx";
-import { ThemeSwitch } from "#app/storefront/theme-switch.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
+import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import tokens from "#app/ui/tokens.css?raw";
 import styles from "./design-system.module.css";
 

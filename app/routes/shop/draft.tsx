@@ -3,7 +3,7 @@ import { type DraftAnswer, DraftProblemPage } from "#app/drafts/draft-problem-pa
 import { parseDraftRequest } from "#app/drafts/parse-draft-request.ts";
 import { saveDraft, takesDrafts } from "#app/drafts/save-draft.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/draft.ts";
 

@@ -13,7 +13,7 @@ import { HomeCollections } from "#app/browsing/home-collections.tsx";
 import { listCollectionTiles } from "#app/collections/find-covers.server.ts";
 import { CategoryTiles } from "#app/browsing/category-tiles.tsx";
 import styles from "#app/browsing/home.module.css";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ProductGrid } from "#app/browsing/product-grid.tsx";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
 import { ThanksSpace } from "#app/thanks/thanks-space.tsx";

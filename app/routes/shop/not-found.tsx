@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import styles from "#app/storefront/not-found.module.css";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LozengeTile } from "#app/ui/motif.tsx";
 import type { Route } from "./+types/not-found.ts";

@@ -3,7 +3,7 @@ import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findPublishedPage } from "#app/pages/find-pages.server.ts";
 import { Prose } from "#app/pages/prose.tsx";
 import { pagePath, pageTitles } from "#app/pages/shop-pages.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import styles from "./own-page.module.css";
 import type { Route } from "./+types/own-page.ts";

@@ -5,7 +5,7 @@ import { openPayLink } from "#app/pay-links/open-pay-link.server.ts";
 import { parsePayer, payByLink, type PaidByLink } from "#app/pay-links/pay-by-link.server.ts";
 import { type PayAnswer, PayPage } from "#app/pay-links/pay-page.tsx";
 import styles from "#app/pay-links/pay-page.module.css";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/pay.ts";

@@ -7,7 +7,7 @@ import { findProductReviews } from "#app/reviews/find-product-reviews.server.ts"
 import { averageText, fitText } from "#app/reviews/review.ts";
 import { ShownReviewList } from "#app/reviews/shown-review-list.tsx";
 import styles from "#app/reviews/shown-reviews.module.css";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/product-reviews.ts";

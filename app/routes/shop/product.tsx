@@ -15,7 +15,7 @@ import { averageOf } from "#app/reviews/review.ts";
 import reviewStyles from "#app/reviews/shown-reviews.module.css";
 import { shopOf } from "#app/shop.server.ts";
 import { Breadcrumbs } from "#app/browsing/breadcrumbs.tsx";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ProductDetails } from "#app/browsing/product-details.tsx";
 import { renderProductExtras } from "#app/browsing/product-extras.server.tsx";
 import { ProductGallery } from "#app/browsing/product-gallery.tsx";

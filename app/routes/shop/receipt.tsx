@@ -6,7 +6,7 @@ import { PaperPage } from "#app/invoices/paper-page.tsx";
 import { NoPaper } from "#app/invoices/no-paper.tsx";
 import { secretPaper, sizeOf } from "#app/invoices/paper-request.ts";
 import { setBuyer } from "#app/invoices/set-buyer.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/receipt.ts";
 

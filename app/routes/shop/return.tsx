@@ -9,7 +9,7 @@ import { parseReturnForm, parseWaybill, type ReturnField } from "#app/returns/pa
 import type { ReturnAnswer } from "#app/returns/ask-form.tsx";
 import { ReturnPage } from "#app/returns/return-page.tsx";
 import { addReturnPicture } from "#app/returns/return-pictures.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/return.ts";

@@ -9,7 +9,7 @@ import { countInWords } from "#app/catalog/count-in-words.ts";
 import { GridSwitch } from "#app/browsing/grid-switch.tsx";
 import { MoreProducts } from "#app/browsing/more-products.tsx";
 import { loadPage } from "#app/browsing/use-more-products.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import styles from "#app/search/search-page.module.css";
 import { TopCategories } from "#app/browsing/top-categories.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

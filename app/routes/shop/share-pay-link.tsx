@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { openPayLink } from "#app/pay-links/open-pay-link.server.ts";
 import { SharePage } from "#app/pay-links/share-page.tsx";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/share-pay-link.ts";
 import { ErrorBoundary as PayErrorBoundary } from "./pay.tsx";

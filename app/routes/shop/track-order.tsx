@@ -1,6 +1,6 @@
 import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
 import { payTrackedOrder } from "#app/pay-links/ask-for-balance.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import styles from "#app/orders/account-page.module.css";
 import { openTracking } from "#app/tracking/open-tracking.server.ts";

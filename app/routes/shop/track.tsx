@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import styles from "#app/orders/account-page.module.css";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { askForLink } from "#app/tracking/lost-link.server.ts";
 import { type LostLinkAnswer, LostLinkForm } from "#app/tracking/lost-link-form.tsx";

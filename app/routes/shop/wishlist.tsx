@@ -1,5 +1,5 @@
 import { WishlistView } from "#app/browsing/wishlist-view.tsx";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/wishlist.ts";
 

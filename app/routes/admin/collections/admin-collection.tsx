@@ -23,7 +23,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { paths } from "#app/lib/paths.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { searchProducts } from "#app/search/search-products.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/admin-collection.ts";
 

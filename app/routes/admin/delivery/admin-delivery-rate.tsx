@@ -19,8 +19,8 @@ import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
-import { showToast } from "#app/ui/toasts.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import type { Route } from "./+types/admin-delivery-rate.ts";
 
 /** `isRemoval`: it is about removing the rate, which somebody has changed meanwhile. */

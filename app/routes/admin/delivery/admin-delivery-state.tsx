@@ -24,9 +24,9 @@ import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { showToast } from "#app/ui/toasts.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
 import { href } from "react-router";
 import type { Route } from "./+types/admin-delivery-state.ts";
 

@@ -26,7 +26,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-delivery.ts";
 
 const daysAction = `${href("/admin/delivery")}?form=days`;

@@ -23,7 +23,7 @@ import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-discount.ts";
 

@@ -15,7 +15,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { sendableStates, sendAgain } from "#app/owner/send-again.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/admin-emails.ts";
 

@@ -7,7 +7,7 @@ import { findFigures } from "#app/figures/find-figures.server.ts";
 import { findOpenMoney } from "#app/figures/find-open-money.server.ts";
 import { findUnpaidSales } from "#app/figures/find-unpaid-sales.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-figures.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

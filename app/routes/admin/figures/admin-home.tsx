@@ -8,7 +8,7 @@ import { ToDoList } from "#app/admin/today/to-do-list.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { findToday } from "#app/today/find-today.server.ts";
 import { noteBackupByHand } from "#app/today/last-backup.server.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";

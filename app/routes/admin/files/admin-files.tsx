@@ -7,7 +7,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { keepImport, listImports } from "#app/product-files/imports.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-files.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
 import { applyImport } from "#app/product-files/apply-import.server.ts";
 import { findImport } from "#app/product-files/imports.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-import.ts";
 
 /** `?since=` when the numbers of the file were true; an empty one: they hold as they are. */

@@ -12,7 +12,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
 import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { countWaiting } from "#app/stock-requests/count-waiting.server.ts";
 import type { Route } from "./+types/admin-low-stock.ts";
 

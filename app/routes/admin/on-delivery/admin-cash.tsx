@@ -4,7 +4,7 @@ import { CashView } from "#app/admin/confirm/cash-view.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { listCash } from "#app/on-delivery/list-cash.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-cash.ts";

@@ -10,7 +10,7 @@ import { renderPage } from "#app/pages/render-page.server.ts";
 import { Prose } from "#app/pages/prose.tsx";
 import { restorePage } from "#app/pages/save-page.server.ts";
 import { isShopPage, pageTitles } from "#app/pages/shop-pages.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { staffOf } from "#app/staff/require-staff.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -13,7 +13,7 @@ import { renderPage } from "#app/pages/render-page.server.ts";
 import { parsePageForm, parseVersionNumber } from "#app/pages/parse-page-form.ts";
 import { savePage, unpublishPage } from "#app/pages/save-page.server.ts";
 import { isShopPage, pagePath, pageTitles } from "#app/pages/shop-pages.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { staffOf } from "#app/staff/require-staff.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -8,7 +8,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { staffOf } from "#app/staff/require-staff.server.ts";
 import type { Route } from "./+types/admin-password.ts";

@@ -9,7 +9,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { changeRole, removePerson } from "#app/staff/change-person.server.ts";
 import { invite, inviteAgain, type Invited, withdrawInvitation } from "#app/staff/invite.server.ts";

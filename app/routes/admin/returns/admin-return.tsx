@@ -19,7 +19,7 @@ import { findReturn } from "#app/returns/list-returns.server.ts";
 import { parseWaybill } from "#app/returns/parse-return-form.ts";
 import { type ReceivedReturn, receiveReturn } from "#app/returns/receive-return.server.ts";
 import { type SettledReturn, settleReturn } from "#app/returns/settle-return.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { may } from "#app/staff/permissions.ts";
 import { staffOf } from "#app/staff/require-staff.server.ts";

@@ -12,7 +12,7 @@ import { findShopSettings } from "#app/owner/shop-settings.server.ts";
 import { countWaitingReviews, listReviews } from "#app/reviews/list-reviews.server.ts";
 import { moderateReview } from "#app/reviews/moderate-review.server.ts";
 import { parseModeration } from "#app/reviews/parse-moderation.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { staffOf } from "#app/staff/require-staff.server.ts";
 import { type ReviewState, reviewMoves, statesOf } from "#app/platform/tables/states.ts";

@@ -7,7 +7,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askForBalance } from "#app/pay-links/ask-for-balance.server.ts";
 import { endStaffLink } from "#app/pay-links/end-staff-link.server.ts";
 import { findStaffLink } from "#app/pay-links/find-staff-link.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/pay-link.ts";
 

@@ -9,7 +9,7 @@ import { lookAtQuickOrder } from "#app/quick-orders/look-at-quick-order.server.t
 import { openQuickOrder } from "#app/quick-orders/open-quick-order.server.ts";
 import { placeQuickOrder } from "#app/quick-orders/place-quick-order.server.ts";
 import { readQuickForm } from "#app/quick-orders/quick-form.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/quick-order.ts";
 

@@ -11,7 +11,7 @@ import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { findChartTarget, removeChart, saveChart, writeSeenChart } from "#app/size-charts/change-chart.server.ts";
 import { gridInputs, readChartGrid, readPastedGrid, typedGrid } from "#app/size-charts/chart-grid.ts";
 import { type ChartTarget, findChartFor } from "#app/size-charts/find-chart.server.ts";

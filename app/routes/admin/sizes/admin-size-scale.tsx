@@ -9,7 +9,7 @@ import { refuseForm } from "#app/admin/typed-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { removeScale, renameSize, updateScale } from "#app/sizes/change-scales.server.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";
 import { parseRename, parseScaleForm } from "#app/sizes/parse-scale-form.ts";

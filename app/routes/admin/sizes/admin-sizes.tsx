@@ -10,7 +10,7 @@ import { listCategories } from "#app/categories/list-categories.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { listCharts } from "#app/size-charts/find-chart.server.ts";
 import { createScale } from "#app/sizes/change-scales.server.ts";
 import { findScales } from "#app/sizes/find-scales.server.ts";

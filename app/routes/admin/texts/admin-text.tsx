@@ -7,7 +7,7 @@ import styles from "#app/admin/texts/texts.module.css";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { staffOf } from "#app/staff/require-staff.server.ts";
 import { changeShopText } from "#app/texts/change-shop-text.server.ts";

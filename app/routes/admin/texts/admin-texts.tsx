@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { TextList } from "#app/admin/texts/text-list.tsx";
 import styles from "#app/admin/texts/texts.module.css";
-import { pageMeta } from "#app/sharing/page-meta.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { listTexts } from "#app/texts/list-texts.server.ts";
 import type { Route } from "./+types/admin-texts.ts";

@@ -1,4 +1,4 @@
-import tokens from "./tokens.css?raw";
+import tokens from "#app/ui/tokens.css?raw";
 
 /**
  * A colour of `tokens.css` as a hex value, for what has no style sheet: a drawn picture, the browser's own bars.

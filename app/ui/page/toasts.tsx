@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { messageOf, messageText } from "#app/lib/messages.ts";
-import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from "./icons.tsx";
+import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from "#app/ui/icons.tsx";
 import { dismissToast, type Toast, type ToastAction, toastHost, toastStore } from "./toast-store.ts";
 import styles from "./toasts.module.css";
 
