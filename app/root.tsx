@@ -16,7 +16,7 @@ import "./ui/fonts.css";
 import "./ui/base.css";
 import type { Route } from "./+types/root.ts";
 import { liteHeader, scriptTimeOf } from "./platform/http/lite-pages.server.ts";
-import { findShownSettings } from "./owner/shop-settings.server.ts";
+import { findShownSettings } from "./shop/settings/shop-settings.server.ts";
 import { InlineScript, useNonce } from "./platform/page-scripts/inline-script.tsx";
 import { PageModules } from "./platform/page-scripts/page-modules.tsx";
 import { shopOf } from "./shop.server.ts";

@@ -32,7 +32,7 @@ import { forgetOld } from "#app/privacy/forget-old.server.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
 import { eraseOldRefusals } from "#app/on-delivery/refusals.server.ts";
 import { sendEmails } from "#app/platform/mail/send-emails.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { tellLowStock } from "#app/low-stock/tell-low-stock.server.ts";
 import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";

@@ -9,7 +9,7 @@ import { type BucketSettings, readMediaUrl } from "#app/platform/environment/med
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { startBucketStandIn } from "#test/bucket-stand-in.ts";
 import { insertProduct } from "#test/samples.ts";
 import { openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";

@@ -1,7 +1,7 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { DeliveryRate } from "#app/delivery/delivery-rates.ts";
-import type { StateCode } from "#app/delivery/nigerian-states.ts";
+import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
+import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
 import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 
 /** A rate for tests that need no database: to the door, anywhere in Nigeria, ₦3,500.00, 2–4 days. */

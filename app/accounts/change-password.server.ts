@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sessions } from "#app/platform/tables/account-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { Account } from "./account.ts";
 import { limitFailures } from "./check-password.server.ts";
 import type { Refusal } from "#app/platform/identity/identity.ts";

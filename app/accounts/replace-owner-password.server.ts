@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { sessions, users, verifications } from "#app/platform/tables/account-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { Auth } from "#app/platform/identity/auth.server.ts";
 import { isReset, keepHash } from "#app/platform/identity/kept-passwords.server.ts";
 import { clearTries } from "./limit-tries.server.ts";

@@ -3,7 +3,7 @@ import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { sessions, users } from "#app/platform/tables/account-tables.server.ts";
 import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { Refusal } from "#app/platform/identity/identity.ts";
 import { adoptGuestOrders, proveEmail } from "./adopt-guest-orders.server.ts";
 import { countTry, clearTries } from "./limit-tries.server.ts";

@@ -4,11 +4,11 @@ import { paths } from "#app/lib/paths.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
-import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import { composeMail } from "#app/texts/compose-mail.server.ts";
-import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
+import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { resetKind } from "./ask-for-reset.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 

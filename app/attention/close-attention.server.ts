@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { attentionItems, orderEvents } from "#app/platform/tables/order-tables.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 
 /** How an entry was dealt with. */
 export type Resolution = "refund" | "found" | "order-made" | "tried-again" | "settled" | "done";

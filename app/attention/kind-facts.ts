@@ -1,4 +1,4 @@
-import type { ShopTextKind } from "#app/texts/shop-texts.ts";
+import type { ShopTextKind } from "#app/shop/message-texts/shop-texts.ts";
 
 /**
  * What the owner can do about an entry. `refund`: give money back; `found`: the missing pieces are there after all;

@@ -1,4 +1,4 @@
-import { type DeliveryRate, feeFor } from "#app/delivery/delivery-rates.ts";
+import { type DeliveryRate, feeFor } from "#app/shop/delivery/delivery-rates.ts";
 import { lineLeft, lineProblem } from "./cart.ts";
 import type { ShownCart } from "./cart-store.ts";
 import { limitText, type OrderLimits, piecesProblem, sizeProblem, sumsProblem } from "./piece-limits.ts";

@@ -16,10 +16,10 @@ import { DeliveryBox, DeliveryFee } from "./delivery-box.tsx";
 import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
 import { CodeBox, DiscountRow } from "#app/discounts/code-box.tsx";
 import { type ShownDiscount, useCartDiscount } from "#app/discounts/use-cart-discount.ts";
-import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
-import { useKeptDestination } from "#app/delivery/kept-destination.ts";
+import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
 import { TrustList } from "#app/trust/trust-list.tsx";
-import { chooseRate, focusMissingChoice, missingChoice, type RateChoice } from "#app/delivery/rate-choice.ts";
+import { chooseRate, focusMissingChoice, missingChoice, type RateChoice } from "#app/shop/delivery/rate-choice.ts";
 
 type CartSummaryProps = { cart: ShownCart; shown: ShownDelivery; limits: OrderLimits; discounts: DiscountOffer };
 

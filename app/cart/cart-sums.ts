@@ -1,4 +1,4 @@
-import { type DeliveryRate, feeFor } from "#app/delivery/delivery-rates.ts";
+import { type DeliveryRate, feeFor } from "#app/shop/delivery/delivery-rates.ts";
 import type { CartDiscount } from "#app/discounts/cart-discount.ts";
 import type { Kobo } from "#app/lib/money.ts";
 import type { Size } from "#app/lib/sizes.ts";

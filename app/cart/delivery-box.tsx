@@ -1,7 +1,7 @@
-import { feeFor, missingForFree } from "#app/delivery/delivery-rates.ts";
-import { daysText, feeText, missingText } from "#app/delivery/delivery-words.ts";
-import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
-import type { RateChoice } from "#app/delivery/rate-choice.ts";
+import { feeFor, missingForFree } from "#app/shop/delivery/delivery-rates.ts";
+import { daysText, feeText, missingText } from "#app/shop/delivery/delivery-words.ts";
+import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
+import type { RateChoice } from "#app/shop/delivery/rate-choice.ts";
 import { RatePicker } from "#app/delivery/rate-picker.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { setWantsDelivery } from "./cart-store.ts";

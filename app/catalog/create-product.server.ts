@@ -2,7 +2,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { lockScales } from "#app/sizes/find-scales.server.ts";
 import { newProductCode } from "./product-code.server.ts";
 import type { ProductFields } from "./product-fields.ts";

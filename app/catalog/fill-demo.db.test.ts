@@ -12,7 +12,7 @@ import {
   products,
 } from "#app/platform/tables/catalog-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { users } from "#app/platform/tables/account-tables.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { sampleDrawing } from "#test/sample-pictures.ts";

@@ -3,7 +3,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { HeldCategory } from "./category.ts";
 import { lockCategories } from "./lock-categories.server.ts";
 

@@ -2,7 +2,7 @@ import { asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/platform/tables/catalog-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { lockCategories } from "./lock-categories.server.ts";
 
 /**

@@ -4,7 +4,7 @@ import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/platform/tables/catalog-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { slugOf } from "./category-slug.ts";
 import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categories.server.ts";
 

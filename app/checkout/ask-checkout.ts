@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import * as v from "valibot";
-import type { AskedRate } from "#app/delivery/asked-rate.ts";
+import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import type { PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
 import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from "./checkout-answers.ts";
 

@@ -1,6 +1,6 @@
 import type { GuestAnswer } from "#app/collections/guest-answers.server.ts";
-import type { DeliveryWay } from "#app/delivery/asked-rate.ts";
-import type { Delivery } from "#app/delivery/delivery.ts";
+import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
+import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import type { DoorProblem } from "#app/on-delivery/door-limits.server.ts";
 import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
 import type { PayingSettings, PayKind } from "#app/ways-to-pay/ways-to-pay.ts";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { setWantsDelivery } from "#app/cart/cart-store.ts";
-import { focusMissingChoice } from "#app/delivery/rate-choice.ts";
+import { focusMissingChoice } from "#app/shop/delivery/rate-choice.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { AskedRate } from "#app/delivery/asked-rate.ts";
+import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";

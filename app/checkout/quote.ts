@@ -9,7 +9,7 @@ import {
 } from "#app/cart/piece-limits.ts";
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, type Size } from "#app/lib/sizes.ts";
-import { type DeliveryRate, feeFor } from "#app/delivery/delivery-rates.ts";
+import { type DeliveryRate, feeFor } from "#app/shop/delivery/delivery-rates.ts";
 import type { DiscountUse } from "#app/discounts/discount.ts";
 import type { Misfit } from "#app/discounts/judge-discount.ts";
 import type { RequestedLine } from "./order-request.ts";

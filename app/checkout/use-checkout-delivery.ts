@@ -1,11 +1,11 @@
 import { askedLines, type CartSums, cartSums } from "#app/cart/cart-sums.ts";
 import type { ShownCart } from "#app/cart/cart-store.ts";
-import { type AskedRate, promiseOf } from "#app/delivery/asked-rate.ts";
-import { promiseText } from "#app/delivery/delivery-words.ts";
-import type { ShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
-import { useKeptDestination } from "#app/delivery/kept-destination.ts";
-import { chooseRate, missingChoice, type RateChoice } from "#app/delivery/rate-choice.ts";
-import { closedDaysOf } from "#app/delivery/working-days.ts";
+import { type AskedRate, promiseOf } from "#app/shop/delivery/asked-rate.ts";
+import { promiseText } from "#app/shop/delivery/delivery-words.ts";
+import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
+import { chooseRate, missingChoice, type RateChoice } from "#app/shop/delivery/rate-choice.ts";
+import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
 import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
 import { type ShownDiscount, useCartDiscount } from "#app/discounts/use-cart-discount.ts";
 import type { DeliveryKind } from "#app/platform/tables/states.ts";

@@ -15,7 +15,7 @@ import { findDoorProblem, lockPerson } from "#app/on-delivery/door-limits.server
 import { allowsHold, hashAddress, lockOfAddress, renewHold } from "#app/stock/limit-holds.server.ts";
 import { type DiscountedQuote, type ProductFacts, type Quote, quoteOrder } from "./quote.ts";
 import { type WayToPay, waysToPay } from "#app/ways-to-pay/ways-to-pay.ts";
-import type { DeliveryWay } from "#app/delivery/asked-rate.ts";
+import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import { findWaiting, listWaitingIds, type WaitingCheckout, writeWaiting } from "./write-waiting.server.ts";
 
 /** A checkout as it is now written, with the attempt to pay it. */

@@ -6,7 +6,7 @@ import { findOrder } from "#app/orders/find-order.server.ts";
 import { newOrderNotice } from "#app/orders/order-mails.server.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
 import { discountTargets } from "#app/platform/tables/discount-tables.server.ts";
-import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { collectionAt, makeCollection } from "#test/sample-collection.ts";
 import { insertDiscount } from "#test/sample-discount.ts";

@@ -3,7 +3,7 @@ import { slugOf } from "#app/categories/category-slug.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories } from "#app/platform/tables/catalog-tables.server.ts";
 import { collections } from "#app/platform/tables/collection-tables.server.ts";
 import { type CollectionTerms, nextChangeOf } from "./collection.ts";

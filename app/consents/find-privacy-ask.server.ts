@@ -1,5 +1,5 @@
-import { findShownSettings } from "#app/owner/shop-settings.server.ts";
-import { findPublishedNumber } from "#app/pages/find-pages.server.ts";
+import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { findPublishedNumber } from "#app/shop/pages/find-pages.server.ts";
 
 /** What is said and asked where somebody gives an address: whether the privacy page can be read, and the box. */
 export type PrivacyAsk = { hasPage: boolean; asksConsent: boolean };

@@ -1,4 +1,4 @@
-import { normalPhone } from "#app/delivery/normal-phone.server.ts";
+import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 
 /** Nobody writes more of their numbers into a message. */
 const mostPhones = 3;

@@ -2,8 +2,8 @@ import { useId } from "react";
 import type { DeliveryKind } from "#app/platform/tables/states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { DeliveryProblems } from "./delivery.ts";
-import { nigerianStates } from "./nigerian-states.ts";
+import type { DeliveryProblems } from "#app/shop/delivery/delivery.ts";
+import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import styles from "./delivery-fields.module.css";
 
 type DeliveryFieldsProps = {

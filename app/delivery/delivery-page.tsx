@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import type { DeliveryOverview } from "./delivery-overview.ts";
+import type { DeliveryOverview } from "#app/shop/delivery/delivery-overview.ts";
 import styles from "./delivery-page.module.css";
 
 /** `words`: what the owner says about it. */

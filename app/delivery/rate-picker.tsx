@@ -2,13 +2,13 @@ import { useId } from "react";
 import { href } from "react-router";
 import { Price } from "#app/ui/price.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { type DeliveryRate, destinationText, feeFor } from "./delivery-rates.ts";
-import { daysText, feeText, parkPaysText, rateName, readyText } from "./delivery-words.ts";
-import { choosePlace, chooseRateId, chooseState } from "./kept-destination.ts";
-import { isStateCode, nigerianStates, stateName } from "./nigerian-states.ts";
-import type { RateChoice } from "./rate-choice.ts";
+import { type DeliveryRate, destinationText, feeFor } from "#app/shop/delivery/delivery-rates.ts";
+import { daysText, feeText, parkPaysText, rateName, readyText } from "#app/shop/delivery/delivery-words.ts";
+import { choosePlace, chooseRateId, chooseState } from "#app/shop/delivery/kept-destination.ts";
+import { isStateCode, nigerianStates, stateName } from "#app/shop/delivery/nigerian-states.ts";
+import type { RateChoice } from "#app/shop/delivery/rate-choice.ts";
 import styles from "./rate-picker.module.css";
-import type { ShownDelivery } from "./find-delivery-table.server.ts";
+import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 
 type RatePickerProps = { choice: RateChoice; shown: ShownDelivery; goodsKobo: number };
 

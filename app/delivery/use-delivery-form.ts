@@ -1,11 +1,18 @@
 import { type FocusEvent, type PointerEvent, useRef, useState } from "react";
-import type { DeliveryWay } from "./asked-rate.ts";
-import { type Delivery, deliveryFields, type DeliveryProblems, parseDelivery } from "./delivery.ts";
-import type { DeliveryPlace } from "./delivery-rates.ts";
-import { stateProblem } from "./fit-delivery.ts";
-import { inputOf, isDeliveryField, readDraft, saveDraft, shownState, valuesOf } from "./form-inputs.ts";
-import type { LastDelivery } from "./last-delivery.ts";
-import { stateName } from "./nigerian-states.ts";
+import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
+import { type Delivery, deliveryFields, type DeliveryProblems, parseDelivery } from "#app/shop/delivery/delivery.ts";
+import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
+import { stateProblem } from "#app/shop/delivery/fit-delivery.ts";
+import {
+  inputOf,
+  isDeliveryField,
+  readDraft,
+  saveDraft,
+  shownState,
+  valuesOf,
+} from "#app/shop/delivery/form-inputs.ts";
+import type { LastDelivery } from "#app/shop/delivery/last-delivery.ts";
+import { stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { useChosenPlace, useLastDelivery } from "./use-filled-form.ts";
 
 type FormWay = Pick<DeliveryWay, "kind" | "to">;

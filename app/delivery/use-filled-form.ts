@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { DeliveryWay } from "./asked-rate.ts";
-import { deliveryFields } from "./delivery.ts";
-import type { DeliveryPlace, Destination } from "./delivery-rates.ts";
-import { type FieldTexts, fillFrom, inputOf, readDraft, takeBack } from "./form-inputs.ts";
-import { forgetAddress, type LastDelivery, recallForgotten } from "./last-delivery.ts";
-import { readState, stateName } from "./nigerian-states.ts";
+import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
+import { deliveryFields } from "#app/shop/delivery/delivery.ts";
+import type { DeliveryPlace, Destination } from "#app/shop/delivery/delivery-rates.ts";
+import { type FieldTexts, fillFrom, inputOf, readDraft, takeBack } from "#app/shop/delivery/form-inputs.ts";
+import { forgetAddress, type LastDelivery, recallForgotten } from "#app/shop/delivery/last-delivery.ts";
+import { readState, stateName } from "#app/shop/delivery/nigerian-states.ts";
 
 /**
  * Fills the form once it is shown: from what was typed in this tab, else from the account's last order. What was filled

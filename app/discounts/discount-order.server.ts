@@ -1,5 +1,5 @@
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { type DeliveryRate, feeFor } from "#app/delivery/delivery-rates.ts";
+import { type DeliveryRate, feeFor } from "#app/shop/delivery/delivery-rates.ts";
 import { timesQuantity } from "#app/lib/money.ts";
 import { chooseDiscounts, type DiscountedOrder } from "./choose-discounts.ts";
 import { type DiscountPerson, findDiscounts } from "./find-discounts.server.ts";

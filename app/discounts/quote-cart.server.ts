@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { type AskedRate, findAskedRate } from "#app/delivery/asked-rate.ts";
-import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
+import { type AskedRate, findAskedRate } from "#app/shop/delivery/asked-rate.ts";
+import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { type CartDiscount, codeFrom } from "./cart-discount.ts";
 import { misfitSentence } from "./code-sentences.ts";

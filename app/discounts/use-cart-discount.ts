@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { href } from "react-router";
 import * as v from "valibot";
-import type { AskedRate } from "#app/delivery/asked-rate.ts";
+import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import { type CartDiscount, cartDiscountSchema, type DiscountOffer } from "./cart-discount.ts";
 import { keepCode, useKeptCode } from "./kept-code.ts";
 

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/lib/sizes.ts";
 import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
-import { fillText, fitsInChat, type TextFacts, whatsAppAddress } from "#app/texts/shop-texts.ts";
+import { fillText, fitsInChat, type TextFacts, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
 
 /** Of a draft, what is said of it in a chat: nobody's name, and no address. */
 export type ToldDraft = { number: string; token: string; lines: DraftLine[]; subtotalKobo: number };

@@ -2,9 +2,9 @@ import { countTry } from "#app/accounts/limit-tries.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
-import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
+import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import { chatOf, type DraftChat } from "./draft-texts.ts";
 import { findDraft, findDraftPictures, isDraftToken } from "./find-draft.server.ts";
 

@@ -7,7 +7,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { randomText } from "#app/lib/random-text.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { drafts } from "#app/platform/tables/draft-tables.server.ts";
 import type { DraftRequest } from "./parse-draft-request.ts";
 import { type DraftProblem, priceLines } from "./price-lines.server.ts";

@@ -1,7 +1,7 @@
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { customers, guestPrefix } from "#app/platform/tables/account-tables.server.ts";
 import { type Buyers, findBuyers } from "./find-buyers.server.ts";
 import { newGuestId } from "./guest-cookies.server.ts";

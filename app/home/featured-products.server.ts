@@ -5,7 +5,7 @@ import { summaryColumns, toSummary } from "#app/catalog/product-summaries.server
 import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories, featuredProducts, isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 
 /** How many products the owner may choose: four are shown, and the next take the place of what leaves the shop. */

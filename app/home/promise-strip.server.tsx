@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { PromiseIcon, ShopPromise } from "./promises.ts";
+import type { PromiseIcon, ShopPromise } from "#app/shop/promises/promises.ts";
 
 /**
  * The strip of the shop's promises as HTML, so that a first visit has no script of it; undefined where the owner makes

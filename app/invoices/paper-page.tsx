@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { orderFeeText } from "#app/delivery/delivery-words.ts";
+import { orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { percentText } from "#app/lib/percent-text.ts";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { Link } from "react-router";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { usePrintOnArrival } from "#app/orders/use-print-on-arrival.ts";
-import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import type { Seller } from "#app/platform/tables/invoice-tables.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./paper.module.css";

@@ -1,4 +1,4 @@
-import type { OrderedFee } from "#app/delivery/delivery-words.ts";
+import type { OrderedFee } from "#app/shop/delivery/delivery-words.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { SoldLine } from "#app/orders/order-detail.ts";
 import type { OwnRefund } from "#app/orders/own-order.ts";

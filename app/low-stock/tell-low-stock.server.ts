@@ -4,10 +4,10 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { transact } from "#app/platform/database/transact.server.ts";
 import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { lowStockNotices, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
-import { type ComposedMail, composeMail } from "#app/texts/compose-mail.server.ts";
-import { findMailLook, type MailLook } from "#app/texts/find-mail-look.server.ts";
+import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
+import { findMailLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { type LowSize, lowSizeText } from "./low-size.ts";
 import { isFew, readLowSizes } from "./list-low-sizes.server.ts";
 

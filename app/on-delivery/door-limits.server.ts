@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { isNigerianMobile } from "#app/delivery/phone-links.ts";
+import { isNigerianMobile } from "#app/shop/delivery/phone-links.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { refusals } from "#app/platform/tables/door-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";

@@ -3,7 +3,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { acceptPromise, endWaiting } from "#app/settlement/accept-promise.server.ts";
 import { tellEnd } from "#app/settlement/expire-checkouts.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";

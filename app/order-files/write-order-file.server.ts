@@ -1,5 +1,5 @@
 import { and, asc, gte, inArray, lt, ne, sql } from "drizzle-orm";
-import { isStateCode, stateName } from "#app/delivery/nigerian-states.ts";
+import { isStateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";

@@ -1,4 +1,4 @@
-import type { OrderedDelivery } from "#app/delivery/delivery-words.ts";
+import type { OrderedDelivery } from "#app/shop/delivery/delivery-words.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
 import type { CheckoutTerms, OrderStage } from "#app/platform/tables/states.ts";

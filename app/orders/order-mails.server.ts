@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { datesText, type DeliveryFact, deliveryFacts, orderFeeText } from "#app/delivery/delivery-words.ts";
+import { datesText, type DeliveryFact, deliveryFacts, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import { colorName } from "#app/lib/color-name.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { moreSums, paperName, paymentSentence } from "#app/receipts/payment-words.ts";
-import { type ComposedMail, composeMail } from "#app/texts/compose-mail.server.ts";
-import type { MailLook } from "#app/texts/find-mail-look.server.ts";
-import type { MailPart } from "#app/texts/mail-part.ts";
+import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
+import type { MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { MailPart } from "#app/shop/message-texts/mail-part.ts";
 import type { MadeOrder } from "./find-order.server.ts";
 import { answerText } from "./order-detail.ts";
 

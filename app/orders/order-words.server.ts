@@ -1,6 +1,6 @@
 import { and, like, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { normalPhone } from "#app/delivery/normal-phone.server.ts";
+import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import { orders, orderWords } from "#app/platform/tables/order-tables.server.ts";
 
 /** No sensible search is longer. */

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { type OrderedFee, orderFeeText } from "#app/delivery/delivery-words.ts";
-import { DeliveryFacts } from "#app/delivery/delivery-facts.tsx";
+import { type OrderedFee, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
+import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { OwnOrder } from "./own-order.ts";
 import { soldPieceText } from "./sold-piece-text.ts";

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { canMove, orderMoves } from "#app/platform/tables/states.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { OrderFields, OrderUpdate } from "./parse-order-update.ts";
 
 /** What an order says now, to someone who changed the same `fields`. */

@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { countTry } from "#app/accounts/limit-tries.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";

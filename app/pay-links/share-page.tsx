@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { usePutOrderInCart } from "#app/cart/use-put-order-in-cart.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { fillText, whatsAppAddress } from "#app/texts/shop-texts.ts";
+import { fillText, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { useCan } from "#app/ui/page/use-can.ts";
 import type { PayLinkLine, ShownPayLink } from "./pay-link.ts";

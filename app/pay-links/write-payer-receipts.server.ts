@@ -7,13 +7,13 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/lib/sizes.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { payerReceiptKind } from "#app/settlement/record-payment.server.ts";
 import { findRecordedOutcome } from "#app/settlement/recorded-outcome.server.ts";
 import { checkoutLines, checkouts, paymentAttempts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
-import { composeMail } from "#app/texts/compose-mail.server.ts";
-import { findMailLook } from "#app/texts/find-mail-look.server.ts";
-import type { MailPart } from "#app/texts/mail-part.ts";
+import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
+import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { MailPart } from "#app/shop/message-texts/mail-part.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };

@@ -1,7 +1,7 @@
 import type { PaymentProviders } from "./payment-providers.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 
 /** What the way of an order needs of the shop. */
 export type OrderShop = {

@@ -11,15 +11,15 @@ import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { emailAddress } from "#app/lib/email-address.ts";
-import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { verifications } from "#app/platform/tables/account-tables.server.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { consents } from "#app/platform/tables/privacy-tables.server.ts";
 import { reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
-import { composeMail } from "#app/texts/compose-mail.server.ts";
-import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
+import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { findPersonByMail, findScope } from "./find-scope.server.ts";
 
 const dataLinkKind = "data-link";

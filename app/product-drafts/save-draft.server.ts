@@ -4,7 +4,7 @@ import type { ProductFields } from "#app/catalog/product-fields.ts";
 import { lockPictures } from "#app/catalog/write-product-parts.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { productDraftImages, productDrafts } from "#app/platform/tables/product-draft-tables.server.ts";
 import type { WrittenDraft } from "./product-draft.ts";

@@ -3,7 +3,7 @@ import { listCategories } from "#app/categories/list-categories.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { insertScale, lockForChange } from "#app/sizes/change-scales.server.ts";
 import type { SizeScale } from "#app/sizes/size-scale.ts";
 import { importParts, imports } from "#app/platform/tables/file-tables.server.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { claimDue } from "#app/platform/database/claim-due.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 import { images, productImages, products } from "#app/platform/tables/catalog-tables.server.ts";

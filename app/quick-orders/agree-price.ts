@@ -1,5 +1,5 @@
 import type { DiscountedQuote, Quote, QuotedRate } from "#app/checkout/quote.ts";
-import { feeFor } from "#app/delivery/delivery-rates.ts";
+import { feeFor } from "#app/shop/delivery/delivery-rates.ts";
 import { formatNaira, koboFromNairaText, sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { spreadDiscount } from "#app/lib/spread-discount.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";

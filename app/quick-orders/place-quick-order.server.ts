@@ -1,10 +1,10 @@
 import { agreeOnDelivery } from "#app/checkout/start-checkout.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { type Delivery, parseDelivery } from "#app/delivery/delivery.ts";
-import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
-import { normalPhone } from "#app/delivery/normal-phone.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { type Delivery, parseDelivery } from "#app/shop/delivery/delivery.ts";
+import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { receiveMoney } from "#app/settlement/receive-money.server.ts";
 import { type AgreedPrice, readAgreedPrice } from "./agree-price.ts";
 import { readQuickDelivery, type QuickDelivery } from "./quick-delivery.ts";

@@ -1,12 +1,12 @@
-import type { AskedRate } from "#app/delivery/asked-rate.ts";
+import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import {
   type DeliveryRate,
   type DeliveryTable,
   type Destination,
   flatRate,
   matchRates,
-} from "#app/delivery/delivery-rates.ts";
-import { isStateCode, stateName } from "#app/delivery/nigerian-states.ts";
+} from "#app/shop/delivery/delivery-rates.ts";
+import { isStateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import type { DeliveryKind } from "#app/platform/tables/states.ts";
 import type { QuickForm } from "./quick-form.ts";
 

@@ -5,11 +5,11 @@ import type { Database, Queryable, Transaction } from "#app/platform/database/op
 import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { checkouts, paymentAttempts, payLinks, receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
-import { composeMail } from "#app/texts/compose-mail.server.ts";
-import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
+import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { RefundState } from "./refund.ts";
 
 const refundEmailKind = "refund-email";

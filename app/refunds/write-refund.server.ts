@@ -4,7 +4,7 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { findPiecesOut, type MovedPieces, putOrderBack } from "#app/stock/put-order-back.server.ts";
 import { orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import type { PaymentProviders } from "#app/payments/payment-providers.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
 import { isByHand, type Refundable } from "./refund.ts";
 import { tellOfRefund } from "./write-refund-emails.server.ts";

@@ -5,11 +5,11 @@ import { lagosDayOf, lagosDayRange } from "#app/lib/lagos-time.ts";
 import { titleWithSize } from "#app/lib/sizes.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
-import { composeMail } from "#app/texts/compose-mail.server.ts";
-import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
+import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { findForgotten, type ForgottenCheckout } from "./find-forgotten.server.ts";
 
 type RemindingShop = {

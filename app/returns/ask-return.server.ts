@@ -3,7 +3,7 @@ import { countTry } from "#app/accounts/limit-tries.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDue } from "#app/receipts/list-receipts.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, lt, lte, and } from "drizzle-orm";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { orderItems } from "#app/platform/tables/order-tables.server.ts";
 import { returnPictures, returns } from "#app/platform/tables/return-tables.server.ts";

@@ -4,8 +4,8 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { transact } from "#app/platform/database/transact.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
-import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import type { OrderRow } from "./find-returnable.server.ts";

@@ -6,14 +6,14 @@ import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDue } from "#app/receipts/list-receipts.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import type { ReturnState } from "#app/platform/tables/states.ts";
-import { type ComposedMail, composeMail } from "#app/texts/compose-mail.server.ts";
-import { findMailLook, type MailLook } from "#app/texts/find-mail-look.server.ts";
-import type { MailPart } from "#app/texts/mail-part.ts";
+import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
+import { findMailLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { MailPart } from "#app/shop/message-texts/mail-part.ts";
 import { type ReturnNews, returnMailKind, returnNews } from "./lock-return.server.ts";
 import { awaitedDays, reasonWords, returnAddressOf, sizeWords, whoPays, wishWords } from "./return.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { reviewPictures, reviews } from "#app/platform/tables/review-tables.server.ts";
 import { move, reviewMoves, type ReviewState } from "#app/platform/tables/states.ts";
 import type { Moderation } from "./parse-moderation.ts";

@@ -5,7 +5,7 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems, type orders } from "#app/platform/tables/order-tables.server.ts";
 import { reviewPictures, reviewRequests, reviews } from "#app/platform/tables/review-tables.server.ts";

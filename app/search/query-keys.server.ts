@@ -2,7 +2,7 @@ import { allOf, anyOf, key, keyOf } from "#app/filters/filter-conditions.server.
 import { type ColorFamily, colorFamilyNames } from "#app/filters/color-families.ts";
 import { colorName } from "#app/lib/color-name.ts";
 import { cssColors } from "#app/lib/css-colors.ts";
-import { readSameWords, type SameWords } from "#app/owner/same-words.ts";
+import { readSameWords, type SameWords } from "#app/shop/settings/same-words.ts";
 import { isOneSize } from "#app/lib/sizes.ts";
 import { isLetterSize, isSizeLike, joiningWords, joinOneSize, oneSizeWord, sizeSpellings } from "./telling-words.ts";
 

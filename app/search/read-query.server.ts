@@ -2,7 +2,7 @@ import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { anyOf, butNot, hasKeys, isInFilter, keyOf } from "#app/filters/filter-conditions.server.ts";
 import type { ProductFilter } from "#app/filters/product-filter.ts";
-import { standardSameWords } from "#app/owner/same-words.ts";
+import { standardSameWords } from "#app/shop/settings/same-words.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import type { FoldedCategory } from "./query-keys.server.ts";

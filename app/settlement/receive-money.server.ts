@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { Receipt } from "#app/receipts/receipt.ts";
 import { checkouts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import type { ReceiptSource } from "#app/platform/tables/states.ts";

@@ -1,6 +1,6 @@
 import { paths } from "#app/lib/paths.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { priceText } from "#app/catalog/size-price.ts";

@@ -1,4 +1,4 @@
-import type { ShopSettings } from "#app/owner/shop-settings.server.ts";
+import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 
 /** What the shop says of itself in searches, link previews and on a phone's home screen. */
 export function sentenceOf({ tagline, headline }: Pick<ShopSettings, "tagline" | "headline">): string {

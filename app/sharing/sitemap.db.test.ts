@@ -4,7 +4,7 @@ import { loader as robots } from "#app/routes/machines/robots.tsx";
 import { loader as sitemapPart } from "#app/routes/machines/sitemap-part.tsx";
 import { loader as sitemap } from "#app/routes/machines/sitemap.tsx";
 import { loader as webManifest } from "#app/routes/machines/web-manifest.tsx";
-import { savePage } from "#app/pages/save-page.server.ts";
+import { savePage } from "#app/shop/pages/save-page.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { insertLagosRates } from "#test/sample-rates.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";

@@ -3,8 +3,8 @@ import { and, asc, isNull, max, type SQL } from "drizzle-orm";
 import { paths } from "#app/lib/paths.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories, isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { listPublishedPages } from "#app/pages/find-pages.server.ts";
-import { pagePath } from "#app/pages/shop-pages.ts";
+import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
+import { pagePath } from "#app/shop/pages/shop-pages.ts";
 import { listCollectionLinks } from "#app/collections/list-collections.server.ts";
 import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import {

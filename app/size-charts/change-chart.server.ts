@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories, images, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
 import { type ChartTarget, findChartFor } from "./find-chart.server.ts";
 import { cellText, type SizeChart } from "./size-chart.ts";

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { productSizes, products, sizeScales } from "#app/platform/tables/catalog-tables.server.ts";
 import { findScales } from "./find-scales.server.ts";
 import type { ScaleFacts } from "./parse-scale-form.ts";

@@ -1,7 +1,7 @@
 import { createContext, data, href, redirect, type RouterContextProvider } from "react-router";
 import type { Account } from "#app/accounts/account.ts";
 import { findAccount } from "#app/accounts/find-account.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { isStaffRole, may, type Permission } from "./permissions.ts";
 import { refusalOf } from "./staff-refusal.ts";

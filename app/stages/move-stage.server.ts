@@ -5,8 +5,8 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { transact } from "#app/platform/database/transact.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { noteRefusal, takeRefusalBack } from "#app/on-delivery/refusals.server.ts";
 import { findDue } from "#app/receipts/list-receipts.server.ts";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { webLink } from "#app/lib/web-link.ts";
-import { plausiblePhone } from "#app/delivery/delivery.ts";
+import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
 import { asksForPieces, orderStages } from "./stage-words.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shopTexts } from "#app/texts/shop-texts.ts";
+import { shopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { type StagedOrder, stageFacts, whatsAppNews } from "./stage-news.ts";
 
 const carrier = { company: "GIG", driverPhone: "08031234567", waybill: "W-77", arrives: "2026-11-26" };

@@ -1,9 +1,9 @@
 import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
 import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
-import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
-import { fillText, whatsAppAddress } from "#app/texts/shop-texts.ts";
+import { fillText, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
 import { deliveryKindOf, driverWord, stageWords } from "./stage-words.ts";
 
 /** What of an order its shopper is told about a step. */
@@ -58,7 +58,7 @@ export function whatsAppNews(order: StagedOrder, shop: NewsShop): string | undef
   return whatsAppAddress(order.phone, newsText(order, shop));
 }
 
-/** `onItsWay`: the owner's text for a parcel that has left by a motor park (app/texts/shop-texts.ts). */
+/** `onItsWay`: the owner's text for a parcel that has left by a motor park (app/shop/message-texts/shop-texts.ts). */
 type NewsShop = { collectAddress: string; trackAddress: string; onItsWay: string };
 
 function newsText(order: StagedOrder, { collectAddress, trackAddress: link, onItsWay }: NewsShop): string {

@@ -7,12 +7,12 @@ import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
-import { composeMail } from "#app/texts/compose-mail.server.ts";
-import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
+import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { confirmWithinMs } from "./stock-request.ts";
 
 /** The work of the outbox that a request of an unproven address is. */

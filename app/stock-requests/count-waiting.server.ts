@@ -1,6 +1,6 @@
 import { and, count, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 
 /** How many people wait for a size. */

@@ -4,7 +4,7 @@ import { findAccount } from "#app/accounts/find-account.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isOneSize } from "#app/lib/sizes.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { users } from "#app/platform/tables/account-tables.server.ts";
 
 /** A product of which somebody may ask for what is sold out. `sizes`: those that cannot be bought just now. */

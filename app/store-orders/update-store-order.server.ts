@@ -4,7 +4,7 @@ import { type Content, ContentStoreProblem, type HostedContent, type StoreRefusa
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { storeOrders } from "#app/platform/tables/content-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { StoreOrderUpdate } from "./parse-store-order-update.ts";
 
 type Facts = { status: string; note: string };

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
-import { promiseText } from "#app/delivery/delivery-words.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { promiseText } from "#app/shop/delivery/delivery-words.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { receivedFor } from "#app/receipts/list-receipts.server.ts";
 import { dueOf } from "#app/receipts/receipt.ts";
 import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";

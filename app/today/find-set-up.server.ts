@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import type { ShopSettings } from "#app/owner/shop-settings.server.ts";
-import { listPublishedPages } from "#app/pages/find-pages.server.ts";
+import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { ShopPage } from "#app/platform/tables/states.ts";
 import { findLastBackup } from "./last-backup.server.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { and, desc, eq } from "drizzle-orm";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 
 const fileName = "last-backup";

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/receipts/receipt.ts";
 import { findRefundsOfOrders } from "#app/orders/own-refunds.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
 import { deliveryKindOf, wayOf } from "#app/stages/stage-words.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";

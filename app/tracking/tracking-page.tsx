@@ -1,5 +1,5 @@
-import { awaitedStages, arrivalLabels, arrivalText, parkPaysText } from "#app/delivery/delivery-words.ts";
-import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { awaitedStages, arrivalLabels, arrivalText, parkPaysText } from "#app/shop/delivery/delivery-words.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import styles from "#app/orders/account-page.module.css";

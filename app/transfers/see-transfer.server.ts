@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { endWaiting } from "#app/settlement/accept-promise.server.ts";
 import { tellEnd } from "#app/settlement/expire-checkouts.server.ts";
 import { receiveMoney, type ReceivedMoney } from "#app/settlement/receive-money.server.ts";

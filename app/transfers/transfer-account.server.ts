@@ -1,8 +1,8 @@
 import { checkPassword } from "#app/accounts/check-password.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
-import { findShopSettings, type ShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
+import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { TransferAccount } from "./transfer.ts";
 
 /** Of the owner's settings, the shop's own account. */

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { type ComposedMail, composeMail } from "#app/texts/compose-mail.server.ts";
-import type { MailLook } from "#app/texts/find-mail-look.server.ts";
-import type { MailPart } from "#app/texts/mail-part.ts";
+import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
+import type { MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import type { MailPart } from "#app/shop/message-texts/mail-part.ts";
 import { spacedCode, type TransferAccount } from "./transfer.ts";
 
 /** A transfer that is waited for, with whom it is from. Amounts in integer kobo. */

@@ -4,14 +4,14 @@ import { mayMailBuyer } from "#app/accounts/limit-mails.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { OutboxEffects, OutboxWork } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import type { StartSettings } from "#app/owner/shop-settings.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { listReceipts } from "#app/receipts/list-receipts.server.ts";
 import { receivedOf } from "#app/receipts/receipt.ts";
 import { callToMakeKind } from "#app/settlement/call-to-make.server.ts";
 import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import type { ComposedMail } from "#app/texts/compose-mail.server.ts";
-import { findMailLook } from "#app/texts/find-mail-look.server.ts";
+import type { ComposedMail } from "#app/shop/message-texts/compose-mail.server.ts";
+import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { accountChangedKind } from "./transfer-account.server.ts";
 import {
   accountChanged,

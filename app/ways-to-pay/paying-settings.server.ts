@@ -1,4 +1,4 @@
-import type { ShopSettings } from "#app/owner/shop-settings.server.ts";
+import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { PayingSettings } from "./ways-to-pay.ts";
 
 /** What decides which ways to pay there are: the owner's settings, and whether anything can be paid online. */

@@ -1,4 +1,4 @@
-import type { DeliveryWay } from "#app/delivery/asked-rate.ts";
+import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 
 /** How a shopper may ask to pay: with the payment provider, into the shop's own account, or at the door. */
 export const payKinds = ["online", "transfer", "on-delivery"] as const;

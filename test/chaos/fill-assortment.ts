@@ -1,6 +1,6 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import type { AskedRate } from "#app/delivery/asked-rate.ts";
+import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import { insertLagosRates, insertRate } from "#test/sample-rates.ts";
 import { insertDiscount } from "#test/sample-discount.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";

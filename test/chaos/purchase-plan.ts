@@ -1,4 +1,4 @@
-import type { AskedRate } from "#app/delivery/asked-rate.ts";
+import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import type { Silence } from "#test/paystack-faults.ts";
 import type { PayKind } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { Random } from "./seeded-random.ts";

@@ -1,4 +1,4 @@
-import type { Delivery } from "#app/delivery/delivery.ts";
+import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import { createPaymentProviders } from "#app/payments/payment-providers.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";

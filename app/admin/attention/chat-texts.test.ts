@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Attention } from "#app/attention/attention.ts";
 import { attentionKindsThat, type AttentionKind } from "#app/attention/attention-kinds.ts";
 import type { OpenCheckout } from "#app/settlement/open-checkout.ts";
-import { type ShopTextKind, shopTextKinds, shopTexts } from "#app/texts/shop-texts.ts";
+import { type ShopTextKind, shopTextKinds, shopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { textOfCheckout, textOfEntry } from "./chat-texts.ts";
 
 const standard = shopTextKinds.map(kind => [kind, shopTexts[kind].standard]);

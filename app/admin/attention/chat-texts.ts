@@ -5,7 +5,7 @@ import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import type { OpenCheckout } from "#app/settlement/open-checkout.ts";
-import { fillText, type ShopTextKind } from "#app/texts/shop-texts.ts";
+import { fillText, type ShopTextKind } from "#app/shop/message-texts/shop-texts.ts";
 
 /** What texts are filled in with besides what they are about: the owner's texts, the shop's name and its address. */
 export type Writing = { texts: Record<ShopTextKind, string>; shopName: string; origin: string };

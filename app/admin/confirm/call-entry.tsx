@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
-import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { mostTries } from "#app/on-delivery/parse-call-form.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";

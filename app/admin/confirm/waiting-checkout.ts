@@ -1,4 +1,4 @@
-import type { OrderedDelivery } from "#app/delivery/delivery-words.ts";
+import type { OrderedDelivery } from "#app/shop/delivery/delivery-words.ts";
 import type { Receipt } from "#app/receipts/receipt.ts";
 import type { PaymentRefund } from "#app/refunds/refund.ts";
 import type { CheckoutState, CheckoutTerms } from "#app/platform/tables/states.ts";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import type { CopyPreview } from "#app/delivery/copy-delivery-rates.server.ts";
-import { nigerianStates, type StateCode, stateName } from "#app/delivery/nigerian-states.ts";
+import type { CopyPreview } from "#app/shop/delivery/copy-delivery-rates.server.ts";
+import { nigerianStates, type StateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { stateAddress } from "./delivery-addresses.ts";
 import styles from "./copy-rates.module.css";

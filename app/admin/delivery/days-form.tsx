@@ -3,7 +3,7 @@ import type { Clash } from "#app/admin/field-clash.tsx";
 import { nairaText } from "#app/admin/naira-text.ts";
 import { NairaField } from "#app/admin/products/naira-field.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
-import { closedDaysOf } from "#app/delivery/working-days.ts";
+import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";

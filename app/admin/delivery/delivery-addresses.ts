@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { RateScope } from "#app/delivery/rate-terms.ts";
-import type { StateCode } from "#app/delivery/nigerian-states.ts";
+import type { RateScope } from "#app/shop/delivery/rate-terms.ts";
+import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
 import type { DeliveryKind } from "#app/platform/tables/states.ts";
 
 /** The page of a state's rates and places. */

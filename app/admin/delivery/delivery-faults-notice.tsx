@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import notice from "#app/admin/attention-notice.module.css";
 import type { DeliveryFaults } from "./delivery-faults.ts";
-import { nigerianStates, stateName } from "#app/delivery/nigerian-states.ts";
-import { wayName } from "#app/delivery/rate-terms.ts";
+import { nigerianStates, stateName } from "#app/shop/delivery/nigerian-states.ts";
+import { wayName } from "#app/shop/delivery/rate-terms.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 
 /** `untrue`: promises on the home page that the rates contradict, each with why. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { DeliveryRate } from "#app/delivery/delivery-rates.ts";
-import { doorTerms } from "#app/delivery/rate-terms.ts";
+import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
+import { doorTerms } from "#app/shop/delivery/rate-terms.ts";
 import { findDeliveryFaults } from "./delivery-faults.ts";
 
 const lekki = { id: "lekki", state: "LA", name: "Lekki" } as const;

@@ -4,8 +4,8 @@ import {
   type DeliveryTable,
   type Destination,
   matchRates,
-} from "#app/delivery/delivery-rates.ts";
-import { nigerianStates, type StateCode } from "#app/delivery/nigerian-states.ts";
+} from "#app/shop/delivery/delivery-rates.ts";
+import { nigerianStates, type StateCode } from "#app/shop/delivery/nigerian-states.ts";
 
 /**
  * What is odd about the owner's rates. `states`: where nothing is offered outside the listed places; `places`: the

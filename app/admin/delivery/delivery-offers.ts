@@ -5,8 +5,8 @@ import {
   feeFor,
   matchRates,
   missingForFree,
-} from "#app/delivery/delivery-rates.ts";
-import { closedDaysOf, promisedDays } from "#app/delivery/working-days.ts";
+} from "#app/shop/delivery/delivery-rates.ts";
+import { closedDaysOf, promisedDays } from "#app/shop/delivery/working-days.ts";
 
 /**
  * What a shopper would be offered. `missingKobo`: goods until it is free; `arrives`: the promised days, undefined where

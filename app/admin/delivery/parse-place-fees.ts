@@ -1,4 +1,4 @@
-import type { DoorFees } from "#app/delivery/change-door-fees.server.ts";
+import type { DoorFees } from "#app/shop/delivery/change-door-fees.server.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import * as v from "valibot";

@@ -4,7 +4,7 @@ import { leftFields } from "#app/lib/merge-fields.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { type DeliveryKind, payOnDeliveryWays } from "#app/platform/tables/states.ts";
 import { termInputs } from "./rate-inputs.ts";
-import { needsAddress, type RateScope, type RateTerms } from "#app/delivery/rate-terms.ts";
+import { needsAddress, type RateScope, type RateTerms } from "#app/shop/delivery/rate-terms.ts";
 
 /** The dearest delivery: beyond it a typing slip is likelier. */
 const mostFeeKobo: Kobo = 100_000_000;

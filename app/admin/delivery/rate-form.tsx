@@ -5,7 +5,7 @@ import type { Clash } from "#app/admin/field-clash.tsx";
 import { nairaText } from "#app/admin/naira-text.ts";
 import { NairaField } from "#app/admin/products/naira-field.tsx";
 import type { FormRefusal, TypedValues } from "#app/admin/typed-values.ts";
-import { payOnDeliveryWords, rangeInWords, type RateTerms } from "#app/delivery/rate-terms.ts";
+import { payOnDeliveryWords, rangeInWords, type RateTerms } from "#app/shop/delivery/rate-terms.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { type DeliveryKind, type PayOnDelivery, payOnDeliveryWays } from "#app/platform/tables/states.ts";

@@ -1,4 +1,4 @@
-import type { RateTerms } from "#app/delivery/rate-terms.ts";
+import type { RateTerms } from "#app/shop/delivery/rate-terms.ts";
 
 /** The input under which each term is asked for. */
 export const termInputs: Record<keyof RateTerms, string> = {

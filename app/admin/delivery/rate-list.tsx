@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { DeliveryRate } from "#app/delivery/delivery-rates.ts";
-import { kindNames, type RateScope, termsInWords, termsOf, wayName } from "#app/delivery/rate-terms.ts";
+import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
+import { kindNames, type RateScope, termsInWords, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
 import { type DeliveryKind, deliveryKinds } from "#app/platform/tables/states.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { newRateAddress } from "./delivery-addresses.ts";

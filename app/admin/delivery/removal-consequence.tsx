@@ -1,4 +1,4 @@
-import { nigerianStates, stateName } from "#app/delivery/nigerian-states.ts";
+import { nigerianStates, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { DeliveryFaults } from "./delivery-faults.ts";
 

@@ -1,4 +1,4 @@
-import type { StateCode } from "#app/delivery/nigerian-states.ts";
+import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
 
 /** Well-known places to begin a list with, for the states most parcels go to. */
 export const starterPlaces: Partial<Record<StateCode, readonly string[]>> = {

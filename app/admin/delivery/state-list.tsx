@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { nigerianStates, type StateCode, stateName } from "#app/delivery/nigerian-states.ts";
+import { nigerianStates, type StateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { stateAddress } from "./delivery-addresses.ts";

@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
-import type { DeliveryPlace } from "#app/delivery/delivery-rates.ts";
-import { nigerianStates } from "#app/delivery/nigerian-states.ts";
-import { rangeInWords, wayName } from "#app/delivery/rate-terms.ts";
+import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
+import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
+import { rangeInWords, wayName } from "#app/shop/delivery/rate-terms.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { NairaField } from "#app/admin/products/naira-field.tsx";

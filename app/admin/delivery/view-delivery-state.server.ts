@@ -1,12 +1,12 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { doorFeesOf } from "#app/delivery/change-door-fees.server.ts";
-import { previewRateCopy } from "#app/delivery/copy-delivery-rates.server.ts";
-import { type DeliveryRate, matchRates } from "#app/delivery/delivery-rates.ts";
-import { listDelivery, type OwnedDelivery } from "#app/delivery/list-delivery.server.ts";
-import type { StateCode } from "#app/delivery/nigerian-states.ts";
-import { termsInWords, termsOf, wayName } from "#app/delivery/rate-terms.ts";
+import { doorFeesOf } from "#app/shop/delivery/change-door-fees.server.ts";
+import { previewRateCopy } from "#app/shop/delivery/copy-delivery-rates.server.ts";
+import { type DeliveryRate, matchRates } from "#app/shop/delivery/delivery-rates.ts";
+import { listDelivery, type OwnedDelivery } from "#app/shop/delivery/list-delivery.server.ts";
+import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
+import { termsInWords, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { PricedPlace } from "./place-fees.tsx";
 import { starterPlaces } from "./starter-places.ts";
 

@@ -1,11 +1,11 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { type DeliveryPlace, type Destination, destinationText } from "#app/delivery/delivery-rates.ts";
-import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
-import { listDelivery, offeredTable, type OwnedDelivery } from "#app/delivery/list-delivery.server.ts";
-import { isStateCode, nigerianStates, type StateCode } from "#app/delivery/nigerian-states.ts";
+import { type DeliveryPlace, type Destination, destinationText } from "#app/shop/delivery/delivery-rates.ts";
+import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { listDelivery, offeredTable, type OwnedDelivery } from "#app/shop/delivery/list-delivery.server.ts";
+import { isStateCode, nigerianStates, type StateCode } from "#app/shop/delivery/nigerian-states.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
-import { untruePromises } from "#app/home/true-promises.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { untruePromises } from "#app/shop/promises/true-promises.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDeliveryFaults } from "./delivery-faults.ts";
 import { offersFor } from "./delivery-offers.ts";
 import { starterPlaces } from "./starter-places.ts";

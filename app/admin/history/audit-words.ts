@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { colorName } from "#app/lib/color-name.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
-import { readPromises } from "#app/home/promises.ts";
+import { readPromises } from "#app/shop/promises/promises.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import type { AuditEntry } from "#app/owner/list-audit.server.ts";
+import type { AuditEntry } from "#app/shop/history/list-audit.server.ts";
 
 /** One fact of a change: as it was and as it is, "" where there is no such side. */
 export type ChangedFact = { name: string; before: string; after: string };

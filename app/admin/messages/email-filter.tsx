@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { type EmailFilter as Choice, emailFilters } from "#app/lib/email-states.ts";
+import { type EmailFilter as Choice, emailFilters } from "#app/shop/kept-emails/email-states.ts";
 import styles from "#app/admin/orders/order-filter.module.css";
 
 const choices = [undefined, ...(Object.keys(emailFilters) as Choice[])];

@@ -1,5 +1,5 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import type { KeptEmail } from "#app/lib/email-states.ts";
+import type { KeptEmail } from "#app/shop/kept-emails/email-states.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";

@@ -1,8 +1,8 @@
 import { Form, useFormAction } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { SentMessage } from "#app/contact/list-contact-messages.server.ts";
-import { phoneLinks } from "#app/delivery/phone-links.ts";
-import { fillText, whatsAppAddress } from "#app/texts/shop-texts.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { fillText, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
 import cards from "#app/admin/card-list.module.css";
 import { Badge } from "#app/admin/status-badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";

@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { DeliveryFacts } from "#app/delivery/delivery-facts.tsx";
-import { type OrderedDelivery, orderFeeText, townOf } from "#app/delivery/delivery-words.ts";
+import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
+import { type OrderedDelivery, orderFeeText, townOf } from "#app/shop/delivery/delivery-words.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { moreSums } from "#app/receipts/payment-words.ts";
 import { type Receipt, sourceWords } from "#app/receipts/receipt.ts";
-import { phoneLinks } from "#app/delivery/phone-links.ts";
-import { whatsAppAddress } from "#app/texts/shop-texts.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import facts from "#app/admin/fact-list.module.css";
 import styles from "./order-facts.module.css";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import type { OrderSummary } from "#app/orders/order-summary.ts";
 import type { StoreOrderSummary } from "#app/store-orders/store-order.ts";
 import { NothingHere } from "#app/admin/admin-section.tsx";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { href, Link, useNavigate } from "react-router";
-import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { OrderSummary } from "#app/orders/order-summary.ts";

@@ -1,8 +1,8 @@
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { Prose } from "#app/pages/prose.tsx";
-import { blanksIn, maxPageLength, pageTitles } from "#app/pages/shop-pages.ts";
+import { Prose } from "#app/shop/pages/prose.tsx";
+import { blanksIn, maxPageLength, pageTitles } from "#app/shop/pages/shop-pages.ts";
 import type { ShopPage } from "#app/platform/tables/states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";

@@ -3,7 +3,7 @@ import cards from "#app/admin/card-list.module.css";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { Badge } from "#app/admin/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { PageVersion } from "#app/pages/find-pages.server.ts";
+import type { PageVersion } from "#app/shop/pages/find-pages.server.ts";
 import type { ShopPage } from "#app/platform/tables/states.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./pages.module.css";

@@ -1,7 +1,7 @@
 import { FormGroup } from "#app/admin/admin-form.tsx";
-import { feeText, rateName } from "#app/delivery/delivery-words.ts";
-import type { DeliveryPlace } from "#app/delivery/delivery-rates.ts";
-import { nigerianStates } from "#app/delivery/nigerian-states.ts";
+import { feeText, rateName } from "#app/shop/delivery/delivery-words.ts";
+import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
+import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import fieldStyles from "#app/ui/field.module.css";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";

@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { isPromiseIcon, maxPromise, mostPromises, type ShopPromise, writePromises } from "#app/home/promises.ts";
+import {
+  isPromiseIcon,
+  maxPromise,
+  mostPromises,
+  type ShopPromise,
+  writePromises,
+} from "#app/shop/promises/promises.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 
 const text = v.pipe(oneLineName, v.maxLength(maxPromise, `Make it shorter: at most ${maxPromise} letters.`));

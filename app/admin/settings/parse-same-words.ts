@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxSameWords, readSameWords } from "#app/owner/same-words.ts";
+import { maxSameWords, readSameWords } from "#app/shop/settings/same-words.ts";
 
 const schema = v.pipe(
   v.string(),

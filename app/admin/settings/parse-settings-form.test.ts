@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nairaText } from "#app/admin/naira-text.ts";
-import { normalPhone } from "#app/delivery/normal-phone.server.ts";
+import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import { parseSettingsForm } from "./parse-settings-form.ts";
 
 function formOf(fields: Record<string, string>): FormData {

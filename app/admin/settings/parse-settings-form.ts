@@ -3,7 +3,7 @@ import { leftFields } from "#app/lib/merge-fields.ts";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { webLink } from "#app/lib/web-link.ts";
-import { plausiblePhone } from "#app/delivery/delivery.ts";
+import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
 
 /** What the owner may set; see `ShopSettings`. */
 export type SettingsValues = {

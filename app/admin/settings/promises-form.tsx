@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
-import { maxPromise, mostPromises, promiseIcons, readPromises } from "#app/home/promises.ts";
+import { maxPromise, mostPromises, promiseIcons, readPromises } from "#app/shop/promises/promises.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 

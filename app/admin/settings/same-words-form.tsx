@@ -1,7 +1,7 @@
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { maxSameWords } from "#app/owner/same-words.ts";
+import { maxSameWords } from "#app/shop/settings/same-words.ts";
 import { TextArea } from "#app/ui/field.tsx";
 
 type SameWordsFormProps = {

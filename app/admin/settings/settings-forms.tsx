@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { useMayOpen } from "#app/admin/staff-role.ts";
-import type { ShopSettings } from "#app/owner/shop-settings.server.ts";
+import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { OwnMailsForm } from "./own-mails-form.tsx";
 import type { SellerValues } from "./parse-seller-form.ts";
 import type { TrustValues } from "./parse-trust-form.ts";

@@ -2,10 +2,16 @@ import { useState } from "react";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { maxOwnLength } from "#app/texts/parse-shop-text.ts";
-import type { MailPreview } from "#app/texts/list-texts.server.ts";
-import type { MailWords } from "#app/texts/mail-texts.ts";
-import { fillText, maxTextLength, type ShopTextKind, shopTexts, textLength } from "#app/texts/shop-texts.ts";
+import { maxOwnLength } from "#app/shop/message-texts/parse-shop-text.ts";
+import type { MailPreview } from "#app/shop/message-texts/list-texts.server.ts";
+import type { MailWords } from "#app/shop/message-texts/mail-texts.ts";
+import {
+  fillText,
+  maxTextLength,
+  type ShopTextKind,
+  shopTexts,
+  textLength,
+} from "#app/shop/message-texts/shop-texts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import styles from "./texts.module.css";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
-import type { EditedMail, MailPreview } from "#app/texts/list-texts.server.ts";
+import type { EditedMail, MailPreview } from "#app/shop/message-texts/list-texts.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import type { TextAnswer } from "./chat-text-form.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import cards from "#app/admin/card-list.module.css";
 import { Badge } from "#app/admin/status-badge.tsx";
-import type { ListedText, TextGroup } from "#app/texts/list-texts.server.ts";
+import type { ListedText, TextGroup } from "#app/shop/message-texts/list-texts.server.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./texts.module.css";
 

@@ -3,7 +3,7 @@ import { accessAddress } from "#app/accounts/access-path.ts";
 import { findAccount } from "#app/accounts/find-account.server.ts";
 import { listOwnOrders } from "#app/orders/list-own-orders.server.ts";
 import { listOwnPayments } from "#app/orders/list-own-payments.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { AccountPage } from "#app/orders/account-page.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

@@ -1,7 +1,7 @@
 import { data, href, redirect, redirectDocument } from "react-router";
 import { whoCookie } from "#app/accounts/who-cookie.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { askForDataLink } from "#app/privacy/data-link.server.ts";
 import { type DataAnswer, DataPage } from "#app/privacy/data-page.tsx";
 import { changeMind, deleteOwnData, findOwnData } from "#app/privacy/own-data.server.ts";

@@ -16,12 +16,12 @@ import { listComparedDays } from "#app/settlement/compare-days.server.ts";
 import { listAttention } from "#app/attention/list-attention.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
-import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
+import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import type { Route } from "./+types/admin-attention.ts";
 
 /** `id`: which entry the refusal is about. */

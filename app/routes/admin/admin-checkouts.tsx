@@ -3,11 +3,11 @@ import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { CheckoutList } from "#app/admin/attention/checkout-list.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { listOpenCheckouts } from "#app/settlement/list-open-checkouts.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
+import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import type { Route } from "./+types/admin-checkouts.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { AuditList } from "#app/admin/history/audit-list.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
-import { listAudit } from "#app/owner/list-audit.server.ts";
+import { listAudit } from "#app/shop/history/list-audit.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-history.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { listFeatured } from "#app/home/featured-products.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { routeHandler } from "#test/route-handler.ts";

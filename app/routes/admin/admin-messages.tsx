@@ -11,10 +11,10 @@ import { markMessage } from "#app/contact/mark-message.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { findShopTexts } from "#app/texts/find-shop-texts.server.ts";
+import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import type { Route } from "./+types/admin-messages.ts";
 
 const shown = v.fallback(v.optional(v.picklist(["open", "done"])), undefined);

@@ -4,7 +4,7 @@ import { PackingSlip } from "#app/admin/orders/packing-slip.tsx";
 import { mayDo } from "#app/staff/require-staff.server.ts";
 import { parcelOf } from "#app/admin/orders/parcel.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

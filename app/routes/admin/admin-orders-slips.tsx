@@ -6,7 +6,7 @@ import { findOrder } from "#app/orders/find-order.server.ts";
 import { mostAtOnce } from "#app/orders/move-orders.server.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { parseSelected } from "#app/orders/parse-selected-orders.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { mayDo } from "#app/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "./admin.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import * as v from "valibot";
-import { parseDelivery } from "#app/delivery/delivery.ts";
-import { normalPhone } from "#app/delivery/normal-phone.server.ts";
+import { parseDelivery } from "#app/shop/delivery/delivery.ts";
+import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import { giveConsent } from "#app/consents/consents.server.ts";
 import { forgetAnswers, readGuestAnswers } from "#app/collections/guest-answers.server.ts";
 import type { CheckoutProblem } from "#app/checkout/checkout-request.ts";
@@ -10,7 +10,7 @@ import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { admitBuyer, findAllowedBuyers } from "#app/guests/admit-buyer.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { readJson } from "#app/platform/http/read-body.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shareCheckout } from "#app/pay-links/share-checkout.server.ts";
 import { findThanks } from "#app/thanks/find-thanks.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";

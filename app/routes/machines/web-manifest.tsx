@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { sentenceOf } from "#app/sharing/shop-words.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { themeColor } from "#app/ui/page/theme-colors.server.ts";

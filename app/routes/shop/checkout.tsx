@@ -3,8 +3,8 @@ import { findOpenPayment, findOwnAttempt } from "#app/checkout/find-open-payment
 import { findBuyers } from "#app/guests/find-buyers.server.ts";
 import { findPrivacyAsk } from "#app/consents/find-privacy-ask.server.ts";
 import { findKnownAnswers, readGuestAnswers } from "#app/collections/guest-answers.server.ts";
-import { findLastDelivery } from "#app/delivery/find-last-delivery.server.ts";
-import { findShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
+import { findLastDelivery } from "#app/shop/delivery/find-last-delivery.server.ts";
+import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { findDiscountOffer } from "#app/discounts/find-discount-offer.server.ts";
 import { payingSettingsOf } from "#app/ways-to-pay/paying-settings.server.ts";
 import { findLinkOfPayment } from "#app/pay-links/open-pay-link.server.ts";

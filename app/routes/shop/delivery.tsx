@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { overviewOf } from "#app/delivery/delivery-overview.ts";
+import { overviewOf } from "#app/shop/delivery/delivery-overview.ts";
 import { DeliveryPage } from "#app/delivery/delivery-page.tsx";
-import { findDeliveryTable } from "#app/delivery/find-delivery-table.server.ts";
+import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import { findPublishedPage } from "#app/pages/find-pages.server.ts";
-import { Prose } from "#app/pages/prose.tsx";
+import { findPublishedPage } from "#app/shop/pages/find-pages.server.ts";
+import { Prose } from "#app/shop/pages/prose.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/delivery.ts";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { shareHome } from "#app/sharing/find-share-subject.server.ts";
 import { listHomeProducts } from "#app/home/featured-products.server.ts";
-import { findShownDelivery } from "#app/delivery/find-delivery-table.server.ts";
+import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { renderPromises } from "#app/home/promise-strip.server.tsx";
-import { shownPromises } from "#app/home/true-promises.ts";
+import { shownPromises } from "#app/shop/promises/true-promises.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import { sentenceOf } from "#app/sharing/shop-words.ts";
 import { paths } from "#app/lib/paths.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import { findPublishedPage } from "#app/pages/find-pages.server.ts";
-import { Prose } from "#app/pages/prose.tsx";
-import { pagePath, pageTitles } from "#app/pages/shop-pages.ts";
+import { findPublishedPage } from "#app/shop/pages/find-pages.server.ts";
+import { Prose } from "#app/shop/pages/prose.tsx";
+import { pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import styles from "./own-page.module.css";

@@ -2,14 +2,14 @@ import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { SizeQuestionHost } from "#app/cart/size-question-host.tsx";
 import { listCategories } from "#app/categories/list-categories.server.ts";
 import { listCollectionLinks } from "#app/collections/list-collections.server.ts";
-import { findShownSettings } from "#app/owner/shop-settings.server.ts";
+import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { FirstTaps } from "#app/storefront/first-taps.tsx";
 import { PaymentReturn } from "#app/checkout/payment-return.tsx";
 import { PendingPage } from "#app/browsing/pending-page.tsx";
 import { noFacts } from "#app/catalog/shop-facts.ts";
 import { StorefrontFrame } from "#app/storefront/storefront-frame.tsx";
-import { findToldFacts } from "#app/trust/find-trust-facts.server.ts";
+import { findToldFacts } from "#app/shop/buying-facts/find-trust-facts.server.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/storefront.ts";
 

@@ -11,13 +11,13 @@ import { RateForm, type RateFormAnswer } from "#app/admin/delivery/rate-form.tsx
 import { RemovalConsequence } from "#app/admin/delivery/removal-consequence.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { refuseForm } from "#app/admin/typed-values.ts";
-import { removeDeliveryRate, updateDeliveryRate } from "#app/delivery/change-delivery-rates.server.ts";
-import { listDelivery, offeredTable } from "#app/delivery/list-delivery.server.ts";
-import { scopeName, termsOf, wayName } from "#app/delivery/rate-terms.ts";
+import { removeDeliveryRate, updateDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
+import { listDelivery, offeredTable } from "#app/shop/delivery/list-delivery.server.ts";
+import { scopeName, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";

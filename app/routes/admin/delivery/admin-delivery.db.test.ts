@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { listDelivery } from "#app/delivery/list-delivery.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { listDelivery } from "#app/shop/delivery/list-delivery.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { viewDelivery } from "#app/admin/delivery/view-delivery.server.ts";
 import { viewDeliveryState } from "#app/admin/delivery/view-delivery-state.server.ts";
-import { termsOf } from "#app/delivery/rate-terms.ts";
+import { termsOf } from "#app/shop/delivery/rate-terms.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "../admin.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import { findEmailHtml } from "#app/owner/list-emails.server.ts";
+import { findEmailHtml } from "#app/shop/kept-emails/list-emails.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { secretReader } from "#app/staff/secret-reader.server.ts";
 import type { Route } from "./+types/kept-email.ts";

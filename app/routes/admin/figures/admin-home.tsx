@@ -6,7 +6,7 @@ import { SetUpList } from "#app/admin/today/set-up-list.tsx";
 import { Stretches } from "#app/admin/today/stretches.tsx";
 import { ToDoList } from "#app/admin/today/to-do-list.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { changeShopSettings } from "#app/owner/change-shop-settings.server.ts";
+import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { findToday } from "#app/today/find-today.server.ts";

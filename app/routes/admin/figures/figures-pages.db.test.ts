@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";

@@ -1,5 +1,5 @@
 import { csvResponse } from "#app/admin/files/csv-response.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { fileName } from "#app/product-files/imports.server.ts";
 import { writeProductFile } from "#app/product-files/write-file.server.ts";
 import { shopOf } from "#app/shop.server.ts";

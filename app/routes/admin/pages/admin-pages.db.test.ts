@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { findToday } from "#app/today/find-today.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";

@@ -1,6 +1,6 @@
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { PageList } from "#app/admin/pages/page-list.tsx";
-import { listPages } from "#app/pages/find-pages.server.ts";
+import { listPages } from "#app/shop/pages/find-pages.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-pages.ts";

@@ -5,7 +5,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import { messageOf } from "#app/lib/messages.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { acceptInvitation, findInvitation } from "#app/staff/accept-invitation.server.ts";

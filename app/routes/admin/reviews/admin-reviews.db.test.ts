@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { reviews } from "#app/platform/tables/review-tables.server.ts";
 import { findToday } from "#app/today/find-today.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";

@@ -8,7 +8,7 @@ import { UndoBar } from "#app/admin/undo-bar.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { countWaitingReviews, listReviews } from "#app/reviews/list-reviews.server.ts";
 import { moderateReview } from "#app/reviews/moderate-review.server.ts";
 import { parseModeration } from "#app/reviews/parse-moderation.ts";

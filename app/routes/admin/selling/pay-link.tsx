@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { StaffLinkView } from "#app/admin/quick-order/staff-link-view.tsx";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { askForBalance } from "#app/pay-links/ask-for-balance.server.ts";
 import { endStaffLink } from "#app/pay-links/end-staff-link.server.ts";

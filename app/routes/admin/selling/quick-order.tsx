@@ -4,7 +4,7 @@ import { AdminSection } from "#app/admin/admin-section.tsx";
 import { QuickOrderForm } from "#app/admin/quick-order/quick-order-form.tsx";
 import type { QuickPage } from "#app/admin/quick-order/quick-page.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { lookAtQuickOrder } from "#app/quick-orders/look-at-quick-order.server.ts";
 import { openQuickOrder } from "#app/quick-orders/open-quick-order.server.ts";
 import { placeQuickOrder } from "#app/quick-orders/place-quick-order.server.ts";

@@ -10,12 +10,12 @@ import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { staffOf } from "#app/staff/require-staff.server.ts";
-import { changeShopText } from "#app/texts/change-shop-text.server.ts";
-import { findEditedText, previewMail } from "#app/texts/list-texts.server.ts";
-import { isMailKind } from "#app/texts/mail-texts.ts";
-import { parseMailText } from "#app/texts/parse-mail-text.ts";
-import { parseShopText } from "#app/texts/parse-shop-text.ts";
-import { isShopTextKind, shopTexts } from "#app/texts/shop-texts.ts";
+import { changeShopText } from "#app/shop/message-texts/change-shop-text.server.ts";
+import { findEditedText, previewMail } from "#app/shop/message-texts/list-texts.server.ts";
+import { isMailKind } from "#app/shop/message-texts/mail-texts.ts";
+import { parseMailText } from "#app/shop/message-texts/parse-mail-text.ts";
+import { parseShopText } from "#app/shop/message-texts/parse-shop-text.ts";
+import { isShopTextKind, shopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-text.ts";
 

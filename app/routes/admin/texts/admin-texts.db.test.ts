@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { requireStaff } from "#app/staff/require-staff.server.ts";
-import { mailTexts } from "#app/texts/mail-texts.ts";
-import { shopTexts } from "#app/texts/shop-texts.ts";
+import { mailTexts } from "#app/shop/message-texts/mail-texts.ts";
+import { shopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action, loader } from "./admin-text.tsx";
 import { loader as list } from "./admin-texts.tsx";

@@ -4,7 +4,7 @@ import { TextList } from "#app/admin/texts/text-list.tsx";
 import styles from "#app/admin/texts/texts.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { listTexts } from "#app/texts/list-texts.server.ts";
+import { listTexts } from "#app/shop/message-texts/list-texts.server.ts";
 import type { Route } from "./+types/admin-texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

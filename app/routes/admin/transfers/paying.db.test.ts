@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { deleteOldTries } from "#app/accounts/limit-tries.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { findShopSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { findToldTransfer } from "#app/transfers/find-transfer.server.ts";

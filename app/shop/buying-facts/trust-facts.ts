@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { phoneLinks } from "#app/delivery/phone-links.ts";
-import type { ShopSettings } from "#app/owner/shop-settings.server.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 
 /**
  * What a buyer wants to know before trusting a shop, each only where the owner has said it. Each has one source:

@@ -1,4 +1,4 @@
-import { type DeliveryTable, flatRate } from "#app/delivery/delivery-rates.ts";
+import { type DeliveryTable, flatRate } from "#app/shop/delivery/delivery-rates.ts";
 import { readPromises, type ShopPromise } from "./promises.ts";
 
 /** The promise about delivery that the demo begins with, and what takes its place once the fee depends on the place. */

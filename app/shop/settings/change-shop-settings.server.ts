@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { findShopSettings, type ShopSettings, type StartSettings } from "./shop-settings.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "./write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 
 /**
  * `outdated`: nothing was set, and `there` is what of the settings somebody else has changed to something else

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DeliveryRate } from "#app/delivery/delivery-rates.ts";
+import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
 import { demoSettings } from "#demo/demo-catalogue.ts";
 import { shownPromises, untruePromises } from "./true-promises.ts";
 import { maxPromise, readPromises } from "./promises.ts";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import type { DeliveryKind } from "#app/platform/tables/states.ts";
 import type { DeliveryRate } from "./delivery-rates.ts";

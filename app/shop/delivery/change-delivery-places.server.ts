@@ -3,7 +3,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "#app/owner/write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { deliveryPlaces } from "#app/platform/tables/delivery-tables.server.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 import { type DeliveryShop, lockDelivery } from "./write-delivery-rate.server.ts";

@@ -1,8 +1,8 @@
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { findShopSettings, type ShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
-import { findMailedFacts } from "#app/trust/find-trust-facts.server.ts";
-import type { TrustFacts } from "#app/trust/trust-facts.ts";
+import { findMailedFacts } from "#app/shop/buying-facts/find-trust-facts.server.ts";
+import type { TrustFacts } from "#app/shop/buying-facts/trust-facts.ts";
 import { type MailKind, mailTexts, type MailWords } from "./mail-texts.ts";
 import { readWords } from "./parse-mail-text.ts";
 

@@ -5,7 +5,7 @@ import {
   findShownSettings,
   type ShopSettings,
   type StartSettings,
-} from "#app/owner/shop-settings.server.ts";
+} from "#app/shop/settings/shop-settings.server.ts";
 import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import { type DeliveryRate, type DeliveryTable, flatRateId } from "./delivery-rates.ts";
 import { isStateCode, type StateCode } from "./nigerian-states.ts";

@@ -1,4 +1,4 @@
-import { phoneLinks } from "#app/delivery/phone-links.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { filledIn, withoutUnknown } from "./fill-template.ts";
 
 /** What can stand in a text as `{name}`: what it is, in words for the owner, and an example of it. */

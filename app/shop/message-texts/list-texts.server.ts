@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
 import { composeExample, type ComposedMail } from "./compose-mail.server.ts";
 import { findMailLook } from "./find-mail-look.server.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, max, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { findShopSettings, type StartSettings } from "#app/owner/shop-settings.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { pageVersions, publishedPages } from "#app/platform/tables/page-tables.server.ts";
 import { type ShopPage, shopPages } from "#app/platform/tables/states.ts";
 import { templateOf } from "./page-templates.ts";

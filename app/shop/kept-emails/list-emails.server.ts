@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";
-import { type EmailFilter, emailFilters, type KeptEmail } from "#app/lib/email-states.ts";
+import { type EmailFilter, emailFilters, type KeptEmail } from "./email-states.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import type { EmailState } from "#app/lib/email-states.ts";
+import type { EmailState } from "./email-states.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { writeAudit } from "./write-audit.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { keepTryingMs } from "#app/platform/mail/write-email.server.ts";
 
 /** States in which the owner may have an e-mail sent: anything but already sent, or leaving at this moment. */
