@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { href } from "react-router";
 import { createAuth } from "#app/platform/identity/auth.server.ts";
-import { changePassword } from "#app/accounts/change-password.server.ts";
+import { changePassword } from "#app/people/accounts/change-password.server.ts";
 import { embeddedIdentity } from "#app/platform/identity/embedded-identity.server.ts";
 import { firebaseIdentity } from "#app/platform/identity/firebase-identity.server.ts";
-import { openGuestCookies } from "#app/guests/guest-cookies.server.ts";
-import { openKnownDevices } from "#app/accounts/known-devices.server.ts";
-import { followOwner, makeOwner } from "#app/accounts/make-owner.server.ts";
-import { createSessionChecks } from "#app/accounts/session-checks.server.ts";
-import { openSessions } from "#app/accounts/sessions.server.ts";
+import { openGuestCookies } from "#app/people/guests/guest-cookies.server.ts";
+import { openKnownDevices } from "#app/people/accounts/known-devices.server.ts";
+import { followOwner, makeOwner } from "#app/people/accounts/make-owner.server.ts";
+import { createSessionChecks } from "#app/people/accounts/session-checks.server.ts";
+import { openSessions } from "#app/people/accounts/sessions.server.ts";
 import type { Content } from "#app/content/content.ts";
 import { embeddedContent } from "#app/content/embedded-content.server.ts";
 import { fillDemo } from "#app/catalog/fill-demo.server.ts";
@@ -17,7 +17,7 @@ import {
   openPictureStore,
   openProofStore,
 } from "#app/platform/pictures/open-picture-store.server.ts";
-import { openErasureList } from "#app/privacy/erasure-list.server.ts";
+import { openErasureList } from "#app/people/privacy/erasure-list.server.ts";
 import { createPictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import type { createSanityContent } from "#app/content/sanity-content.server.ts";
 import { createSharePictures } from "#app/sharing/share-pictures.server.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { type NewOwner, OwnerProblem } from "#app/accounts/make-owner.server.ts";
+import { type NewOwner, OwnerProblem } from "#app/people/accounts/make-owner.server.ts";
 import { type PageChanges, watchPageChanges } from "#app/platform/database/page-changes.server.ts";
 import { describeError } from "#app/platform/log/describe-error.server.ts";
 import { DataDirInUse } from "#app/platform/database/embedded-database.server.ts";

@@ -1,14 +1,14 @@
 import type { Pool } from "pg";
 import { createContext, type RouterContextProvider } from "react-router";
-import type { changePassword, PasswordChange } from "#app/accounts/change-password.server.ts";
-import type { KnownDevices } from "#app/accounts/known-devices.server.ts";
-import type { NewOwner } from "#app/accounts/make-owner.server.ts";
-import type { Sessions } from "#app/accounts/sessions.server.ts";
+import type { changePassword, PasswordChange } from "#app/people/accounts/change-password.server.ts";
+import type { KnownDevices } from "#app/people/accounts/known-devices.server.ts";
+import type { NewOwner } from "#app/people/accounts/make-owner.server.ts";
+import type { Sessions } from "#app/people/accounts/sessions.server.ts";
 import type { Content } from "#app/content/content.ts";
 import type { KeptFacts } from "#app/platform/database/kept-facts.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { WatchedWrites } from "#app/platform/database/watch-writes.server.ts";
-import type { GuestCookies } from "#app/guests/guest-cookies.server.ts";
+import type { GuestCookies } from "#app/people/guests/guest-cookies.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { MailServer } from "#app/platform/mail/mail-server.server.ts";
@@ -17,7 +17,7 @@ import type { PaymentProviders } from "#app/payments/payment-providers.ts";
 import type { PracticePayments } from "#app/payments/practice-payments.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
-import type { ErasureList } from "#app/privacy/erasure-list.server.ts";
+import type { ErasureList } from "#app/people/privacy/erasure-list.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { SharePictures } from "#app/sharing/share-pictures.server.ts";
 

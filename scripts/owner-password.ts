@@ -1,6 +1,6 @@
 /** `npm run owner-password`: sets a new password for the owner and prints it, once. */
 import { createAuth } from "#app/platform/identity/auth.server.ts";
-import { replaceOwnerPassword } from "#app/accounts/replace-owner-password.server.ts";
+import { replaceOwnerPassword } from "#app/people/accounts/replace-owner-password.server.ts";
 import { describeReason } from "#app/platform/log/describe-error.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eraseRows } from "#app/privacy/erase-rows.server.ts";
-import { emptyScope } from "#app/privacy/personal-table.ts";
+import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
+import { emptyScope } from "#app/people/privacy/personal-table.ts";
 import { remindOfCheckouts } from "#app/reminders/remind-of-checkouts.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { countWaiting } from "#app/stock-requests/count-waiting.server.ts";

@@ -13,7 +13,7 @@ import { loader as category } from "#app/routes/shop/category.tsx";
 import { loader as home } from "#app/routes/shop/home.tsx";
 import { loader as product } from "#app/routes/shop/product.tsx";
 import { loader as search } from "#app/routes/shop/search.tsx";
-import { requireStaff } from "#app/staff/require-staff.server.ts";
+import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { jobsOf } from "#app/shop-jobs.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findAccount } from "#app/accounts/find-account.server.ts";
-import { countTry } from "#app/accounts/limit-tries.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
-import { signUp } from "#app/accounts/sign-up.server.ts";
+import { findAccount } from "#app/people/accounts/find-account.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { signUp } from "#app/people/accounts/sign-up.server.ts";
 import { createPaymentProviders } from "#app/payments/payment-providers.ts";
 import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";

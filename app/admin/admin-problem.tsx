@@ -1,8 +1,8 @@
 import { href, useLocation } from "react-router";
-import { accessAddress } from "#app/accounts/access-path.ts";
+import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { useIsOffline } from "#app/ui/page/connection.ts";
-import { roleList, type StaffRefusal } from "#app/staff/staff-refusal.ts";
+import { roleList, type StaffRefusal } from "#app/people/staff/staff-refusal.ts";
 import { AdminSection, NothingHere } from "./admin-section.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse, redirect } from "react-router";
-import { accessAddress } from "#app/accounts/access-path.ts";
+import { accessAddress } from "#app/people/accounts/access-path.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { isRefusal as isStaffRefusal } from "#app/staff/staff-refusal.ts";
+import { isRefusal as isStaffRefusal } from "#app/people/staff/staff-refusal.ts";
 import { clearDraft } from "./typed-draft.ts";
 import type { FormRefusal } from "./typed-values.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { isStaffRole } from "#app/staff/permissions.ts";
-import { mayOpen } from "#app/staff/route-permissions.ts";
+import { isStaffRole } from "#app/people/staff/permissions.ts";
+import { mayOpen } from "#app/people/staff/route-permissions.ts";
 import type { Role } from "#app/platform/tables/states.ts";
 import type { MenuIconName } from "./menu-icon.tsx";
 

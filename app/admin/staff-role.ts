@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import { may, type Permission } from "#app/staff/permissions.ts";
-import { mayOpen } from "#app/staff/route-permissions.ts";
+import { may, type Permission } from "#app/people/staff/permissions.ts";
+import { mayOpen } from "#app/people/staff/route-permissions.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { consentName, consentWords } from "./consent-words.ts";
-import type { PrivacyAsk } from "./find-privacy-ask.server.ts";
+import { consentName, consentWords } from "#app/people/consents/consent-words.ts";
+import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
 import styles from "./privacy-ask.module.css";
 
 /** Stands where somebody gives the shop an address: what is kept and why, and a box that nobody has ticked. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { type ContactFields, parseContactMessage, readContactFields } from "./contact-message.ts";
+import { type ContactFields, parseContactMessage, readContactFields } from "#app/people/contact/contact-message.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import styles from "./contact-form.module.css";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { countTry, takeBackTry } from "#app/accounts/limit-tries.server.ts";
+import { countTry, takeBackTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { discounts } from "#app/platform/tables/discount-tables.server.ts";
 import { codeFrom } from "./cart-discount.ts";

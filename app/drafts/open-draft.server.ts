@@ -1,4 +1,4 @@
-import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";

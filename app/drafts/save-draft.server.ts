@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
 import type { ProductSummary } from "#app/catalog/product.ts";
 import type { RequestedLine } from "#app/checkout/order-request.ts";

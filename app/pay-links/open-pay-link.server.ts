@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";

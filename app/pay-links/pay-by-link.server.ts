@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { addAttempt, findUsableAttempt } from "#app/checkout/add-attempt.server.ts";
 import { type OpenedAttempt, openAttempt } from "#app/checkout/open-attempt.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";

@@ -1,12 +1,12 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { PasswordField } from "#app/accounts/password-field.tsx";
-import { accessAddress } from "#app/accounts/access-path.ts";
+import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./data-page.module.css";
-import type { OpenMatter } from "./find-open-matters.server.ts";
-import type { OwnData } from "./own-data.server.ts";
+import type { OpenMatter } from "#app/people/privacy/find-open-matters.server.ts";
+import type { OwnData } from "#app/people/privacy/own-data.server.ts";
 
 /** What a form of the page was answered. `typed`: the address that was asked for. */
 export type DataAnswer =

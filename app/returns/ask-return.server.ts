@@ -1,5 +1,5 @@
 import { eq, max } from "drizzle-orm";
-import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";

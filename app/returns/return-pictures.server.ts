@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
-import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { isDiskFull } from "#app/platform/http/outage.server.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";

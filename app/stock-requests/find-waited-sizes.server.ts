@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Account } from "#app/accounts/account.ts";
-import { findAccount } from "#app/accounts/find-account.server.ts";
+import type { Account } from "#app/people/accounts/account.ts";
+import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { findProduct } from "#app/catalog/find-product.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isOneSize } from "#app/lib/sizes.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { copyCustomers } from "#app/accounts/copy-customers.server.ts";
+import { copyCustomers } from "#app/people/accounts/copy-customers.server.ts";
 import { disconnectStore } from "#app/content/connect-store.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
@@ -8,8 +8,8 @@ import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { eraseRows } from "#app/privacy/erase-rows.server.ts";
-import { emptyScope } from "#app/privacy/personal-table.ts";
+import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
+import { emptyScope } from "#app/people/privacy/personal-table.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import type { SanityFault } from "#test/sanity-stand-in.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { countOpenMessages } from "#app/contact/list-contact-messages.server.ts";
+import { countOpenMessages } from "#app/people/contact/list-contact-messages.server.ts";
 import { countAttention } from "#app/attention/list-attention.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { DayFigures } from "#app/figures/figures.ts";
@@ -9,7 +9,7 @@ import { countLowSizes } from "#app/low-stock/list-low-sizes.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { countReturns } from "#app/returns/list-returns.server.ts";
-import { isRegistrationDue } from "#app/privacy/is-registration-due.server.ts";
+import { isRegistrationDue } from "#app/people/privacy/is-registration-due.server.ts";
 import { countWaitingReviews } from "#app/reviews/list-reviews.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { findSetUp, type SetUpStep } from "./find-set-up.server.ts";

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { href } from "react-router";
-import { mailLimit } from "#app/accounts/limit-mails.server.ts";
-import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";

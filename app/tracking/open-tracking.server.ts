@@ -1,4 +1,4 @@
-import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { AwaitedCall } from "#app/on-delivery/awaited-call.ts";
 import { findAwaitedCall } from "#app/on-delivery/find-awaited-call.server.ts";

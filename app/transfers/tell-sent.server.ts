@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { isDiskFull } from "#app/platform/http/outage.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";

@@ -1,4 +1,4 @@
-import { checkPassword } from "#app/accounts/check-password.server.ts";
+import { checkPassword } from "#app/people/accounts/check-password.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { mayMailBuyer } from "#app/accounts/limit-mails.server.ts";
+import { mayMailBuyer } from "#app/people/accounts/limit-mails.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { OutboxEffects, OutboxWork } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";

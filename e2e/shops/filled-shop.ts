@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, isNotNull } from "drizzle-orm";
-import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
+import { sendContactMessage } from "#app/people/contact/send-contact-message.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers, users } from "#app/platform/tables/account-tables.server.ts";

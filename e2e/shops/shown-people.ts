@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { hashOf } from "#app/staff/invitation-code.server.ts";
+import { hashOf } from "#app/people/staff/invitation-code.server.ts";
 import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
 
 /** The code in the link of an invitation, and the long name of somebody who works here. */

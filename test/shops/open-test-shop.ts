@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { admit } from "#app/accounts/admit.server.ts";
+import { admit } from "#app/people/accounts/admit.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import type { Role, StaffRole } from "#app/platform/tables/states.ts";

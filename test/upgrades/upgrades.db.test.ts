@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findAccount } from "#app/accounts/find-account.server.ts";
+import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";

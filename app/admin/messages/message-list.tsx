@@ -1,6 +1,6 @@
 import { Form, useFormAction } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { SentMessage } from "#app/contact/list-contact-messages.server.ts";
+import type { SentMessage } from "#app/people/contact/list-contact-messages.server.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { fillText, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
 import cards from "#app/admin/card-list.module.css";

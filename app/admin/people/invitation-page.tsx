@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
-import type { FoundInvitation } from "#app/staff/accept-invitation.server.ts";
-import { roleWords } from "#app/staff/permissions.ts";
+import type { FoundInvitation } from "#app/people/staff/accept-invitation.server.ts";
+import { roleWords } from "#app/people/staff/permissions.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./invitation-page.module.css";

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { roleWords } from "#app/staff/permissions.ts";
+import { roleWords } from "#app/people/staff/permissions.ts";
 import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import styles from "./people.module.css";

@@ -3,7 +3,7 @@ import cards from "#app/admin/card-list.module.css";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { Badge } from "#app/admin/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { Person, WaitingInvitation } from "#app/staff/list-people.server.ts";
+import type { Person, WaitingInvitation } from "#app/people/staff/list-people.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";

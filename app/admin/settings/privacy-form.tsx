@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
-import { consentWords } from "#app/consents/consent-words.ts";
+import { consentWords } from "#app/people/consents/consent-words.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 

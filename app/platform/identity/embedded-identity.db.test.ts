@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { verifications } from "#app/platform/tables/account-tables.server.ts";
-import { deleteOldResets } from "#app/accounts/delete-old-resets.server.ts";
+import { deleteOldResets } from "#app/people/accounts/delete-old-resets.server.ts";
 import { describeIdentity } from "./identity.contract.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 

@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl } from "react-router";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { handleError } from "#app/entry.server.tsx";
-import { resetEffects } from "#app/accounts/send-reset.server.ts";
+import { resetEffects } from "#app/people/accounts/send-reset.server.ts";
 import { action as access } from "#app/routes/account/access-account.tsx";
 import { action as contact } from "#app/routes/shop/contact.tsx";
 import { action as forgot } from "#app/routes/account/forgot-password.tsx";

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { accessAddress } from "#app/accounts/access-path.ts";
-import { findAccount } from "#app/accounts/find-account.server.ts";
+import { accessAddress } from "#app/people/accounts/access-path.ts";
+import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { findOwnOrder } from "#app/orders/find-own-order.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { OwnOrderPage } from "#app/orders/own-order-page.tsx";

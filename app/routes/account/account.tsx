@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { accessAddress } from "#app/accounts/access-path.ts";
-import { findAccount } from "#app/accounts/find-account.server.ts";
+import { accessAddress } from "#app/people/accounts/access-path.ts";
+import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { listOwnOrders } from "#app/orders/list-own-orders.server.ts";
 import { listOwnPayments } from "#app/orders/list-own-payments.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";

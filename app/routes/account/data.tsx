@@ -1,10 +1,10 @@
 import { data, href, redirect, redirectDocument } from "react-router";
-import { whoCookie } from "#app/accounts/who-cookie.server.ts";
+import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { askForDataLink } from "#app/privacy/data-link.server.ts";
+import { askForDataLink } from "#app/people/privacy/data-link.server.ts";
 import { type DataAnswer, DataPage } from "#app/privacy/data-page.tsx";
-import { changeMind, deleteOwnData, findOwnData } from "#app/privacy/own-data.server.ts";
+import { changeMind, deleteOwnData, findOwnData } from "#app/people/privacy/own-data.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/data.ts";

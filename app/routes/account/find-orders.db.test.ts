@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { resetPassword } from "#app/accounts/reset-password.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
+import { resetPassword } from "#app/people/accounts/reset-password.server.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { findOrdersEffects } from "#app/guests/find-orders.server.ts";
+import { findOrdersEffects } from "#app/people/guests/find-orders.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
 import { listOwnOrders } from "#app/orders/list-own-orders.server.ts";

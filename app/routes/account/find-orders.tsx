@@ -1,7 +1,7 @@
 import { data, Form, href, redirect } from "react-router";
-import { accessAddress } from "#app/accounts/access-path.ts";
-import { findAccount } from "#app/accounts/find-account.server.ts";
-import { askToFindOrders, takeFoundOrders } from "#app/guests/find-orders.server.ts";
+import { accessAddress } from "#app/people/accounts/access-path.ts";
+import { findAccount } from "#app/people/accounts/find-account.server.ts";
+import { askToFindOrders, takeFoundOrders } from "#app/people/guests/find-orders.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";

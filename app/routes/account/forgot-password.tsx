@@ -1,10 +1,10 @@
 import { data, Form, href, Link, useNavigation } from "react-router";
 import { AccessOutcome } from "#app/accounts/access-form.tsx";
 import formStyles from "#app/accounts/access-form.module.css";
-import { askForReset } from "#app/accounts/ask-for-reset.server.ts";
+import { askForReset } from "#app/people/accounts/ask-for-reset.server.ts";
 import { EmailField } from "#app/accounts/email-field.tsx";
-import { parseForgotten } from "#app/accounts/parse-reset.ts";
-import { typedEmail } from "#app/accounts/parse-credentials.ts";
+import { parseForgotten } from "#app/people/accounts/parse-reset.ts";
+import { typedEmail } from "#app/people/accounts/parse-credentials.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";

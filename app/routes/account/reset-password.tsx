@@ -1,11 +1,11 @@
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { AccessOutcome } from "#app/accounts/access-form.tsx";
 import formStyles from "#app/accounts/access-form.module.css";
-import { whoCookie } from "#app/accounts/who-cookie.server.ts";
+import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
-import { parseReset } from "#app/accounts/parse-reset.ts";
+import { parseReset } from "#app/people/accounts/parse-reset.ts";
 import { PasswordField } from "#app/accounts/password-field.tsx";
-import { resetPassword } from "#app/accounts/reset-password.server.ts";
+import { resetPassword } from "#app/people/accounts/reset-password.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { whoCookie } from "#app/accounts/who-cookie.server.ts";
+import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/sign-out.ts";

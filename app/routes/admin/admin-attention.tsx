@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { AttentionList } from "#app/admin/attention/attention-list.tsx";
 import { ComparedDays } from "#app/admin/attention/compared-days.tsx";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { ArchivedCategories, CategoryGrid } from "#app/admin/categories/category-grid.tsx";
 import type { ArchiveRefusal } from "#app/admin/archived-tools.tsx";

@@ -3,7 +3,7 @@ import { parseDraftForm } from "#app/product-drafts/product-draft.ts";
 import { publishDraft, saveDraft } from "#app/product-drafts/save-draft.server.ts";
 import { sampleFields } from "#test/sample-product.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { requireStaff } from "#app/staff/require-staff.server.ts";
+import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import type { ProductFormAnswer } from "#app/admin/products/product-editor.tsx";
 import { ourIdOf } from "#app/content/content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";

@@ -1,13 +1,13 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { MessageFilter } from "#app/admin/messages/message-filter.tsx";
 import { MessageKinds } from "#app/admin/messages/message-kinds.tsx";
 import { MessageList } from "#app/admin/messages/message-list.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
-import { countOpenMessages, listContactMessages } from "#app/contact/list-contact-messages.server.ts";
-import { markMessage } from "#app/contact/mark-message.server.ts";
+import { countOpenMessages, listContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
+import { markMessage } from "#app/people/contact/mark-message.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { uuid } from "#app/lib/uuid.ts";

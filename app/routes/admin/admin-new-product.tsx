@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { ProductEditor, type ProductFormAnswer } from "#app/admin/products/product-editor.tsx";

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { PackingSlip } from "#app/admin/orders/packing-slip.tsx";
-import { mayDo } from "#app/staff/require-staff.server.ts";
+import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { parcelOf } from "#app/admin/orders/parcel.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { mayDo, requirePermission, staffOf } from "#app/staff/require-staff.server.ts";
+import { mayDo, requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import type { OrderFormAnswer } from "#app/admin/orders/order-form.tsx";
 import { parcelOf } from "#app/admin/orders/parcel.ts";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { requirePermission, staffOf } from "#app/staff/require-staff.server.ts";
+import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { MovedOrders } from "#app/admin/orders/moved-orders.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";

@@ -7,7 +7,7 @@ import { mostAtOnce } from "#app/orders/move-orders.server.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { parseSelected } from "#app/orders/parse-selected-orders.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { mayDo } from "#app/staff/require-staff.server.ts";
+import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

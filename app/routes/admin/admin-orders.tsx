@@ -19,7 +19,7 @@ import { findUndoableMoves } from "#app/orders/move-orders.server.ts";
 import { parseMoved } from "#app/orders/parse-selected-orders.server.ts";
 import { hasStoreOrders, searchStoreOrders } from "#app/store-orders/list-store-orders.server.ts";
 import { orderStatuses } from "#app/orders/order-summary.ts";
-import { mayDo } from "#app/staff/require-staff.server.ts";
+import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { orderStages } from "#app/stages/stage-words.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

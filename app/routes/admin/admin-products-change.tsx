@@ -1,5 +1,5 @@
 import { data, href, Link, redirect } from "react-router";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { ChangeForms } from "#app/admin/product-list/change-forms.tsx";
 import { ChangeDone, ChangePreview, ChangeRefused } from "#app/admin/product-list/change-preview.tsx";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { parseSettingsForm } from "#app/admin/settings/parse-settings-form.ts";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { SidePanel } from "#app/admin/side-panel.tsx";
 import { type StoreOrderAnswer, StoreOrderView } from "#app/admin/orders/store-order-view.tsx";

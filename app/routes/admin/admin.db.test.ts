@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import * as admin from "./admin.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

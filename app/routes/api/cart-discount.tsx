@@ -4,7 +4,7 @@ import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { readJson } from "#app/platform/http/read-body.server.ts";
 import { cartDiscountRequest } from "#app/checkout/order-request.ts";
 import { quoteCart } from "#app/discounts/quote-cart.server.ts";
-import { findBuyers } from "#app/guests/find-buyers.server.ts";
+import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/cart-discount.ts";
 

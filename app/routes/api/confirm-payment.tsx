@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import * as v from "valibot";
-import { findBuyers } from "#app/guests/find-buyers.server.ts";
-import { countTry, takeBackTry } from "#app/accounts/limit-tries.server.ts";
+import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
+import { countTry, takeBackTry } from "#app/people/accounts/limit-tries.server.ts";
 import { confirmPayment } from "#app/orders/confirm-payment.server.ts";
 import { findOwnAttempt } from "#app/checkout/find-open-payment.server.ts";
 import { PaymentsUnavailable } from "#app/payments/payments.ts";

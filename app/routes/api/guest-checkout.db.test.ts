@@ -227,7 +227,7 @@ describe("a guest who signs in", () => {
 });
 
 test("a shop on https gives the cookie a name that no other host can set", async () => {
-  const { openGuestCookies } = await import("#app/guests/guest-cookies.server.ts");
+  const { openGuestCookies } = await import("#app/people/guests/guest-cookies.server.ts");
   const cookies = openGuestCookies({ secret: "s".repeat(32), origin: "https://shop.example" });
   expect(cookies.give("an-id")).toMatch(
     /^__Host-guest=an-id\.[\w-]{43}; Path=\/; .*; HttpOnly; SameSite=Lax; Secure$/u,

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { findFileOwner } from "#app/privacy/own-data.server.ts";
-import { dataFileResponse } from "#app/privacy/write-data-file.server.ts";
+import { findFileOwner } from "#app/people/privacy/own-data.server.ts";
+import { dataFileResponse } from "#app/people/privacy/write-data-file.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/data-file.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { consentWords } from "#app/consents/consent-words.ts";
-import { giveConsent, withdrawOwnConsents } from "#app/consents/consents.server.ts";
+import { consentWords } from "#app/people/consents/consent-words.ts";
+import { giveConsent, withdrawOwnConsents } from "#app/people/consents/consents.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { consents } from "#app/platform/tables/privacy-tables.server.ts";

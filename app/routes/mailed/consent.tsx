@@ -1,5 +1,5 @@
 import { data, Form, href } from "react-router";
-import { findConsent, withdrawConsent } from "#app/consents/consents.server.ts";
+import { findConsent, withdrawConsent } from "#app/people/consents/consents.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { Button } from "#app/ui/button.tsx";

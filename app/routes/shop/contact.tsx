@@ -1,7 +1,7 @@
 import { data, href, Link } from "react-router";
-import { countTry } from "#app/accounts/limit-tries.server.ts";
-import { parseContactMessage, readContactFields } from "#app/contact/contact-message.ts";
-import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import { parseContactMessage, readContactFields } from "#app/people/contact/contact-message.ts";
+import { sendContactMessage } from "#app/people/contact/send-contact-message.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sendContactMessage } from "#app/contact/send-contact-message.server.ts";
-import { listContactMessages } from "#app/contact/list-contact-messages.server.ts";
+import { sendContactMessage } from "#app/people/contact/send-contact-message.server.ts";
+import { listContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
 import { insertCategory } from "#test/samples.ts";
 import { listAudit } from "./list-audit.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";

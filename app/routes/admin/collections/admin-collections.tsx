@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { CollectionList } from "#app/admin/collections/collection-list.tsx";
 import { moveCollection, removeCollection } from "#app/collections/change-collection.server.ts";

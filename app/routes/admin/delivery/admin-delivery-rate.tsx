@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { scopeAddress } from "#app/admin/delivery/delivery-addresses.ts";

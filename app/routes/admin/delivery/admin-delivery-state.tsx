@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { CopyRates } from "#app/admin/delivery/copy-rates.tsx";
 import { stateAddress } from "#app/admin/delivery/delivery-addresses.ts";

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { DaysForm, type DaysFormAnswer } from "#app/admin/delivery/days-form.tsx";
 import { DoorLimitsForm, type DoorLimitsAnswer, parseDoorLimits } from "#app/admin/delivery/door-limits-form.tsx";

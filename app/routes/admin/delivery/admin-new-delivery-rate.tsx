@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import styles from "#app/admin/delivery/delivery.module.css";
 import { scopeAddress } from "#app/admin/delivery/delivery-addresses.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireStaff } from "#app/staff/require-staff.server.ts";
+import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { findDiscount } from "#app/discounts/list-discounts.server.ts";
 import { discounts } from "#app/platform/tables/discount-tables.server.ts";

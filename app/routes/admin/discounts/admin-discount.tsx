@@ -1,6 +1,6 @@
 import { data, Form, href, redirect } from "react-router";
 import * as v from "valibot";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { isNew, readCarried } from "#app/admin/carried-row.ts";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { staffOf } from "#app/staff/require-staff.server.ts";
-import { secretReader } from "#app/staff/secret-reader.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { secretReader } from "#app/people/staff/secret-reader.server.ts";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import notice from "#app/admin/attention-notice.module.css";
 import { EmailFilter } from "#app/admin/messages/email-filter.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findEmailHtml } from "#app/shop/kept-emails/list-emails.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { secretReader } from "#app/staff/secret-reader.server.ts";
+import { secretReader } from "#app/people/staff/secret-reader.server.ts";
 import type { Route } from "./+types/kept-email.ts";
 
 export const handle: PageHandle = { framed: "mail" };

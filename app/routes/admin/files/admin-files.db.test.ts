@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireStaff } from "#app/staff/require-staff.server.ts";
+import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ImportList, SendFile, TakeOut } from "#app/admin/files/file-forms.tsx";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";

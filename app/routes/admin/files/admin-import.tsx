@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ImportDone, ImportReport } from "#app/admin/files/import-report.tsx";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";

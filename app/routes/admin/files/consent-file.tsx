@@ -1,5 +1,5 @@
 import { csvResponse } from "#app/admin/files/csv-response.server.ts";
-import { listConsents } from "#app/consents/consents.server.ts";
+import { listConsents } from "#app/people/consents/consents.server.ts";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { fileName } from "#app/product-files/imports.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";

@@ -12,7 +12,7 @@ import { restorePage } from "#app/shop/pages/save-page.server.ts";
 import { isShopPage, pageTitles } from "#app/shop/pages/shop-pages.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-page-version.ts";
 

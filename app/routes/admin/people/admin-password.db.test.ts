@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findAccount } from "#app/accounts/find-account.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
+import { findAccount } from "#app/people/accounts/find-account.server.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import { users } from "#app/platform/tables/account-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { parsePasswordChange } from "#app/accounts/parse-password-change.ts";
+import { parsePasswordChange } from "#app/people/accounts/parse-password-change.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { PasswordForm } from "#app/admin/people/password-form.tsx";
@@ -10,7 +10,7 @@ import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import type { Route } from "./+types/admin-password.ts";
 
 type Answer = FormRefusal<MessageKey>;

@@ -1,5 +1,5 @@
 import { data, href, redirectDocument, useNavigation } from "react-router";
-import { whoCookie } from "#app/accounts/who-cookie.server.ts";
+import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
 import { InvitationPage } from "#app/admin/people/invitation-page.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
@@ -8,8 +8,8 @@ import { messageOf } from "#app/lib/messages.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { acceptInvitation, findInvitation } from "#app/staff/accept-invitation.server.ts";
-import { parseAccepted } from "#app/staff/parse-invitation.ts";
+import { acceptInvitation, findInvitation } from "#app/people/staff/accept-invitation.server.ts";
+import { parseAccepted } from "#app/people/staff/parse-invitation.ts";
 import type { Route } from "./+types/invitation.ts";
 
 /**

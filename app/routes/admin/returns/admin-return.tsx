@@ -21,8 +21,8 @@ import { type ReceivedReturn, receiveReturn } from "#app/returns/receive-return.
 import { type SettledReturn, settleReturn } from "#app/returns/settle-return.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { may } from "#app/staff/permissions.ts";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { may } from "#app/people/staff/permissions.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-return.ts";
 

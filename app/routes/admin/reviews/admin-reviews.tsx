@@ -14,7 +14,7 @@ import { moderateReview } from "#app/reviews/moderate-review.server.ts";
 import { parseModeration } from "#app/reviews/parse-moderation.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { type ReviewState, reviewMoves, statesOf } from "#app/platform/tables/states.ts";
 import type { Route } from "./+types/admin-reviews.ts";
 

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { StaffLinkView } from "#app/admin/quick-order/staff-link-view.tsx";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { QuickOrderForm } from "#app/admin/quick-order/quick-order-form.tsx";
 import type { QuickPage } from "#app/admin/quick-order/quick-page.ts";

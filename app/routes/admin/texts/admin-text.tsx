@@ -9,7 +9,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { staffOf } from "#app/staff/require-staff.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { changeShopText } from "#app/shop/message-texts/change-shop-text.server.ts";
 import { findEditedText, previewMail } from "#app/shop/message-texts/list-texts.server.ts";
 import { isMailKind } from "#app/shop/message-texts/mail-texts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { requireStaff } from "#app/staff/require-staff.server.ts";
+import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { mailTexts } from "#app/shop/message-texts/mail-texts.ts";
 import { shopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { deleteOldTries } from "#app/accounts/limit-tries.server.ts";
+import { deleteOldTries } from "#app/people/accounts/limit-tries.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";

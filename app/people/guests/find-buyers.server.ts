@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Account } from "#app/accounts/account.ts";
-import { findAccount } from "#app/accounts/find-account.server.ts";
+import type { Account } from "#app/people/accounts/account.ts";
+import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers, guestPrefix } from "#app/platform/tables/account-tables.server.ts";
 import type { GuestCookies } from "./guest-cookies.server.ts";

@@ -1,4 +1,4 @@
-import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";

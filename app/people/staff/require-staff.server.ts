@@ -1,6 +1,6 @@
 import { createContext, data, href, redirect, type RouterContextProvider } from "react-router";
-import type { Account } from "#app/accounts/account.ts";
-import { findAccount } from "#app/accounts/find-account.server.ts";
+import type { Account } from "#app/people/accounts/account.ts";
+import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { isStaffRole, may, type Permission } from "./permissions.ts";

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findAccount } from "#app/accounts/find-account.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
-import { signUp } from "#app/accounts/sign-up.server.ts";
+import { findAccount } from "#app/people/accounts/find-account.server.ts";
+import { signIn } from "#app/people/accounts/sign-in.server.ts";
+import { signUp } from "#app/people/accounts/sign-up.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { removedText } from "#app/platform/mail/remove-email-secrets.server.ts";

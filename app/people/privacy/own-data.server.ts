@@ -1,7 +1,7 @@
-import { countTry } from "#app/accounts/limit-tries.server.ts";
-import { checkPassword } from "#app/accounts/check-password.server.ts";
-import { findAccount } from "#app/accounts/find-account.server.ts";
-import { type GivenConsent, findOwnConsents, withdrawOwnConsents } from "#app/consents/consents.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import { checkPassword } from "#app/people/accounts/check-password.server.ts";
+import { findAccount } from "#app/people/accounts/find-account.server.ts";
+import { type GivenConsent, findOwnConsents, withdrawOwnConsents } from "#app/people/consents/consents.server.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
 import type { Role } from "#app/platform/tables/states.ts";
 import { endDataLink, readDataLink } from "./data-link.server.ts";

@@ -1,10 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Account } from "#app/accounts/account.ts";
-import { adoptGuestOrders, proveEmail } from "#app/accounts/adopt-guest-orders.server.ts";
-import { admit } from "#app/accounts/admit.server.ts";
-import { limitFailures } from "#app/accounts/check-password.server.ts";
-import { countTry } from "#app/accounts/limit-tries.server.ts";
-import type { AccountTools, SignedIn } from "#app/accounts/sign-in.server.ts";
+import type { Account } from "#app/people/accounts/account.ts";
+import { adoptGuestOrders, proveEmail } from "#app/people/accounts/adopt-guest-orders.server.ts";
+import { admit } from "#app/people/accounts/admit.server.ts";
+import { limitFailures } from "#app/people/accounts/check-password.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import type { AccountTools, SignedIn } from "#app/people/accounts/sign-in.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { Refusal } from "#app/platform/identity/identity.ts";

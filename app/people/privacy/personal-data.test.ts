@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { aboutNobody } from "./about-nobody.ts";
 import { personalTables } from "./personal-data.server.ts";
 
-const modules = import.meta.glob<Record<string, unknown>>("../platform/tables/*-tables.server.ts", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>("../../platform/tables/*-tables.server.ts", { eager: true });
 const tables = [
   ...new Set(
     Object.values(modules)

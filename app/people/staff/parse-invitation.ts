@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { email, newPassword } from "#app/accounts/parse-credentials.ts";
+import { email, newPassword } from "#app/people/accounts/parse-credentials.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";

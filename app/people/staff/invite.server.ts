@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
-import { countTry } from "#app/accounts/limit-tries.server.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
