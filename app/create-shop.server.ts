@@ -11,7 +11,7 @@ import { createSessionChecks } from "#app/people/accounts/session-checks.server.
 import { openSessions } from "#app/people/accounts/sessions.server.ts";
 import type { Content } from "#app/content/content.ts";
 import { embeddedContent } from "#app/content/embedded-content.server.ts";
-import { fillDemo } from "#app/catalog/fill-demo.server.ts";
+import { fillDemo } from "#app/catalog/products/fill-demo.server.ts";
 import {
   openErasureStore,
   openPictureStore,
@@ -20,7 +20,7 @@ import {
 import { openErasureList } from "#app/people/privacy/erasure-list.server.ts";
 import { createPictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import type { createSanityContent } from "#app/content/sanity-content.server.ts";
-import { createSharePictures } from "#app/sharing/share-pictures.server.ts";
+import { createSharePictures } from "#app/catalog/sharing/share-pictures.server.ts";
 import { disconnectStore } from "#app/content/connect-store.server.ts";
 import { createPaymentProviders } from "#app/payments/payment-providers.ts";
 import { createPaystackPayments } from "#app/payments/paystack-payments.server.ts";

@@ -19,7 +19,7 @@ import type { PictureFiles } from "#app/platform/pictures/picture-files.server.t
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import type { ErasureList } from "#app/people/privacy/erasure-list.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
-import type { SharePictures } from "#app/sharing/share-pictures.server.ts";
+import type { SharePictures } from "#app/catalog/sharing/share-pictures.server.ts";
 
 /** Everything a route needs: made once at start, by `createShop`. */
 export type Shop = {

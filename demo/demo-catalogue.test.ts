@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { isKnownColor } from "#app/lib/css-colors.ts";
+import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
 import { demoCategories, demoCollection, demoProducts } from "./demo-catalogue.ts";
 
 /**

@@ -8,7 +8,7 @@ import { otherCategories } from "./category-others.ts";
 import { womensCategories } from "./category-women.ts";
 import { children } from "./children.ts";
 import type { DemoCategory, DemoCollection, DemoProduct, DemoSettings } from "./demo-product.ts";
-import type { SizeChart } from "#app/size-charts/size-chart.ts";
+import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
 import { drawCategory } from "./draw/draw-pictures.ts";
 import { geleAndCaps } from "./gele-and-caps.ts";
 import { iroAndBuba } from "./iro-and-buba.ts";

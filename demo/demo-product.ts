@@ -1,4 +1,4 @@
-import type { SizeChart } from "#app/size-charts/size-chart.ts";
+import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
 
 /**
  * A product of the demo catalogue, before it is written to a database.

@@ -118,10 +118,10 @@ test("the demo's drawings import nothing from outside their room, and the demo o
   expect(problemsIn("demo/draw/studio.ts", 'import { x } from "../kaftans.ts";')).toHaveLength(1);
   expect(problemsIn("demo/draw/studio.ts", 'import { x } from "#app/lib/money.ts";')).toHaveLength(1);
   expect(problemsIn("demo/draw/cloth/panel.ts", 'import { x } from "../studio.ts";')).toHaveLength(1);
-  expect(problemsIn("demo/kaftans.ts", 'import { x } from "#app/catalog/product.ts";')).toEqual([
+  expect(problemsIn("demo/kaftans.ts", 'import { x } from "#app/catalog/products/product.ts";')).toEqual([
     expect.stringContaining("only app/lib and types"),
   ]);
-  expect(problemsIn("demo/kaftans.ts", 'import type { X } from "#app/catalog/product.ts";')).toEqual([]);
+  expect(problemsIn("demo/kaftans.ts", 'import type { X } from "#app/catalog/products/product.ts";')).toEqual([]);
   expect(problemsIn("demo/kaftans.ts", 'import { x } from "#app/lib/money.ts";')).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { listFiltered } from "#app/filters/list-filtered.server.ts";
-import { readFilter } from "#app/filters/product-filter.ts";
-import { type SearchStep, writeSearchPlace } from "#app/search/search-place.server.ts";
-import { searchProducts } from "#app/search/search-products.server.ts";
+import { listFiltered } from "#app/catalog/filters/list-filtered.server.ts";
+import { readFilter } from "#app/catalog/filters/product-filter.ts";
+import { type SearchStep, writeSearchPlace } from "#app/catalog/search/search-place.server.ts";
+import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { yearInMinutes } from "#test/old-products.ts";
 
 type Shop = { db: Database };

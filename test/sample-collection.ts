@@ -1,7 +1,7 @@
-import { createCollection, updateCollection } from "#app/collections/change-collection.server.ts";
-import type { CollectionTerms } from "#app/collections/collection.ts";
-import { findCollectionPage } from "#app/collections/find-collection-page.server.ts";
-import { findCollection } from "#app/collections/list-collections.server.ts";
+import { createCollection, updateCollection } from "#app/catalog/collections/change-collection.server.ts";
+import type { CollectionTerms } from "#app/catalog/collections/collection.ts";
+import { findCollectionPage } from "#app/catalog/collections/find-collection-page.server.ts";
+import { findCollection } from "#app/catalog/collections/list-collections.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 

@@ -1,5 +1,5 @@
-import type { ProductSummary } from "#app/catalog/product.ts";
-import type { ProductFields } from "#app/catalog/product-fields.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 
 /** A product that can be bought in M and L, and no longer in S. */
 export function sampleProduct(differences: Partial<ProductSummary> = {}): ProductSummary {

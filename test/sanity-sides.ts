@@ -1,7 +1,7 @@
 import { isNull } from "drizzle-orm";
 import { linksByOurId } from "#app/content/content-links.server.ts";
-import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import { listCategories } from "#app/categories/list-categories.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { readCategory, readProduct } from "#app/content/sanity-documents.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ourIdOf } from "#app/content/content-links.server.ts";
-import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { copyCustomers } from "#app/people/accounts/copy-customers.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";

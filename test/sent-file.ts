@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { asc } from "drizzle-orm";
-import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import { applyImport } from "#app/product-files/apply-import.server.ts";
-import { findImport, keepImport } from "#app/product-files/imports.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { applyImport } from "#app/catalog/csv-import/apply-import.server.ts";
+import { findImport, keepImport } from "#app/catalog/csv-import/imports.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import type { useOrderShop } from "./shops/use-test-shop.ts";
 

@@ -1,6 +1,6 @@
 import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
-import type { Product } from "#app/catalog/product.ts";
-import { priceOfSize, priceText } from "#app/catalog/size-price.ts";
+import type { Product } from "#app/catalog/products/product.ts";
+import { priceOfSize, priceText } from "#app/catalog/products/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, type Size } from "#app/lib/sizes.ts";
 import { WishlistButton } from "#app/wishlist/wishlist-button.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Category } from "#app/categories/category.ts";
+import type { Category } from "#app/catalog/categories/category.ts";
 import { paths } from "#app/lib/paths.ts";
 import { ArrowIcon, PauseIcon, PlayIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";

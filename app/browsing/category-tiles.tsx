@@ -1,4 +1,4 @@
-import type { Category } from "#app/categories/category.ts";
+import type { Category } from "#app/catalog/categories/category.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";

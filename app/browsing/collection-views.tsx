@@ -1,8 +1,8 @@
 import { Form, href, useLocation, useNavigation } from "react-router";
 import type { ReactNode } from "react";
-import { countInWords } from "#app/catalog/count-in-words.ts";
-import { mostAnswerLetters } from "#app/collections/collection.ts";
-import type { CollectionPage } from "#app/collections/find-collection-page.server.ts";
+import { countInWords } from "#app/catalog/products/count-in-words.ts";
+import { mostAnswerLetters } from "#app/catalog/collections/collection.ts";
+import type { CollectionPage } from "#app/catalog/collections/find-collection-page.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { CollectionTile } from "#app/collections/find-covers.server.ts";
+import type { CollectionTile } from "#app/catalog/collections/find-covers.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";

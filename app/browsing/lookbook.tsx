@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { ProductSummary } from "#app/catalog/product.ts";
-import { isFromPrice } from "#app/catalog/size-price.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { type MouseEvent, useEffect, useRef } from "react";
-import type { ProductSummary } from "#app/catalog/product.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./more-products.module.css";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";

@@ -1,14 +1,14 @@
 import { href } from "react-router";
 import { AddToCartButton } from "#app/cart/add-to-cart-button.tsx";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
-import type { ProductSummary } from "#app/catalog/product.ts";
-import { isFromPrice } from "#app/catalog/size-price.ts";
-import { colorName } from "#app/lib/color-name.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { isFromPrice } from "#app/catalog/products/size-price.ts";
+import { colorName } from "#app/catalog/colours/color-name.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useIsLite } from "#app/ui/page/lite.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { Swatch } from "#app/ui/swatch.tsx";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import { WishlistButton } from "#app/wishlist/wishlist-button.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./product-card.module.css";

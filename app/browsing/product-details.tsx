@@ -2,14 +2,14 @@ import { type ReactNode, useState } from "react";
 import { href, Link } from "react-router";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
 import { dropSizeQuestions } from "#app/cart/size-question.ts";
-import type { Product } from "#app/catalog/product.ts";
-import { isFromPrice, priceOfSize } from "#app/catalog/size-price.ts";
+import type { Product } from "#app/catalog/products/product.ts";
+import { isFromPrice, priceOfSize } from "#app/catalog/products/size-price.ts";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
-import type { ProductFields } from "#app/catalog/product-fields.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import type { Size } from "#app/lib/sizes.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { Swatch } from "#app/ui/swatch.tsx";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import { BuyButtons } from "./buy-buttons.tsx";
 import styles from "./product-details.module.css";
 import { SizeChoice } from "./size-choice.tsx";
@@ -88,7 +88,7 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
 
 /** "Find my size" is fetched at the first press in the chart. */
 async function answerFit({ target }: { target: EventTarget }): Promise<void> {
-  (await import("#app/size-charts/answer-fit.ts")).answerFit(target);
+  (await import("#app/catalog/size-charts/answer-fit.ts")).answerFit(target);
 }
 
 function Facts({ product, delivery }: ProductDetailsProps) {

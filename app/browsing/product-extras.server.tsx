@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { href } from "react-router";
-import type { Product } from "#app/catalog/product.ts";
+import type { Product } from "#app/catalog/products/product.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { swatchOf } from "#app/lib/css-colors.ts";
-import { findChart } from "#app/size-charts/find-chart.server.ts";
-import { chartOf } from "#app/size-charts/size-chart.ts";
+import { swatchOf } from "#app/catalog/colours/css-colors.ts";
+import { findChart } from "#app/catalog/size-charts/find-chart.server.ts";
+import { chartOf } from "#app/catalog/size-charts/size-chart.ts";
 import { SizeChartView } from "#app/size-charts/size-chart-view.tsx";
-import { findSiblings, type Sibling } from "#app/styles/find-siblings.server.ts";
-import { Swatch } from "#app/ui/swatch.tsx";
+import { findSiblings, type Sibling } from "#app/catalog/colourways/find-siblings.server.ts";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
 
 /**
  * What stands beside the sizes of some products: a link to be told of those that are sold out, where the owner takes

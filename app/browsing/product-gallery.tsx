@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
-import type { Product } from "#app/catalog/product.ts";
-import { colorName } from "#app/lib/color-name.ts";
+import type { Product } from "#app/catalog/products/product.ts";
+import { colorName } from "#app/catalog/colours/color-name.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { useIsLite } from "#app/ui/page/lite.ts";

@@ -1,4 +1,4 @@
-import type { ProductSummary } from "#app/catalog/product.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ProductCard } from "./product-card.tsx";
 import styles from "./product-grid.module.css";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { ProductSummary } from "#app/catalog/product.ts";
-import { isFromPrice } from "#app/catalog/size-price.ts";
-import { colorName } from "#app/lib/color-name.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { isFromPrice } from "#app/catalog/products/size-price.ts";
+import { colorName } from "#app/catalog/colours/color-name.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";

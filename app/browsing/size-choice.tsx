@@ -1,4 +1,4 @@
-import type { SizeOffer } from "#app/catalog/product.ts";
+import type { SizeOffer } from "#app/catalog/products/product.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, type Size } from "#app/lib/sizes.ts";
 import styles from "./size-choice.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
-import type { ProductSummary } from "#app/catalog/product.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 
 /** One page of a list; `next` is the cursor of the page after it. */
 export type ProductPage = { products: ProductSummary[]; next?: string | undefined };

@@ -1,4 +1,4 @@
-import type { ProductSummary } from "#app/catalog/product.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { firstTapName } from "#app/platform/page-scripts/first-tap-name.ts";
 import type { Size } from "#app/lib/sizes.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";

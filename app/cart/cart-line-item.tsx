@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { MouseEvent, Ref } from "react";
-import { priceOfSize } from "#app/catalog/size-price.ts";
+import { priceOfSize } from "#app/catalog/products/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { maxQuantity } from "#app/lib/sizes.ts";
 import { Button } from "#app/ui/button.tsx";

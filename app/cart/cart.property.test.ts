@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ProductSummary } from "#app/catalog/product.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { letterSizes, maxQuantity } from "#app/lib/sizes.ts";
 import { sampleProduct } from "#test/sample-product.ts";
 import {

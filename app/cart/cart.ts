@@ -1,5 +1,5 @@
-import { type ProductSummary, summaryOf } from "#app/catalog/product.ts";
-import { priceOfSize } from "#app/catalog/size-price.ts";
+import { type ProductSummary, summaryOf } from "#app/catalog/products/product.ts";
+import { priceOfSize } from "#app/catalog/products/size-price.ts";
 import { type Kobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, type Size, sizeText } from "#app/lib/sizes.ts";
 

@@ -1,4 +1,4 @@
-import { fewLeft } from "#app/catalog/stock-words.ts";
+import { fewLeft } from "#app/catalog/products/stock-words.ts";
 import { formatNaira, maxKobo } from "#app/lib/money.ts";
 
 /** The most pieces the owner sells in one order: of one size, and in all. */

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { ProductSummary } from "#app/catalog/product.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 import type { Size } from "#app/lib/sizes.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { addToCart } from "./cart-store.ts";

@@ -1,5 +1,5 @@
-import { askProductSummaries } from "#app/catalog/ask-product-summaries.ts";
-import type { ProductSummary } from "#app/catalog/product.ts";
+import { askProductSummaries } from "#app/catalog/products/ask-product-summaries.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { titleWithSize } from "#app/lib/sizes.ts";
 import { addLine, type Cart, increaseLine, isSameLine } from "./cart.ts";
 import { changeCart } from "./cart-store.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isFromPrice } from "#app/catalog/size-price.ts";
+import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize } from "#app/lib/sizes.ts";
 import { Button } from "#app/ui/button.tsx";

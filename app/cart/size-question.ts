@@ -1,4 +1,4 @@
-import type { ProductSummary } from "#app/catalog/product.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 
 let asked: ProductSummary | undefined;
 let waiting: ProductSummary[] = [];

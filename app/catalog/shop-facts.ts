@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Category } from "#app/categories/category.ts";
+import type { Category } from "#app/catalog/categories/category.ts";
 
 /** What the furniture of every storefront page shows. */
 export type ShopFacts = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { askProductSummaries } from "./ask-product-summaries.ts";
-import type { ProductSummary } from "./product.ts";
+import { askProductSummaries } from "#app/catalog/products/ask-product-summaries.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 
 /** `failed`: no answer came, so what is shown is what was last seen. */
 export type Freshness = { kind: "asking" | "fresh" | "failed"; askAgain(): void };

@@ -1,4 +1,4 @@
-import type { GuestAnswer } from "#app/collections/guest-answers.server.ts";
+import type { GuestAnswer } from "#app/catalog/collections/guest-answers.server.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import type { DoorProblem } from "#app/on-delivery/door-limits.server.ts";

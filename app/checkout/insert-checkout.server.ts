@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, type SQLWrapper } from "drizzle-orm";
-import { keepAnswers, type KnownAnswer } from "#app/collections/guest-answers.server.ts";
+import { keepAnswers, type KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { writeTogether } from "#app/platform/database/write-together.server.ts";
 import { releaseDiscounts, reserveDiscounts } from "#app/discounts/discount-uses.server.ts";

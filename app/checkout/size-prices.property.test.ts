@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addLine, type Cart, cartSubtotal, emptyCart, increaseLine } from "#app/cart/cart.ts";
-import type { ProductSummary } from "#app/catalog/product.ts";
-import { priceOfSize } from "#app/catalog/size-price.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { priceOfSize } from "#app/catalog/products/size-price.ts";
 import { chooseDiscounts } from "#app/discounts/choose-discounts.ts";
 import type { Discount } from "#app/discounts/discount.ts";
 import { maxKobo, sumKobo, timesQuantity } from "#app/lib/money.ts";

@@ -1,7 +1,7 @@
 import { PaymentsUnavailable } from "#app/payments/payments.ts";
 import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import type { GuestAnswer } from "#app/collections/guest-answers.server.ts";
+import type { GuestAnswer } from "#app/catalog/collections/guest-answers.server.ts";
 import { type AskedRate, findAskedRate, promiseOf } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery, DeliveryProblems } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryTable } from "#app/shop/delivery/delivery-rates.ts";

@@ -5,7 +5,7 @@ import { cartRequestLines, setCollects, setWantsDelivery } from "#app/cart/cart-
 import { useFreshCart } from "#app/cart/use-fresh-cart.ts";
 import { consentName } from "#app/people/consents/consent-words.ts";
 import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
-import type { KnownAnswer } from "#app/collections/guest-answers.server.ts";
+import type { KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
 import type { LastDelivery } from "#app/shop/delivery/last-delivery.ts";
 import { inputOf } from "#app/shop/delivery/form-inputs.ts";
 import { focusMissingChoice } from "#app/shop/delivery/rate-choice.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { fitAnswers, type KnownAnswer } from "#app/collections/guest-answers.server.ts";
+import { fitAnswers, type KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";

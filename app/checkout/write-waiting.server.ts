@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import type { KnownAnswer } from "#app/collections/guest-answers.server.ts";
+import type { KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";

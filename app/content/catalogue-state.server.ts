@@ -1,7 +1,7 @@
 import { eq, inArray, isNull } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { findStockedProduct, type StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { findStockedProduct, type StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 
 /** A part of the catalogue, by id: what a change may touch. `places` says which category a product stands in. */
 export type CatalogueState = {

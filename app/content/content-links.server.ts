@@ -4,7 +4,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { contentDocuments, contentProblems } from "#app/platform/tables/content-tables.server.ts";
-import type { SizeStock } from "#app/sizes/size-stock.ts";
+import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
 
 /** Which document a row of ours is, and the revision of it that the row agrees with. */
 export type ContentLink = typeof contentDocuments.$inferSelect;

@@ -6,11 +6,11 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { orderItems } from "#app/platform/tables/order-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { Content } from "./content.ts";
-import { findArchivedProduct } from "#app/catalog/find-archived-product.server.ts";
-import { findCategory } from "#app/categories/find-category.server.ts";
-import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import { listCategories } from "#app/categories/list-categories.server.ts";
-import type { ProductFields } from "#app/catalog/product-fields.ts";
+import { findArchivedProduct } from "#app/catalog/products/find-archived-product.server.ts";
+import { findCategory } from "#app/catalog/categories/find-category.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 
 export type ContentGround = {
   db: Database;

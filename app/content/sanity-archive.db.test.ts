@@ -7,9 +7,9 @@ import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
 import { shopSide, storeSide } from "#test/sanity-sides.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { ourIdOf } from "./content-links.server.ts";
-import { findArchivedProduct } from "#app/catalog/find-archived-product.server.ts";
-import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import { listCategories } from "#app/categories/list-categories.server.ts";
+import { findArchivedProduct } from "#app/catalog/products/find-archived-product.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 
 const { store, shop } = useSanityShop();
 const actor = "owner@example.com";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { oneLineText } from "#app/lib/one-line-text.ts";
 import { koboFromNaira, nairaFromKobo } from "#app/lib/money.ts";
 import { letterSizes, type Size, sizeSchema } from "#app/lib/sizes.ts";
-import { categoryName } from "#app/categories/category-form.ts";
+import { categoryName } from "#app/catalog/categories/category-form.ts";
 import {
   fieldNames,
   isTextField,
@@ -12,9 +12,9 @@ import {
   type ProductFields,
   productFields,
   type TextField,
-} from "#app/catalog/product-fields.ts";
-import { type SizeStock, sizeStockOf } from "#app/sizes/size-stock.ts";
-import { stockWords } from "#app/catalog/stock-words.ts";
+} from "#app/catalog/products/product-fields.ts";
+import { type SizeStock, sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
+import { stockWords } from "#app/catalog/products/stock-words.ts";
 
 const textFields = fieldNames.filter(isTextField);
 

@@ -5,7 +5,7 @@ import { shopSide, storeSide } from "#test/sanity-sides.ts";
 import type { SanityFault } from "#test/sanity-stand-in.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { ourIdOf } from "./content-links.server.ts";
-import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 
 const { store, shop } = useSanityShop({ timeoutMs: 250 });
 const actor = "owner@example.com";

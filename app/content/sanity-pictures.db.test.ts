@@ -5,7 +5,7 @@ import { categoryDocument, imageField, newPicture, productDocument } from "#test
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { listContentProblems } from "./count-unsynced.server.ts";
 import { ourIdOf } from "./content-links.server.ts";
-import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 
 const { store, shop } = useSanityShop();
 

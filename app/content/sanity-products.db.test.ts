@@ -4,10 +4,10 @@ import { shopSide, storeSide } from "#test/sanity-sides.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { listContentProblems } from "./count-unsynced.server.ts";
 import { ourIdOf } from "./content-links.server.ts";
-import { renameSize } from "#app/sizes/change-scales.server.ts";
-import { findProduct } from "#app/catalog/find-product.server.ts";
-import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import { listProducts } from "#app/catalog/list-products.server.ts";
+import { renameSize } from "#app/catalog/sizes/change-scales.server.ts";
+import { findProduct } from "#app/catalog/products/find-product.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { listProducts } from "#app/catalog/products/list-products.server.ts";
 
 const { store, shop } = useSanityShop();
 

@@ -9,13 +9,13 @@ import { insertProduct } from "#test/samples.ts";
 import { until } from "#test/until.ts";
 import { listContentProblems } from "./count-unsynced.server.ts";
 import { ourIdOf } from "./content-links.server.ts";
-import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import type { Category } from "#app/categories/category.ts";
-import { listCategories } from "#app/categories/list-categories.server.ts";
-import { chooseProducts } from "#app/collections/choose-products.server.ts";
-import { findRenamedCategory } from "#app/old-addresses/find-old-address.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import type { Category } from "#app/catalog/categories/category.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { chooseProducts } from "#app/catalog/collections/choose-products.server.ts";
+import { findRenamedCategory } from "#app/catalog/old-addresses/find-old-address.server.ts";
 import { collectionAt, makeCollection } from "#test/sample-collection.ts";
-import { listProducts } from "#app/catalog/list-products.server.ts";
+import { listProducts } from "#app/catalog/products/list-products.server.ts";
 
 const { store, shop } = useSanityShop();
 

@@ -4,7 +4,7 @@ import { contentDocuments } from "#app/platform/tables/content-tables.server.ts"
 import { transact } from "#app/platform/database/transact.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import { type ContentLink, lockContent } from "./content-links.server.ts";
-import { findStockedProduct, lockStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { findStockedProduct, lockStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { callStore } from "./sanity-client.server.ts";
 import { stockFields } from "./sanity-documents.server.ts";
 import { isOutage } from "./store-outage.server.ts";

@@ -3,8 +3,8 @@ import type { Database, Queryable, Transaction } from "#app/platform/database/op
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { archiveCategory } from "#app/categories/archive-category.server.ts";
-import { archiveProduct } from "#app/catalog/archive-product.server.ts";
+import { archiveCategory } from "#app/catalog/categories/archive-category.server.ts";
+import { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
 import {
   type ContentKind,
   type ContentLink,
@@ -15,19 +15,19 @@ import {
   saveLink,
   saveContentProblem,
 } from "./content-links.server.ts";
-import { createCategory } from "#app/categories/create-category.server.ts";
-import { createProduct } from "#app/catalog/create-product.server.ts";
-import { lockStockedProduct, type StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import { newProductCode } from "#app/catalog/product-code.server.ts";
-import type { ProductFields } from "#app/catalog/product-fields.ts";
-import type { SizeStock } from "#app/sizes/size-stock.ts";
+import { createCategory } from "#app/catalog/categories/create-category.server.ts";
+import { createProduct } from "#app/catalog/products/create-product.server.ts";
+import { lockStockedProduct, type StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { newProductCode } from "#app/catalog/products/product-code.server.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
 import { joinTransaction } from "./dry-run.server.ts";
-import { restoreCategory } from "#app/categories/restore-category.server.ts";
-import { restoreProduct } from "#app/catalog/restore-product.server.ts";
-import { lockScales } from "#app/sizes/find-scales.server.ts";
-import type { SizeScale } from "#app/sizes/size-scale.ts";
-import { updateCategory } from "#app/categories/update-category.server.ts";
-import { updateProduct } from "#app/catalog/update-product.server.ts";
+import { restoreCategory } from "#app/catalog/categories/restore-category.server.ts";
+import { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
+import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import { updateCategory } from "#app/catalog/categories/update-category.server.ts";
+import { updateProduct } from "#app/catalog/products/update-product.server.ts";
 
 /** A document as it is now, `revision` of it, and what our row agreed with when it was asked for. */
 type Taken = { documentId: string; revision: string; seen: ContentLink | undefined };

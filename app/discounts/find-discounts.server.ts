@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { findMembers } from "#app/collections/collection-condition.server.ts";
+import { findMembers } from "#app/catalog/collections/collection-condition.server.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { discounts, discountTargets, discountUses } from "#app/platform/tables/discount-tables.server.ts";

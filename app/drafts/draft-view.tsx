@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
 import { usePutOrderInCart } from "#app/cart/use-put-order-in-cart.ts";
-import { colorName } from "#app/lib/color-name.ts";
+import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";

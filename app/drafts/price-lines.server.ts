@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
-import type { ProductSummary } from "#app/catalog/product.ts";
-import { priceOfSize } from "#app/catalog/size-price.ts";
+import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { priceOfSize } from "#app/catalog/products/size-price.ts";
 import type { RequestedLine } from "#app/checkout/order-request.ts";
 import { type ProductFacts, quoteOrder, type QuoteProblem } from "#app/checkout/quote.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
-import type { ProductSummary } from "#app/catalog/product.ts";
+import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 import type { RequestedLine } from "#app/checkout/order-request.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";

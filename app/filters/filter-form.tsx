@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChevronIcon, CloseIcon } from "#app/ui/icons.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
-import { Swatch } from "#app/ui/swatch.tsx";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import styles from "./filter-form.module.css";
-import type { FilterChoice, FilterView } from "./filter-view.ts";
+import type { FilterChoice, FilterView } from "#app/catalog/filters/filter-view.ts";
 
 type FilterFormProps = {
   filter: FilterView;

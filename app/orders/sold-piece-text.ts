@@ -1,4 +1,4 @@
-import { colorName } from "#app/lib/color-name.ts";
+import { colorName } from "#app/catalog/colours/color-name.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 
 /** Which piece of a product was sold: "Size M · dark blue"; a product of a content store may have no colour. */

@@ -1,4 +1,4 @@
-import { colorName } from "#app/lib/color-name.ts";
+import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatLagosDay, lagosClock, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";

@@ -1,6 +1,6 @@
-import { findProductSummaries } from "#app/catalog/find-product-summaries.server.ts";
-import type { ProductSummary } from "#app/catalog/product.ts";
-import { priceOfSize } from "#app/catalog/size-price.ts";
+import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { priceOfSize } from "#app/catalog/products/size-price.ts";
 import { quoteOrder } from "#app/checkout/quote.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type DeliveryPlace, flatRate } from "#app/shop/delivery/delivery-rates.ts";
@@ -8,7 +8,7 @@ import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server
 import { factsOf, sentenceOf } from "#app/drafts/price-lines.server.ts";
 import { isOneSize } from "#app/lib/sizes.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { searchProducts } from "#app/search/search-products.server.ts";
+import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { agreeOnPrice, readAgreedPrice } from "./agree-price.ts";
 import { readQuickDelivery, type QuickDelivery } from "./quick-delivery.ts";
 import { keyOf, type QuickForm, staffLimits } from "./quick-form.ts";

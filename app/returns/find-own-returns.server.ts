@@ -4,7 +4,7 @@ import type { Kobo } from "#app/lib/money.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDue } from "#app/receipts/list-receipts.server.ts";
 import { hasLeftTheShop } from "#app/stages/stage-words.ts";
-import { sizeRank } from "#app/sizes/size-rank.server.ts";
+import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";

@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { colorName } from "#app/lib/color-name.ts";
+import { colorName } from "#app/catalog/colours/color-name.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { ProductSummary } from "#app/catalog/product.ts";
-import { isFromPrice } from "#app/catalog/size-price.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";
-import { countInWords } from "#app/catalog/count-in-words.ts";
+import { countInWords } from "#app/catalog/products/count-in-words.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import { FoundCollections, LinkRow, RowLink } from "./found-collections.tsx";
 import styles from "./search-panel.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import { type ProductSummary, productSummary } from "#app/catalog/product.ts";
+import { type ProductSummary, productSummary } from "#app/catalog/products/product.ts";
 import { paths } from "#app/lib/paths.ts";
 
 /** What is known about a query as someone types it. */

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { MetaDescriptor } from "react-router";
-import type { Product } from "#app/catalog/product.ts";
-import { priceOfSize } from "#app/catalog/size-price.ts";
-import { colorName } from "#app/lib/color-name.ts";
+import type { Product } from "#app/catalog/products/product.ts";
+import { priceOfSize } from "#app/catalog/products/size-price.ts";
+import { colorName } from "#app/catalog/colours/color-name.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { isOneSize } from "#app/lib/sizes.ts";
 import { paths } from "#app/lib/paths.ts";

@@ -1,7 +1,7 @@
-import { type Unit, units } from "./lengths.ts";
+import { type Unit, units } from "#app/catalog/size-charts/lengths.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { ShownChart } from "./find-chart.server.ts";
-import { type SizeChart, spanText } from "./size-chart.ts";
+import type { ShownChart } from "#app/catalog/size-charts/find-chart.server.ts";
+import { type SizeChart, spanText } from "#app/catalog/size-charts/size-chart.ts";
 
 const unitNames: Record<Unit, string> = { in: "inches", cm: "cm" };
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { keepFirstTaps, takeFirstTaps } from "#app/cart/first-tap.ts";
 import { putInCart } from "#app/cart/put-in-cart.ts";
-import type { ProductSummary } from "#app/catalog/product.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 import type { FirstTap } from "#app/platform/page-scripts/first-tap-name.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { addToWishlist } from "#app/wishlist/wishlist-store.ts";
@@ -23,7 +23,7 @@ export function FirstTaps() {
 async function fulfil(taps: FirstTap[]): Promise<void> {
   let products: ProductSummary[];
   try {
-    const { askProductSummaries } = await import("#app/catalog/ask-product-summaries.ts");
+    const { askProductSummaries } = await import("#app/catalog/products/ask-product-summaries.ts");
     const ids = taps.map(({ productId }) => productId);
     products = await askProductSummaries(ids, new AbortController().signal);
   } catch {

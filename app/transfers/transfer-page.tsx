@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { colorName } from "#app/lib/color-name.ts";
+import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";

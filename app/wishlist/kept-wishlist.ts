@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { keptListSchema, keptProductEntries } from "#app/catalog/kept-product.ts";
+import { keptListSchema, keptProductEntries } from "#app/catalog/products/kept-product.ts";
 import { koboSchema } from "#app/lib/money.ts";
 import type { Wish, Wishlist } from "./wishlist.ts";
 

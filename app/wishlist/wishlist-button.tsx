@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { ProductSummary } from "#app/catalog/product.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { firstTapName } from "#app/platform/page-scripts/first-tap-name.ts";
 import { HeartIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";

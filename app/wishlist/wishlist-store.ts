@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { ProductSummary } from "#app/catalog/product.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { createBrowserStore } from "#app/lib/browser-store.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { formatWishlist, parseWishlist, wishlistKey } from "./kept-wishlist.ts";

@@ -1,4 +1,4 @@
-import { type ProductSummary, summaryOf } from "#app/catalog/product.ts";
+import { type ProductSummary, summaryOf } from "#app/catalog/products/product.ts";
 import type { Kobo } from "#app/lib/money.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Category } from "#app/categories/category.ts";
+import type { Category } from "#app/catalog/categories/category.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field } from "#app/ui/field.tsx";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";

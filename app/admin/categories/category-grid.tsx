@@ -1,5 +1,5 @@
 import { Form, href, Link } from "react-router";
-import type { Category, HeldCategory } from "#app/categories/category.ts";
+import type { Category, HeldCategory } from "#app/catalog/categories/category.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ArrowIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import type { Category, HeldCategory } from "#app/categories/category.ts";
+import type { Category, HeldCategory } from "#app/catalog/categories/category.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import styles from "./held-category-notice.module.css";

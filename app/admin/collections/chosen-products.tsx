@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { CheckLabel } from "#app/admin/form-parts.tsx";
-import type { ProductSummary } from "#app/catalog/product.ts";
-import { priceText } from "#app/catalog/size-price.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { priceText } from "#app/catalog/products/size-price.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ArrowIcon, TrashIcon } from "#app/ui/icons.tsx";

@@ -1,8 +1,8 @@
 import { AdminForm, type FormFields, FormGroup } from "#app/admin/admin-form.tsx";
 import { CheckField, FieldPair, PeriodFields } from "#app/admin/form-parts.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
-import type { CollectionTerms } from "#app/collections/collection.ts";
-import { colorFamilies } from "#app/filters/color-families.ts";
+import type { CollectionTerms } from "#app/catalog/collections/collection.ts";
+import { colorFamilies } from "#app/catalog/filters/color-families.ts";
 import { lagosInputText } from "#app/lib/lagos-input.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { collectionLayouts, collectionRules } from "#app/platform/tables/states.ts";

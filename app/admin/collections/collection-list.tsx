@@ -1,7 +1,7 @@
 import { Form, href, Link } from "react-router";
 import cards from "#app/admin/card-list.module.css";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
-import { type Collection, stageOf } from "#app/collections/collection.ts";
+import { type Collection, stageOf } from "#app/catalog/collections/collection.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";

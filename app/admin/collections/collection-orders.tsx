@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { ordersOf } from "#app/collections/collection.ts";
+import { ordersOf } from "#app/catalog/collections/collection.ts";
 import type { CollectionOrder } from "#app/collections/list-collection-orders.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { slugOf } from "#app/categories/category-slug.ts";
-import { type CollectionTerms, mostAnswerLetters } from "#app/collections/collection.ts";
-import { colorFamilyNames } from "#app/filters/color-families.ts";
+import { slugOf } from "#app/catalog/categories/category-slug.ts";
+import { type CollectionTerms, mostAnswerLetters } from "#app/catalog/collections/collection.ts";
+import { colorFamilyNames } from "#app/catalog/filters/color-families.ts";
 import { lagosInstant } from "#app/lib/lagos-input.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";

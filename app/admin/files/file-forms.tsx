@@ -2,7 +2,7 @@ import { Form, href, Link } from "react-router";
 import cards from "#app/admin/card-list.module.css";
 import { FieldPair } from "#app/admin/form-parts.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { Import } from "#app/product-files/imports.server.ts";
+import type { Import } from "#app/catalog/csv-import/imports.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./files.module.css";

@@ -2,7 +2,7 @@ import { Form, href, Link } from "react-router";
 import { BeforeAfter } from "#app/admin/before-after.tsx";
 import cards from "#app/admin/card-list.module.css";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
-import type { Import, PictureState, ShownPlan } from "#app/product-files/imports.server.ts";
+import type { Import, PictureState, ShownPlan } from "#app/catalog/csv-import/imports.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { doneWords } from "./file-forms.tsx";

@@ -1,7 +1,7 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { CheckLabel } from "#app/admin/form-parts.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
-import type { ShownPlan } from "#app/product-files/imports.server.ts";
+import type { ShownPlan } from "#app/catalog/csv-import/imports.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import styles from "./files.module.css";

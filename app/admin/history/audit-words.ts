@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { colorName } from "#app/lib/color-name.ts";
+import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import { readPromises } from "#app/shop/promises/promises.ts";
 import { formatNaira } from "#app/lib/money.ts";

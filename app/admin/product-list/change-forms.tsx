@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { Form } from "react-router";
-import type { Category } from "#app/categories/category.ts";
+import type { Category } from "#app/catalog/categories/category.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import field from "#app/ui/field.module.css";
-import type { ChosenProduct } from "#app/product-list/parse-product-change.server.ts";
+import type { ChosenProduct } from "#app/catalog/bulk-changes/parse-product-change.server.ts";
 import styles from "./change-forms.module.css";
 
 type Chosen = ChosenProduct & { title: string };

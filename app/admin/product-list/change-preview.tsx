@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
-import type { UndoneChange } from "#app/product-list/change-chosen.server.ts";
-import type { PlannedChange } from "#app/product-list/plan-change.ts";
+import type { UndoneChange } from "#app/catalog/bulk-changes/change-chosen.server.ts";
+import type { PlannedChange } from "#app/catalog/bulk-changes/plan-change.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChosenInputs } from "./change-forms.tsx";

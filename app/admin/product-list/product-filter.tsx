@@ -1,10 +1,10 @@
 import { useId, useRef } from "react";
 import { Form, href, Link, useSubmit } from "react-router";
-import type { Category } from "#app/categories/category.ts";
+import type { Category } from "#app/catalog/categories/category.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
-import type { AskedListing } from "#app/product-list/asked-listing.server.ts";
-import { productSorts, shownChoices } from "#app/product-list/owned-listing.ts";
+import type { AskedListing } from "#app/catalog/bulk-changes/asked-listing.server.ts";
+import { productSorts, shownChoices } from "#app/catalog/bulk-changes/owned-listing.ts";
 import styles from "./product-filter.module.css";
 
 type ProductFilterProps = {

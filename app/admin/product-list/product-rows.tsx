@@ -3,7 +3,7 @@ import { nairaText } from "#app/admin/naira-text.ts";
 import { Badge } from "#app/admin/status-badge.tsx";
 import { UndoBar } from "#app/admin/undo-bar.tsx";
 import { formatNaira } from "#app/lib/money.ts";
-import type { OwnedProduct } from "#app/product-list/list-owned-products.server.ts";
+import type { OwnedProduct } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import type { ProductView } from "#app/product-list/owned-listing.ts";
+import type { ProductView } from "#app/catalog/bulk-changes/owned-listing.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Chooses the other of the list's two views, which is remembered. */

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
-import { suggestedColors, swatchOf } from "#app/lib/css-colors.ts";
+import { suggestedColors, swatchOf } from "#app/catalog/colours/css-colors.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Swatch } from "#app/ui/swatch.tsx";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import { colorPalette } from "./palette-colors.ts";
 import styles from "./product-fields.module.css";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKnownColor } from "#app/lib/css-colors.ts";
+import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { colorPalette } from "./palette-colors.ts";
 

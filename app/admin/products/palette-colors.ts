@@ -1,4 +1,4 @@
-import { type ColorFamily, colorFamilies } from "#app/filters/color-families.ts";
+import { type ColorFamily, colorFamilies } from "#app/catalog/filters/color-families.ts";
 
 const ofFamily: Record<ColorFamily, string[]> = {
   black: ["black"],

@@ -1,10 +1,10 @@
-import type { StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import { fieldOfInput, piecesOf, type ProductInput } from "#app/catalog/merge-product.ts";
-import { isTextField, type ProductFields, type TextField } from "#app/catalog/product-fields.ts";
-import { sizeInput, sizeLowInput, sizePriceInput } from "#app/sizes/size-stock.ts";
-import type { Category } from "#app/categories/category.ts";
+import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { fieldOfInput, piecesOf, type ProductInput } from "#app/catalog/products/merge-product.ts";
+import { isTextField, type ProductFields, type TextField } from "#app/catalog/products/product-fields.ts";
+import { sizeInput, sizeLowInput, sizePriceInput } from "#app/catalog/sizes/size-stock.ts";
+import type { Category } from "#app/catalog/categories/category.ts";
 import { formatNaira, type Kobo, koboFromNairaText } from "#app/lib/money.ts";
-import type { SizeScale } from "#app/sizes/size-scale.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import type { Clash } from "#app/admin/field-clash.tsx";
 import { PictureRow } from "#app/admin/picture-row.tsx";
 import type { TypedValues } from "#app/admin/typed-values.ts";

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { asksFree } from "#app/catalog/product-form.ts";
+import { asksFree } from "#app/catalog/products/product-form.ts";
 import { refuseForm } from "#app/admin/typed-values.ts";
-import { standardScales } from "#app/sizes/size-scale.ts";
+import { standardScales } from "#app/catalog/sizes/size-scale.ts";
 import { ProductEditor } from "./product-editor.tsx";
 
 /** The form of a new product after the action has refused what was typed. */

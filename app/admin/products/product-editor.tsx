@@ -1,9 +1,9 @@
-import type { StockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import type { Category } from "#app/categories/category.ts";
-import type { ProductFields } from "#app/catalog/product-fields.ts";
-import { writeSeenProduct } from "#app/catalog/product-form.ts";
+import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import type { Category } from "#app/catalog/categories/category.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import type { SizeScale } from "#app/sizes/size-scale.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import { type ProductClash, productClashes } from "./product-clashes.tsx";
 import { inputGroups, productInputs } from "./product-inputs.tsx";

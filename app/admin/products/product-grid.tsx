@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import type { ProductSummary } from "#app/catalog/product.ts";
-import { priceText } from "#app/catalog/size-price.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { priceText } from "#app/catalog/products/size-price.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Category } from "#app/categories/category.ts";
-import { asksFree } from "#app/catalog/product-form.ts";
-import type { ProductFields } from "#app/catalog/product-fields.ts";
-import { stockWords } from "#app/catalog/stock-words.ts";
+import type { Category } from "#app/catalog/categories/category.ts";
+import { asksFree } from "#app/catalog/products/product-form.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+import { stockWords } from "#app/catalog/products/stock-words.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import type { FormFields } from "#app/admin/admin-form.tsx";
 import { ColorField } from "./color-field.tsx";
-import type { SizeScale } from "#app/sizes/size-scale.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { NairaField } from "./naira-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SizeFields } from "./size-fields.tsx";

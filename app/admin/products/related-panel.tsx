@@ -2,8 +2,8 @@ import { href, Link } from "react-router";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import type { ChosenProduct } from "#app/related/choose-related.server.ts";
-import { codesText, relatedInputs, seenInput } from "#app/related/related-inputs.ts";
+import type { ChosenProduct } from "#app/catalog/related/choose-related.server.ts";
+import { codesText, relatedInputs, seenInput } from "#app/catalog/related/related-inputs.ts";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./style-panel.module.css";
 

@@ -3,7 +3,7 @@ import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { nairaText } from "#app/admin/naira-text.ts";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
-import type { ProductSale } from "#app/catalog/product-sale.ts";
+import type { ProductSale } from "#app/catalog/products/product-sale.ts";
 import { lagosInputText } from "#app/lib/lagos-input.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from "react";
-import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock } from "#app/sizes/size-stock.ts";
-import { letters, type SizeScale } from "#app/sizes/size-scale.ts";
+import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock } from "#app/catalog/sizes/size-stock.ts";
+import { letters, type SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";

@@ -2,11 +2,11 @@ import { href, Link } from "react-router";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
-import { swatchOf } from "#app/lib/css-colors.ts";
+import { swatchOf } from "#app/catalog/colours/css-colors.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import type { Sibling } from "#app/styles/find-siblings.server.ts";
+import type { Sibling } from "#app/catalog/colourways/find-siblings.server.ts";
 import { Field } from "#app/ui/field.tsx";
-import { Swatch } from "#app/ui/swatch.tsx";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import styles from "./style-panel.module.css";
 
 /** The name by which the form about other colours is told from the product's own on its page. */

@@ -1,5 +1,5 @@
 import { FormGroup } from "#app/admin/admin-form.tsx";
-import { priceText } from "#app/catalog/size-price.ts";
+import { priceText } from "#app/catalog/products/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
 import type { QuickLine, QuickView } from "#app/quick-orders/look-at-quick-order.server.ts";

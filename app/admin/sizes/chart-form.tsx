@@ -3,9 +3,9 @@ import { AdminForm, type FormFields, FormGroup } from "#app/admin/admin-form.tsx
 import { PictureField } from "#app/admin/products/picture-field.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { type ChartGrid, gridOf, readChartGrid, withRoom } from "#app/size-charts/chart-grid.ts";
-import type { Unit } from "#app/size-charts/lengths.ts";
-import type { SizeChart } from "#app/size-charts/size-chart.ts";
+import { type ChartGrid, gridOf, readChartGrid, withRoom } from "#app/catalog/size-charts/chart-grid.ts";
+import type { Unit } from "#app/catalog/size-charts/lengths.ts";
+import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
 import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";

@@ -2,8 +2,8 @@ import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { maxSizeLetters } from "#app/lib/sizes.ts";
-import type { ScaleFacts } from "#app/sizes/parse-scale-form.ts";
-import type { SizeScale } from "#app/sizes/size-scale.ts";
+import type { ScaleFacts } from "#app/catalog/sizes/parse-scale-form.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 
 /** What saving a scale answers when it did not save. `there`: what somebody else has made of it meanwhile. */

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import type { Category } from "#app/categories/category.ts";
-import type { ChartTarget } from "#app/size-charts/find-chart.server.ts";
-import type { SizeScale } from "#app/sizes/size-scale.ts";
+import type { Category } from "#app/catalog/categories/category.ts";
+import type { ChartTarget } from "#app/catalog/size-charts/find-chart.server.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import styles from "./sizes.module.css";
 
 /** The address of the form in which the chart of a category or a product is written. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { swapSales } from "#app/catalog/product-sale.server.ts";
-import { announceCollections } from "#app/collections/announce-collections.server.ts";
+import { swapSales } from "#app/catalog/products/product-sale.server.ts";
+import { announceCollections } from "#app/catalog/collections/announce-collections.server.ts";
 import { restorePage, savePage, unpublishPage } from "#app/shop/pages/save-page.server.ts";
 import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { reviews } from "#app/platform/tables/review-tables.server.ts";

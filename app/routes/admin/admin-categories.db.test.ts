@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { listCategories } from "#app/categories/list-categories.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { images, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";

@@ -10,8 +10,8 @@ import { HeldCategoryNotice, type HeldNotice } from "#app/admin/categories/held-
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { useFocusAfterRemoval } from "#app/admin/categories/use-focus-after-removal.ts";
-import { listCategories } from "#app/categories/list-categories.server.ts";
-import { listHeldCategories } from "#app/categories/list-held-categories.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { listHeldCategories } from "#app/catalog/categories/list-held-categories.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";

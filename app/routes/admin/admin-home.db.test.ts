@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { listFeatured } from "#app/home/featured-products.server.ts";
+import { listFeatured } from "#app/catalog/featured/featured-products.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";

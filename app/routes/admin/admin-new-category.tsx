@@ -4,7 +4,7 @@ import { AdminSection } from "#app/admin/admin-section.tsx";
 import { CategoryForm } from "#app/admin/categories/category-form.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
-import { parseCategoryForm } from "#app/categories/category-form.ts";
+import { parseCategoryForm } from "#app/catalog/categories/category-form.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";

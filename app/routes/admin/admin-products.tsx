@@ -20,13 +20,13 @@ import {
   mostFeatured,
   moveFeatured,
   unfeatureProduct,
-} from "#app/home/featured-products.server.ts";
-import { listCategories } from "#app/categories/list-categories.server.ts";
-import { countDrafts, listDrafts } from "#app/product-drafts/find-drafts.server.ts";
-import { findUndone } from "#app/product-list/change-chosen.server.ts";
-import { listOwnedProducts } from "#app/product-list/list-owned-products.server.ts";
-import { type AskedListing, askedListing, viewChoice } from "#app/product-list/asked-listing.server.ts";
-import { readView, viewCookie } from "#app/product-list/view-cookie.server.ts";
+} from "#app/catalog/featured/featured-products.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { countDrafts, listDrafts } from "#app/catalog/product-drafts/find-drafts.server.ts";
+import { findUndone } from "#app/catalog/bulk-changes/change-chosen.server.ts";
+import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
+import { type AskedListing, askedListing, viewChoice } from "#app/catalog/bulk-changes/asked-listing.server.ts";
+import { readView, viewCookie } from "#app/catalog/bulk-changes/view-cookie.server.ts";
 import { storeMessages } from "#app/content/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";

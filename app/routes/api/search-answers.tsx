@@ -1,6 +1,6 @@
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
-import { findBestSellers } from "#app/search/find-best-sellers.server.ts";
-import { searchProducts } from "#app/search/search-products.server.ts";
+import { findBestSellers } from "#app/catalog/search/find-best-sellers.server.ts";
+import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/search-answers.ts";
 

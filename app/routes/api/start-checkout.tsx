@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { parseDelivery } from "#app/shop/delivery/delivery.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import { giveConsent } from "#app/people/consents/consents.server.ts";
-import { forgetAnswers, readGuestAnswers } from "#app/collections/guest-answers.server.ts";
+import { forgetAnswers, readGuestAnswers } from "#app/catalog/collections/guest-answers.server.ts";
 import type { CheckoutProblem } from "#app/checkout/checkout-request.ts";
 import { orderRequestSchema } from "#app/checkout/order-request.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { findSharedPage } from "#app/sharing/find-share-subject.server.ts";
+import { findSharedPage } from "#app/catalog/sharing/find-share-subject.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/share-picture.ts";
 

@@ -1,5 +1,5 @@
-import { listSitemapPages, listSitemapProducts } from "#app/sharing/sitemap.server.ts";
-import { writeSitemap } from "#app/sharing/write-sitemap.ts";
+import { listSitemapPages, listSitemapProducts } from "#app/catalog/sharing/sitemap.server.ts";
+import { writeSitemap } from "#app/catalog/sharing/write-sitemap.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/sitemap-part.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { listSitemapParts } from "#app/sharing/sitemap.server.ts";
-import { writeSitemapIndex } from "#app/sharing/write-sitemap.ts";
+import { listSitemapParts } from "#app/catalog/sharing/sitemap.server.ts";
+import { writeSitemapIndex } from "#app/catalog/sharing/write-sitemap.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { sentenceOf } from "#app/sharing/shop-words.ts";
+import { sentenceOf } from "#app/catalog/sharing/shop-words.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import type { Route } from "./+types/web-manifest.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { renderProductExtras } from "#app/browsing/product-extras.server.tsx";
-import { findProduct } from "#app/catalog/find-product.server.ts";
+import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { whenBackEffects } from "#app/stock-requests/confirm-mails.server.ts";

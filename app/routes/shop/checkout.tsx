@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { findOpenPayment, findOwnAttempt } from "#app/checkout/find-open-payment.server.ts";
 import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
 import { findPrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
-import { findKnownAnswers, readGuestAnswers } from "#app/collections/guest-answers.server.ts";
+import { findKnownAnswers, readGuestAnswers } from "#app/catalog/collections/guest-answers.server.ts";
 import { findLastDelivery } from "#app/shop/delivery/find-last-delivery.server.ts";
 import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { findDiscountOffer } from "#app/discounts/find-discount-offer.server.ts";

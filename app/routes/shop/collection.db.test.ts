@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { updateCategory } from "#app/categories/update-category.server.ts";
-import { chooseProducts } from "#app/collections/choose-products.server.ts";
+import { updateCategory } from "#app/catalog/categories/update-category.server.ts";
+import { chooseProducts } from "#app/catalog/collections/choose-products.server.ts";
 import { changeCollection, makeCollection } from "#test/sample-collection.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

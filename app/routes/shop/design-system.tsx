@@ -12,7 +12,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { Swatch } from "#app/ui/swatch.tsx";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import tokens from "#app/ui/tokens.css?raw";

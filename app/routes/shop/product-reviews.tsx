@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import { Breadcrumbs } from "#app/browsing/breadcrumbs.tsx";
-import { findProduct } from "#app/catalog/find-product.server.ts";
+import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findProductReviews } from "#app/reviews/find-product-reviews.server.ts";

@@ -1,11 +1,11 @@
 import { href, redirect, useLocation } from "react-router";
 import { FilterForm, NothingLeft } from "#app/filters/filter-form.tsx";
-import { filterQuery } from "#app/filters/filter-query.ts";
-import { findSearchPage } from "#app/search/find-search-page.server.ts";
+import { filterQuery } from "#app/catalog/filters/filter-query.ts";
+import { findSearchPage } from "#app/catalog/search/find-search-page.server.ts";
 import { FoundCollections } from "#app/search/found-collections.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { countInWords } from "#app/catalog/count-in-words.ts";
+import { countInWords } from "#app/catalog/products/count-in-words.ts";
 import { GridSwitch } from "#app/browsing/grid-switch.tsx";
 import { MoreProducts } from "#app/browsing/more-products.tsx";
 import { loadPage } from "#app/browsing/use-more-products.ts";

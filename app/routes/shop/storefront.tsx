@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
 import { SizeQuestionHost } from "#app/cart/size-question-host.tsx";
-import { listCategories } from "#app/categories/list-categories.server.ts";
-import { listCollectionLinks } from "#app/collections/list-collections.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { listCollectionLinks } from "#app/catalog/collections/list-collections.server.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { FirstTaps } from "#app/storefront/first-taps.tsx";

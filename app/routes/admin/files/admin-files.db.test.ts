@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
-import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action as send, loader as list } from "./admin-files.tsx";

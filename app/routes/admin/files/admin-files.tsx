@@ -5,7 +5,7 @@ import { ImportList, SendFile, TakeOut } from "#app/admin/files/file-forms.tsx";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
-import { keepImport, listImports } from "#app/product-files/imports.server.ts";
+import { keepImport, listImports } from "#app/catalog/csv-import/imports.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-files.ts";

@@ -1,7 +1,7 @@
 import { csvResponse } from "#app/admin/files/csv-response.server.ts";
 import { listConsents } from "#app/people/consents/consents.server.ts";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
-import { fileName } from "#app/product-files/imports.server.ts";
+import { fileName } from "#app/catalog/csv-import/imports.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/consent-file.ts";
 

@@ -1,7 +1,7 @@
 import { csvResponse } from "#app/admin/files/csv-response.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { fileName } from "#app/product-files/imports.server.ts";
-import { writeProductFile } from "#app/product-files/write-file.server.ts";
+import { fileName } from "#app/catalog/csv-import/imports.server.ts";
+import { writeProductFile } from "#app/catalog/csv-import/write-file.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/product-file.ts";
 

@@ -1,5 +1,5 @@
 import { csvResponse } from "#app/admin/files/csv-response.server.ts";
-import { writeTemplate } from "#app/product-files/write-template.server.ts";
+import { writeTemplate } from "#app/catalog/csv-import/write-template.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/product-template.ts";
 

@@ -12,12 +12,17 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { findChartTarget, removeChart, saveChart, writeSeenChart } from "#app/size-charts/change-chart.server.ts";
-import { gridInputs, readChartGrid, readPastedGrid, typedGrid } from "#app/size-charts/chart-grid.ts";
-import { type ChartTarget, findChartFor } from "#app/size-charts/find-chart.server.ts";
-import { parseChartForm } from "#app/size-charts/parse-chart-form.ts";
-import { findScales } from "#app/sizes/find-scales.server.ts";
-import { letters } from "#app/sizes/size-scale.ts";
+import {
+  findChartTarget,
+  removeChart,
+  saveChart,
+  writeSeenChart,
+} from "#app/catalog/size-charts/change-chart.server.ts";
+import { gridInputs, readChartGrid, readPastedGrid, typedGrid } from "#app/catalog/size-charts/chart-grid.ts";
+import { type ChartTarget, findChartFor } from "#app/catalog/size-charts/find-chart.server.ts";
+import { parseChartForm } from "#app/catalog/size-charts/parse-chart-form.ts";
+import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
+import { letters } from "#app/catalog/sizes/size-scale.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-size-chart.ts";
 

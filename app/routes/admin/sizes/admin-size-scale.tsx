@@ -10,10 +10,10 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { removeScale, renameSize, updateScale } from "#app/sizes/change-scales.server.ts";
-import { findScales } from "#app/sizes/find-scales.server.ts";
-import { parseRename, parseScaleForm } from "#app/sizes/parse-scale-form.ts";
-import { letters, standardScales } from "#app/sizes/size-scale.ts";
+import { removeScale, renameSize, updateScale } from "#app/catalog/sizes/change-scales.server.ts";
+import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
+import { parseRename, parseScaleForm } from "#app/catalog/sizes/parse-scale-form.ts";
+import { letters, standardScales } from "#app/catalog/sizes/size-scale.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-size-scale.ts";
 

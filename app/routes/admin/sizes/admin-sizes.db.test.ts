@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { findStockedProduct } from "#app/catalog/find-stocked-product.server.ts";
-import { writeSeenProduct } from "#app/catalog/product-form.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { findScales } from "#app/sizes/find-scales.server.ts";
+import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
-import { writeSeenChart } from "#app/size-charts/change-chart.server.ts";
-import { findChartFor } from "#app/size-charts/find-chart.server.ts";
+import { writeSeenChart } from "#app/catalog/size-charts/change-chart.server.ts";
+import { findChartFor } from "#app/catalog/size-charts/find-chart.server.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -6,15 +6,15 @@ import { ScaleForm, type ScaleFormAnswer } from "#app/admin/sizes/scale-forms.ts
 import styles from "#app/admin/sizes/sizes.module.css";
 import { ChartList, ScaleList } from "#app/admin/sizes/sizes-view.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
-import { listCategories } from "#app/categories/list-categories.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { listCharts } from "#app/size-charts/find-chart.server.ts";
-import { createScale } from "#app/sizes/change-scales.server.ts";
-import { findScales } from "#app/sizes/find-scales.server.ts";
-import { parseScaleForm } from "#app/sizes/parse-scale-form.ts";
+import { listCharts } from "#app/catalog/size-charts/find-chart.server.ts";
+import { createScale } from "#app/catalog/sizes/change-scales.server.ts";
+import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
+import { parseScaleForm } from "#app/catalog/sizes/parse-scale-form.ts";
 import type { Route } from "./+types/admin-sizes.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,0 +1,155 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import { findStockedProduct, type StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { products as productTable } from "#app/platform/tables/catalog-tables.server.ts";
+import type { ChangedItem, ProductsChange } from "./change-products.server.ts";
+import { hideProducts } from "./hide-products.server.ts";
+import { type ChosenProduct, parseUndone, type ProductRequest } from "./parse-product-change.server.ts";
+import { type PlannedChange, planChange } from "./plan-change.ts";
+
+/** `content`: where changes of the catalogue go; `why` is what a hosted store says against one. */
+type ChangingShop<Why> = {
+  db: Database;
+  now(): Date;
+  content: {
+    changeProducts(request: {
+      items: ChangedItem[];
+      actor: string;
+    }): Promise<ProductsChange | { kind: "store-refused"; why: Why }>;
+  };
+};
+
+/** What takes a change back: the values before it, or hiding and showing the other way. */
+export type UndoneChange = { items: ChangedItem[] } | { ids: string[]; isHidden: boolean };
+
+/**
+ * What came of it. `preview`: nothing was written; `sales`, by product, is what it is or will be sold for in a sale.
+ * `refused`: nothing was written of any product, because of these.
+ */
+export type ChosenChange<Why> =
+  | { kind: "preview"; plans: PlannedChange[]; sales: Record<string, number> }
+  | { kind: "done"; count: number; undo: UndoneChange | undefined }
+  | { kind: "refused"; problems: { title: string; why: string }[] }
+  | { kind: "store-refused"; why: Why };
+
+/** Does what the owner asks of the chosen products, or shows what it would come to. Source: decision 77. */
+export async function changeChosen<Why>(
+  shop: ChangingShop<Why>,
+  { products, request, actor }: { products: ChosenProduct[]; request: ProductRequest; actor: string },
+): Promise<ChosenChange<Why>> {
+  if (request.kind === "hide") {
+    const ids = await hideProducts(shop, { ids: products.map(({ id }) => id), isHidden: request.isHidden, actor });
+    const undo = ids.length > 0 ? { ids, isHidden: !request.isHidden } : undefined;
+    return { kind: "done", count: ids.length, undo };
+  }
+  if (request.kind === "undo") return await write(shop, { items: request.items, undone: [], actor });
+  const there = await findChosen(shop.db, products);
+  if (request.kind === "own-price") {
+    const { priceKobo } = request;
+    const items = products.map(one => ({ ...one, set: { priceKobo } }));
+    const undone = there.map(({ id, version, priceKobo: before }) => ({ id, version, set: { priceKobo: before } }));
+    return await write(shop, { items, undone, actor });
+  }
+  const plans = there.map(product => planChange(product, request.change));
+  const changed = products.filter(({ id, version }) => !there.some(one => one.id === id && one.version === version));
+  if (changed.length > 0)
+    return {
+      kind: "refused",
+      problems: await nameProblems(
+        shop.db,
+        changed.map(({ id }) => id),
+      ),
+    };
+  const isPrice = request.change.kind === "percent" || request.change.kind === "naira";
+  if (request.isPreview || (isPrice && plans.some(({ isRefused }) => isRefused))) {
+    return { kind: "preview", plans, sales: await findSales(shop.db, products) };
+  }
+  return await write(shop, {
+    items: plans.map(({ id, version, after }) => ({ id, version, set: after })),
+    undone: plans.map(({ id, version, before }) => ({ id, version, set: before })),
+    actor,
+  });
+}
+
+async function write<Why>(
+  { db, content }: ChangingShop<Why>,
+  { items, undone, actor }: { items: ChangedItem[]; undone: ChangedItem[]; actor: string },
+): Promise<ChosenChange<Why>> {
+  const outcome = await content.changeProducts({ items, actor });
+  if (outcome.kind === "store-refused") return outcome;
+  if (outcome.kind === "refused") {
+    const titles = await findTitles(
+      db,
+      outcome.problems.map(({ id }) => id),
+    );
+    return { kind: "refused", problems: outcome.problems.map(({ id, why }) => ({ title: titles.get(id) ?? id, why })) };
+  }
+  const changed = outcome.versions.filter(({ id, version }) =>
+    items.some(one => one.id === id && one.version < version),
+  );
+  const undo = undone.flatMap(item => {
+    const now = changed.find(({ id }) => id === item.id);
+    return now ? [{ ...item, version: now.version }] : [];
+  });
+  return { kind: "done", count: changed.length, undo: undo.length > 0 ? { items: undo } : undefined };
+}
+
+/**
+ * What the owner's list offers to take back: `items` as a form carries them, while each product is still as the change
+ * left it; undefined where there is nothing, or somebody has changed one since.
+ */
+export async function findUndone(
+  { db }: { db: Database },
+  text: string | undefined,
+): Promise<{ items: ChangedItem[]; titles: string[] } | undefined> {
+  const items = parseUndone(text);
+  if (!items || items.length === 0) return undefined;
+  const { id, title, version } = productTable;
+  const rows = await db
+    .select({ id, title, version })
+    .from(productTable)
+    .where(
+      and(
+        inArray(
+          id,
+          items.map(one => one.id),
+        ),
+        isNull(productTable.archivedAt),
+      ),
+    );
+  const isAsLeft = (item: ChangedItem) => rows.some(row => row.id === item.id && row.version === item.version);
+  return items.every(isAsLeft) ? { items, titles: rows.map(row => row.title) } : undefined;
+}
+
+/** The chosen products as they are now, in the order they were chosen. */
+export async function findChosen(db: Database, chosen: { id: string }[]): Promise<StockedProduct[]> {
+  const found: StockedProduct[] = [];
+  for (const { id } of chosen) {
+    const product = await findStockedProduct({ db }, id);
+    if (product) found.push(product);
+  }
+  return found;
+}
+
+async function nameProblems(db: Database, ids: string[]) {
+  const titles = await findTitles(db, ids);
+  return ids.map(id => ({ title: titles.get(id) ?? id, why: titles.has(id) ? "changed" : "missing" }));
+}
+
+async function findTitles(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: productTable.id, title: productTable.title })
+    .from(productTable)
+    .where(inArray(productTable.id, ids));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+async function findSales(db: Database, chosen: ChosenProduct[]): Promise<Record<string, number>> {
+  const ids = chosen.map(({ id }) => id);
+  if (ids.length === 0) return {};
+  const rows = await db
+    .select({ id: productTable.id, saleKobo: productTable.saleKobo })
+    .from(productTable)
+    .where(inArray(productTable.id, ids));
+  return Object.fromEntries(rows.flatMap(({ id, saleKobo }) => (saleKobo === null ? [] : [[id, saleKobo]])));
+}

@@ -1,0 +1,58 @@
+import { lockStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { updateProduct } from "#app/catalog/products/update-product.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
+import { type ProductValues, withValues } from "./plan-change.ts";
+
+/** So many products are changed at once. */
+export const mostChanged = 100;
+
+/** One product of a change; `version` is the one its page showed. */
+export type ChangedItem = { id: string; version: number; set: ProductValues };
+
+/** Why a product stands against the change of all: somebody changed it since the page was made, it is gone, a rule. */
+export type ChangeProblem = { id: string; why: "changed" | "missing" | (string & {}) };
+
+/** `changed`: the versions that the products have by now. With `refused` nothing was written of any of them. */
+export type ProductsChange =
+  | { kind: "changed"; versions: { id: string; version: number }[] }
+  | { kind: "refused"; problems: ChangeProblem[] };
+
+/**
+ * Sets values of many products, each with its audit, all of them or none: not one where somebody has changed another
+ * meanwhile. What is as it should be already is left alone. Source: decision 77.
+ */
+export async function changeProducts(
+  { db, now }: { db: Database; now(): Date },
+  { items, actor }: { items: ChangedItem[]; actor: string },
+): Promise<ProductsChange> {
+  const problems: ChangeProblem[] = [];
+  const versions: { id: string; version: number }[] = [];
+  const rollback = new Error("One of the products stands against the change.");
+  try {
+    await transact(db, async transaction => {
+      problems.length = 0;
+      versions.length = 0;
+      // Scales before products, as in the change of one; products in one order, so that no two wait in a circle.
+      await lockScales(transaction);
+      // A transaction within one is a savepoint.
+      const own = { db: transaction as unknown as Database, now };
+      for (const { id, version, set } of items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+        const there = await lockStockedProduct(transaction, id);
+        if (there?.version !== version) {
+          problems.push({ id, why: there ? "changed" : "missing" });
+          continue;
+        }
+        const outcome = await updateProduct(own, { id, actor, seen: there, product: withValues(there, set) });
+        if (outcome.kind === "refused") problems.push({ id, why: Object.values(outcome.fields).join(" ") });
+        else versions.push({ id, version: outcome.kind === "updated" ? version + 1 : version });
+      }
+      if (problems.length > 0) throw rollback;
+    });
+  } catch (error) {
+    if (error !== rollback) throw error;
+    return { kind: "refused", problems };
+  }
+  return { kind: "changed", versions };
+}

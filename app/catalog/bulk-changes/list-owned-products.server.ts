@@ -1,0 +1,117 @@
+import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { isInCategory } from "#app/catalog/products/list-products.server.ts";
+import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { summaryColumns, toSummary } from "#app/catalog/products/product-summaries.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { categories, productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { lowPieces, type OwnedListing, type ProductSort } from "./owned-listing.ts";
+
+/**
+ * A product as its owner's list shows it. `ownKobo` is the owner's price, whether or not a sale runs; `pieces` of the
+ * sizes that are counted, null where none is; `saysStock` is what the owner says, before sizes sell out by themselves.
+ */
+export type OwnedProduct = ProductSummary & {
+  version: number;
+  ownKobo: number;
+  pieces: number | null;
+  saysStock: ProductSummary["stock"];
+  isHidden: boolean;
+};
+
+/** What each order of the list goes by, of a row of that name. */
+const sortKeys: Record<ProductSort, (row: string) => string> = {
+  newest: row => `${row}.created_at`,
+  title: row => `${row}.search_text`,
+  price: row => `${row}.from_kobo`,
+  pieces: row => `(select coalesce(sum(quantity), 0) from product_sizes where product_id = ${row}.id)`,
+};
+
+const pieces = sql<number | null>`(
+  select sum(quantity)::int from product_sizes where product_id = products.id
+)`;
+
+/** How many products one page of the list shows. */
+const perPage = 24;
+
+/**
+ * One page of the owner's products, hidden ones too; `next` and `previous`, the ids to ask for `after` and `before`,
+ * where there are more. A place that names no product begins at the beginning.
+ */
+export async function listOwnedProducts(
+  { db }: { db: Queryable },
+  { sort, after, before, limit = perPage, ...asked }: OwnedListing & { limit?: number },
+): Promise<{ products: OwnedProduct[]; next?: string; previous?: string }> {
+  const keyOf = sortKeys[sort];
+  const isUpwards = sort !== "newest";
+  const read = ({ side, place }: KeyPlace<string>, count: number) => {
+    const goesUp = (side === "older") === isUpwards;
+    const beyond = sql`(${sql.raw(keyOf("products"))}, products.id) ${sql.raw(goesUp ? ">" : "<")}
+      (select ${sql.raw(keyOf("place"))}, place.id from products place where place.id = ${place ?? null})`;
+    const direction = sql.raw(goesUp ? "asc" : "desc");
+    return db
+      .select({
+        ...summaryColumns,
+        version: products.version,
+        ownKobo: regularPrice,
+        pieces,
+        isHidden: sql<boolean>`${products.hiddenAt} is not null`,
+      })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(and(isAsked(asked), place === undefined ? undefined : beyond))
+      .orderBy(sql`${sql.raw(keyOf("products"))} ${direction}, products.id ${direction}`)
+      .limit(count);
+  };
+  const [known, knownBefore] = await Promise.all([after, before].map(place => findPlace(db, place)));
+  const { rows, hasNewer, hasOlder } = await readKeyPage(read, { limit, after: known, before: knownBefore });
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    products: rows.map(row => {
+      const { version, ownKobo, isHidden } = row;
+      return { ...toSummary(row), version, ownKobo, pieces: row.pieces, saysStock: row.stock, isHidden };
+    }),
+    ...(hasOlder && last && { next: last.id }),
+    ...(hasNewer && first && { previous: first.id }),
+  };
+}
+
+async function findPlace(db: Queryable, id: string | undefined): Promise<string | undefined> {
+  return isUuid(id) && (await db.$count(products, eq(products.id, id))) > 0 ? id : undefined;
+}
+
+function isAsked({ show, categoryName, query }: Pick<OwnedListing, "show" | "categoryName" | "query">) {
+  return and(
+    show === "archived" ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
+    shownBy[show],
+    categoryName === undefined ? undefined : isInCategory(categoryName),
+    query === undefined ? undefined : isTitled(query),
+  );
+}
+
+const hasPieces = sql`cardinality(${products.availableSizes}) > 0`;
+const isLow = exists(
+  sql`(select from ${productSizes} where ${and(
+    eq(productSizes.productId, products.id),
+    gt(productSizes.quantity, 0),
+    lte(productSizes.quantity, sql`coalesce(${productSizes.lowLevel}, ${lowPieces}::int)`),
+  )})`,
+);
+
+const shownBy: Record<OwnedListing["show"], SQL | undefined> = {
+  "": undefined,
+  archived: undefined,
+  hidden: isNotNull(products.hiddenAt),
+  "in stock": and(eq(products.stock, "In Stock"), hasPieces),
+  "sold out": or(ne(products.stock, "In Stock"), sql`not ${hasPieces}`),
+  low: and(eq(products.stock, "In Stock"), isLow),
+};
+
+/** Upper and lower case and tone marks alike; the product's code counts too. */
+function isTitled(text: string): SQL {
+  const clean = text.replaceAll("\0", "").toWellFormed();
+  const pattern = `%${clean.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  return sql`(${products.searchText} like fold(${pattern}) or ${products.code} ilike ${pattern})`;
+}

@@ -1,0 +1,125 @@
+import { withoutPercentSign } from "#app/lib/percent-text.ts";
+import * as v from "valibot";
+import { stockWords } from "#app/catalog/products/stock-words.ts";
+import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
+import { sizeSchema } from "#app/lib/sizes.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import { type ChangedItem, mostChanged } from "./change-products.server.ts";
+import type { ProductChange } from "./plan-change.ts";
+
+const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** "0190d0b2-…~3": a product's id, and the version its page showed. */
+const chosen = v.pipe(
+  v.string(),
+  v.transform(text => {
+    const [id, count] = text.split("~");
+    return { id, version: Number(count) };
+  }),
+  v.object({ id: uuid, version }),
+);
+export type ChosenProduct = v.InferOutput<typeof chosen>;
+
+/** The ids among the products that an address names, a hundred at most; what is none is left out. */
+export function parseChosen(search: URLSearchParams): string[] {
+  const ids = search.getAll("product").flatMap(text => {
+    const parsed = v.safeParse(uuid, text.split("~", 1)[0]);
+    return parsed.success ? [parsed.output] : [];
+  });
+  return [...new Set(ids)].slice(0, mostChanged);
+}
+
+const values = v.strictObject({
+  priceKobo: v.optional(koboSchema),
+  sizePrices: v.optional(v.array(v.strictObject({ size: sizeSchema, priceKobo: koboSchema }))),
+  categoryId: v.optional(uuid),
+  stock: v.optional(v.picklist(stockWords)),
+});
+const undone = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.strictObject({ id: uuid, version, set: values })),
+  v.maxLength(mostChanged),
+);
+
+const request = v.variant("intent", [
+  v.object({
+    intent: v.picklist(["preview", "price"]),
+    how: v.picklist(["percent", "naira"]),
+    way: v.picklist(["up", "down"]),
+    amount: v.string(),
+  }),
+  v.object({ intent: v.literal("category"), category: v.string() }),
+  v.object({ intent: v.literal("stock"), stock: v.picklist(stockWords) }),
+  v.object({ intent: v.picklist(["hide", "show"]) }),
+  v.object({ intent: v.literal("own-price"), price: v.string() }),
+  v.object({ intent: v.literal("undo"), undo: undone }),
+]);
+
+export type ProductRequest =
+  | { kind: "change"; change: ProductChange; isPreview: boolean }
+  | { kind: "hide"; isHidden: boolean }
+  | { kind: "own-price"; priceKobo: Kobo }
+  | { kind: "undo"; items: ChangedItem[] };
+
+/** What a form or a cookie says that is to be set back; undefined when it is none of ours. */
+export function parseUndone(text: string | undefined): ChangedItem[] | undefined {
+  const parsed = v.safeParse(undone, text);
+  return parsed.success ? parsed.output : undefined;
+}
+
+type Parsed =
+  | { ok: true; products: ChosenProduct[]; request: ProductRequest }
+  | { ok: false; fields: Record<string, string> };
+
+/**
+ * Reads what is to become of which products. `fields` has a sentence beside the input that is wrong; undefined for a
+ * form no page of ours sends.
+ */
+export function parseProductChange(form: FormData): Parsed | undefined {
+  const parsed = v.safeParse(request, Object.fromEntries(form));
+  const some = v.safeParse(v.pipe(v.array(chosen), v.maxLength(mostChanged)), form.getAll("product"));
+  if (!parsed.success || !some.success) return undefined;
+  const { output: asked } = parsed;
+  const ok = (one: ProductRequest): Parsed => ({ ok: true, products: some.output, request: one });
+  switch (asked.intent) {
+    case "undo":
+      return ok({ kind: "undo", items: asked.undo });
+    case "hide":
+    case "show":
+      return ok({ kind: "hide", isHidden: asked.intent === "hide" });
+    case "stock":
+      return ok({ kind: "change", change: { kind: "stock", stock: asked.stock }, isPreview: false });
+    case "category": {
+      const id = v.safeParse(uuid, asked.category);
+      if (!id.success) return { ok: false, fields: { category: "Choose a category." } };
+      return ok({ kind: "change", change: { kind: "category", categoryId: id.output }, isPreview: false });
+    }
+    case "own-price": {
+      const priceKobo = koboFromNairaText(asked.price);
+      if (priceKobo) return ok({ kind: "own-price", priceKobo });
+      return { ok: false, fields: { price: "Type the price in naira, for example 12500. It is as it was." } };
+    }
+    default: {
+      const change = readPriceChange(asked);
+      if (!change) return { ok: false, fields: { amount: amountWords[asked.how] } };
+      return ok({ kind: "change", change, isPreview: asked.intent === "preview" });
+    }
+  }
+}
+
+const amountWords = {
+  percent: "Type a percentage such as 10 or 7.5, at most 500, and at most 99 to take off.",
+  naira: "Type an amount in naira, for example 500.",
+};
+
+type PriceRequest = { how: "percent" | "naira"; way: "up" | "down"; amount: string };
+
+function readPriceChange({ how, way, amount }: PriceRequest): ProductChange | undefined {
+  const sign = way === "up" ? 1 : -1;
+  // Two decimals either way: hundredths of a per cent, and kobo.
+  const hundredths = koboFromNairaText(withoutPercentSign(amount));
+  if (!hundredths) return undefined;
+  if (how === "naira") return { kind: "naira", byKobo: sign * hundredths };
+  if (hundredths > (way === "up" ? 50_000 : 9_900)) return undefined;
+  return { kind: "percent", basisPoints: sign * hundredths };
+}

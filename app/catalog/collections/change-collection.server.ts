@@ -1,0 +1,167 @@
+import { and, asc, eq, isNull, max, ne, sql } from "drizzle-orm";
+import { slugOf } from "#app/catalog/categories/category-slug.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { categories } from "#app/platform/tables/catalog-tables.server.ts";
+import { collections } from "#app/platform/tables/collection-tables.server.ts";
+import { type CollectionTerms, nextChangeOf } from "./collection.ts";
+
+type ChangingShop = { db: Database; now(): Date };
+
+/** `refused`: a sentence for each field; `outdated`: somebody else has changed it since the form was opened. */
+export type CollectionChange =
+  | { kind: "changed" | "missing" | "outdated" }
+  | { kind: "refused"; fields: Record<string, string> };
+
+/** Writes a new collection after the others, with its audit. `id` came with the form: sent twice it makes one. */
+export async function createCollection(
+  { db, now }: ChangingShop,
+  { id, actor, terms }: { id: string; actor: string; terms: CollectionTerms },
+): Promise<CollectionChange> {
+  return await transact(db, async (transaction): Promise<CollectionChange> => {
+    await lockCollections(transaction);
+    const [there] = await transaction.select({ id: collections.id }).from(collections).where(eq(collections.id, id));
+    if (there) return { kind: "changed" };
+    const refused = await refuse(transaction, terms);
+    if (refused) return refused;
+    const at = now();
+    const [last] = await transaction.select({ position: max(collections.position) }).from(collections);
+    const slug = await findFreeSlug(transaction, terms.title, id);
+    const position = (last?.position ?? 0) + 1;
+    const nextChangeAt = nextChangeOf(terms, at);
+    await transaction
+      .insert(collections)
+      .values({ ...terms, id, slug, position, nextChangeAt, createdAt: at, updatedAt: at });
+    const audit = { actor, action: "create", subject: "collection", subjectId: id, after: { ...terms, slug } };
+    await writeAudit(transaction, { ...audit, now: at });
+    return { kind: "changed" };
+  });
+}
+
+/**
+ * Changes a collection that is still at `version`, with its audit. Its slug follows its title; the one it had leads to
+ * it from then on (decision 68).
+ */
+export async function updateCollection(
+  { db, now }: ChangingShop,
+  { id, version, actor, terms }: { id: string; version: number; actor: string; terms: CollectionTerms },
+): Promise<CollectionChange> {
+  return await transact(db, async (transaction): Promise<CollectionChange> => {
+    await lockCollections(transaction);
+    const there = await findThere(transaction, id);
+    if (!there) return { kind: "missing" };
+    if (there.version !== version) return { kind: "outdated" };
+    const refused = await refuse(transaction, terms);
+    if (refused) return refused;
+    const at = now();
+    const isSame = slugOf(terms.title) === slugOf(there.title);
+    const slug = isSame ? there.slug : await findFreeSlug(transaction, terms.title, id);
+    await transaction
+      .update(collections)
+      .set({ ...terms, slug, version: version + 1, nextChangeAt: nextChangeOf(terms, at), updatedAt: at })
+      .where(eq(collections.id, id));
+    const before = Object.fromEntries(Object.keys(terms).map(name => [name, there[name as keyof CollectionTerms]]));
+    const sides = { before: { ...before, slug: there.slug }, after: { ...terms, slug } };
+    const audit = { actor, action: "update", subject: "collection", subjectId: id, ...sides };
+    await writeAudit(transaction, { ...audit, now: at });
+    return { kind: "changed" };
+  });
+}
+
+/** Takes a collection out of the shop, with its audit; its orders still name it. A second time nothing happens. */
+export async function removeCollection(
+  { db, now }: ChangingShop,
+  { id, actor }: { id: string; actor: string },
+): Promise<{ kind: "removed" | "missing" }> {
+  return await transact(db, async transaction => {
+    await lockCollections(transaction);
+    const there = await findThere(transaction, id);
+    if (!there) return { kind: "missing" };
+    const at = now();
+    await transaction.update(collections).set({ removedAt: at, updatedAt: at }).where(eq(collections.id, id));
+    const before = { title: there.title, slug: there.slug };
+    await writeAudit(transaction, {
+      ...{ actor, action: "delete", subject: "collection", subjectId: id, before },
+      now: at,
+    });
+    return { kind: "removed" };
+  });
+}
+
+/** Changes places with the collection before (`up`) or after (`down`) it. `stays` at either end. */
+export async function moveCollection(
+  { db, now }: ChangingShop,
+  { id, actor, direction }: { id: string; actor: string; direction: "up" | "down" },
+): Promise<{ kind: "moved" | "stays" | "missing" }> {
+  return await transact(db, async transaction => {
+    await lockCollections(transaction);
+    const inOrder = await transaction
+      .select({ id: collections.id, position: collections.position, title: collections.title })
+      .from(collections)
+      .where(isNull(collections.removedAt))
+      .orderBy(asc(collections.position), asc(collections.id));
+    const from = inOrder.findIndex(one => one.id === id);
+    const [one, other] = [inOrder[from], inOrder[direction === "up" ? from - 1 : from + 1]];
+    if (!one) return { kind: "missing" };
+    if (!other) return { kind: "stays" };
+    const places: [string, number][] = [
+      [one.id, other.position],
+      [other.id, one.position],
+    ];
+    for (const [each, position] of places) {
+      await transaction.update(collections).set({ position }).where(eq(collections.id, each));
+    }
+    const sides = { before: { title: one.title, place: from + 1 }, after: { title: one.title, direction } };
+    await writeAudit(transaction, {
+      ...{ actor, action: "move", subject: "collection", subjectId: id, ...sides },
+      now: now(),
+    });
+    return { kind: "moved" };
+  });
+}
+
+/** One change of the collections at a time: addresses and places are facts about all of them together. */
+async function lockCollections(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`lock table ${collections} in share row exclusive mode`);
+}
+
+async function findThere(transaction: Transaction, id: string) {
+  if (!isUuid(id)) return undefined;
+  const [row] = await transaction
+    .select()
+    .from(collections)
+    .where(and(eq(collections.id, id), isNull(collections.removedAt)));
+  return row;
+}
+
+/** What only the shop knows to be wrong: a category that is gone by now. */
+async function refuse(
+  transaction: Transaction,
+  { rule, categoryId }: CollectionTerms,
+): Promise<CollectionChange | undefined> {
+  if (rule !== "category") return undefined;
+  const [category] = isUuid(categoryId)
+    ? await transaction
+        .select({ id: categories.id })
+        .from(categories)
+        .where(and(eq(categories.id, categoryId), isNull(categories.archivedAt)))
+        .for("key share")
+    : [];
+  return category ? undefined : { kind: "refused", fields: { category: "Choose one of the shop's categories." } };
+}
+
+/** The title's slug, with a number behind it where another collection has it. */
+async function findFreeSlug(transaction: Transaction, title: string, except: string): Promise<string> {
+  const rows = await transaction
+    .select({ slug: collections.slug })
+    .from(collections)
+    .where(and(isNull(collections.removedAt), ne(collections.id, except)));
+  const taken = new Set(rows.map(row => row.slug));
+  const slug = slugOf(title);
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}

@@ -1,0 +1,55 @@
+import { and, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { hasKeys, keyOf } from "#app/catalog/filters/filter-conditions.server.ts";
+import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
+import { type Collection, newSince, stageOf } from "./collection.ts";
+
+type Ruled = Pick<Collection, "id" | "rule" | "categoryId" | "colorFamily" | "newDays">;
+
+/** The condition that a product is in a collection, for a query on products that leaves out the archived ones. */
+export function isInCollection(collection: Ruled, now: Date): SQL {
+  const { id, rule, categoryId, colorFamily, newDays } = collection;
+  const chosen = sql`${products.id} in (select ${collectionProducts.productId} from ${collectionProducts} where ${collectionProducts.collectionId} = ${id})`;
+  const byRule = {
+    chosen,
+    category: categoryId === null ? sql`false` : eq(products.categoryId, categoryId),
+    color: hasKeys(keyOf.color(colorFamily ?? "")),
+    new: gte(products.createdAt, newSince(newDays ?? 1, now)),
+    sale: isNotNull(products.regularKobo),
+  };
+  return byRule[rule];
+}
+
+/** The key of the index of find keys that has all of a collection's products; undefined where its rule has none. */
+export function keyOfCollection({ rule, categoryId, colorFamily }: Ruled): string | undefined {
+  if (rule === "category" && categoryId !== null) return keyOf.category(categoryId);
+  return rule === "color" && colorFamily !== null ? keyOf.color(colorFamily) : undefined;
+}
+
+type Asked = { collectionIds: string[]; productIds: string[]; now: Date; isOpenOnly?: boolean };
+
+/**
+ * Which of the products are in which of the collections, and with `isOpenOnly` in those that run at `now`; products in
+ * the archive are in none. For what asks about the few lines of a cart.
+ */
+export async function findMembers(
+  db: Queryable,
+  { collectionIds, productIds, now, isOpenOnly = true }: Asked,
+): Promise<{ collectionId: string; productId: string }[]> {
+  if (collectionIds.length === 0 || productIds.length === 0) return [];
+  const all = await db
+    .select()
+    .from(collections)
+    .where(and(inArray(collections.id, collectionIds), isNull(collections.removedAt)));
+  const members = [];
+  for (const collection of all) {
+    if (isOpenOnly && stageOf(collection, now) !== "running") continue;
+    const rows = await db
+      .select({ productId: products.id })
+      .from(products)
+      .where(and(inArray(products.id, productIds), isForSale, isInCollection(collection, now)));
+    members.push(...rows.map(({ productId }) => ({ collectionId: collection.id, productId })));
+  }
+  return members;
+}

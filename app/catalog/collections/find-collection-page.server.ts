@@ -1,0 +1,54 @@
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { FilteredList } from "#app/catalog/filters/list-filtered.server.ts";
+import type { CollectionLayout } from "#app/platform/tables/states.ts";
+import { findRenamedCollection } from "#app/catalog/old-addresses/find-old-address.server.ts";
+import { type Collection, stageOf } from "./collection.ts";
+import { findCollectionBySlug } from "./list-collections.server.ts";
+import { listCollectionProducts } from "./list-collection-products.server.ts";
+
+type Told = { id: string; slug: string; title: string; intro: string };
+
+/** What an aso-ebi page asks; `closesAt` is when it stops. */
+export type GuestQuestion = { question: string; answers: string[]; closesAt: Date };
+
+/**
+ * What is at the address of a collection. `moved`: it is called otherwise now, or the address has another spelling of
+ * its query. `planned` and `ended` are told of with nothing in them; `closed` is an aso-ebi page after its time.
+ */
+export type CollectionPage =
+  | { kind: "unknown" }
+  | { kind: "renamed"; slug: string }
+  | { kind: "moved"; query: string }
+  | { kind: "planned"; title: string; startsAt: Date }
+  | { kind: "ended"; title: string }
+  | (Told & { kind: "closed"; closesAt: Date })
+  | (Told & { kind: "asks"; layout: CollectionLayout; list: FilteredList } & GuestQuestion)
+  | (Told & { kind: "running"; layout: CollectionLayout; isListed: boolean; list: FilteredList });
+
+type Tools = { db: Database; now(): Date };
+
+/** The page of the collection at this address, with its products as the address narrows and orders them. */
+export async function findCollectionPage(
+  tools: Tools,
+  { slug, params }: { slug: string; params: URLSearchParams },
+): Promise<CollectionPage> {
+  const collection = await findCollectionBySlug(tools, slug);
+  if (!collection) {
+    const renamed = await findRenamedCollection(tools, slug);
+    return renamed === undefined ? { kind: "unknown" } : { kind: "renamed", slug: renamed };
+  }
+  const { id, title, intro, layout, isListed, startsAt, closesAt } = collection;
+  const told = { id, slug: collection.slug, title, intro };
+  const stage = stageOf(collection, tools.now());
+  if (stage === "planned" && startsAt) return { kind: "planned", title, startsAt };
+  if (stage === "ended") return { kind: "ended", title };
+  if (stage === "closed" && closesAt) return { ...told, kind: "closed", closesAt };
+  const list = await listCollectionProducts(tools, { collection, params });
+  if ("movedTo" in list) return { kind: "moved", query: list.movedTo };
+  if (closesAt) return { ...told, kind: "asks", layout, list, ...questionOf(collection, closesAt) };
+  return { ...told, kind: "running", layout, isListed, list };
+}
+
+function questionOf({ question, answers }: Collection, closesAt: Date): GuestQuestion {
+  return { question, answers, closesAt };
+}

@@ -1,0 +1,125 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
+import { countListed, maxListed, productsPerPage } from "#app/catalog/products/list-products.server.ts";
+import { createdMicros } from "#app/catalog/products/product-cursor.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { findFilterChoices, knownSizes } from "#app/catalog/filters/filter-choices.server.ts";
+import { hasFilterKeys, hasKeys, isInFilter, isInPriceRange } from "#app/catalog/filters/filter-conditions.server.ts";
+import { viewFilter } from "#app/catalog/filters/filter-view.ts";
+import type { ProductPlace, Wanted } from "#app/catalog/filters/find-in-order.server.ts";
+import {
+  countedTo,
+  findPage,
+  type FilteredList,
+  findRemovals,
+  maxCounted,
+  readPlace,
+  removalsOf,
+  writePlace,
+} from "#app/catalog/filters/list-filtered.server.ts";
+import { isNarrowed, movedFilter, type ProductFilter, readFilter } from "#app/catalog/filters/product-filter.ts";
+import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { collectionProducts } from "#app/platform/tables/collection-tables.server.ts";
+import type { Collection } from "./collection.ts";
+import { isInCollection, keyOfCollection } from "./collection-condition.server.ts";
+
+/** How many there are, and the part of them that is shown. */
+type Found = {
+  total: number;
+  ids: string[];
+  next: ProductPlace | undefined;
+  /** How many meet the filter; absent where it allows them all. */
+  count: number | undefined;
+  removals: string[] | undefined;
+};
+
+type Asked = { collection: Collection; filter: ProductFilter; after: ProductPlace | undefined; now: Date };
+
+/**
+ * The products of a collection that meet the filter in an address, 24 to a page: in the owner's order where the owner
+ * has chosen them and the address says no other, else newest first. `movedTo`: as `listFiltered` has it.
+ */
+export async function listCollectionProducts(
+  { db, now }: { db: Database; now(): Date },
+  { collection, params }: { collection: Collection; params: URLSearchParams },
+): Promise<{ movedTo: string } | FilteredList> {
+  const read = readFilter(params);
+  const filter = { ...read, sizes: await knownSizes({ db }, read.sizes) };
+  const movedTo = movedFilter(params, filter);
+  if (movedTo !== undefined) return { movedTo };
+  const asked = { collection, filter, after: readPlace(params.get("after") ?? undefined), now: now() };
+  const found = await (collection.rule === "chosen" ? findChosen(db, asked) : findByRule(db, asked));
+  const choices = await findFilterChoices(
+    { db },
+    { within: isInCollection(collection, asked.now), chosen: filter.sizes },
+  );
+  const { total, ids, next, count, removals } = found;
+  return {
+    products: await findProductSummaries({ db }, ids),
+    ...(next && { next: writePlace(next) }),
+    total: countedTo(total, maxListed),
+    ...(count !== undefined && { matching: countedTo(count, maxCounted) }),
+    ...(removals && { removals }),
+    filter: viewFilter(filter, choices),
+  };
+}
+
+/** The products of a rule, found as those of a category are, whatever number there is. */
+async function findByRule(db: Database, { collection, filter, after, now }: Asked): Promise<Found> {
+  const wanted = wantedOf(collection, filter, now);
+  const { hits, count } = await findPage(db, wanted, { filter, after });
+  const wantedOfLess = (less: ProductFilter) => wantedOf(collection, less, now);
+  return {
+    ...pageOf(hits),
+    total: await countListed(db, and(isForSale, isInCollection(collection, now))),
+    count,
+    removals: count === 0 ? await findRemovals(db, filter, wantedOfLess) : undefined,
+  };
+}
+
+function wantedOf(collection: Collection, filter: ProductFilter, now: Date): Wanted {
+  const order = filter.order ?? "newest";
+  const key = keyOfCollection(collection);
+  // A colour family is found by its key alone; what is in by another rule stands together in an index of its own.
+  const isIn = collection.rule === "color" ? undefined : isInCollection(collection, now);
+  const keys = hasFilterKeys(filter, key ? [key] : []) ?? (isIn || !key ? undefined : hasKeys(key));
+  const inRange = isInPriceRange(filter);
+  if (order === "newest") return { order, within: isIn, where: and(keys, inRange) };
+  return { order, within: and(isIn, inRange), where: keys };
+}
+
+/** All that the owner has chosen are looked at: there are five hundred at most. */
+async function findChosen(db: Database, { collection, filter, after }: Asked): Promise<Found> {
+  const readRows = async (condition: SQL | undefined) =>
+    await db
+      .select({
+        id: products.id,
+        position: collectionProducts.position,
+        createdMicros,
+        fromKobo: products.fromKobo,
+        isWanted: sql<boolean>`${condition ?? sql`true`}`,
+      })
+      .from(collectionProducts)
+      .innerJoin(products, eq(products.id, collectionProducts.productId))
+      .where(and(eq(collectionProducts.collectionId, collection.id), isForSale));
+  const rows = await readRows(isInFilter(filter));
+  const keyOf = (row: (typeof rows)[number]) =>
+    filter.order === undefined ? row.position : filter.order === "newest" ? row.createdMicros : row.fromKobo;
+  const upwards = filter.order === undefined || filter.order === "price-up" ? 1 : -1;
+  const compare = (one: ProductPlace, other: ProductPlace) =>
+    upwards * (one.sortKey - other.sortKey || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
+  const wanted = rows.filter(row => row.isWanted).map(row => ({ id: row.id, sortKey: keyOf(row) }));
+  const rest = wanted.toSorted(compare).filter(place => !after || compare(place, after) > 0);
+  const finds = async (less: ProductFilter) => (await readRows(isInFilter(less))).some(row => row.isWanted);
+  return {
+    ...pageOf(rest.slice(0, productsPerPage + 1)),
+    total: rows.length,
+    count: isNarrowed(filter) ? wanted.length : undefined,
+    removals: wanted.length === 0 && rows.length > 0 ? await removalsOf(filter, finds) : undefined,
+  };
+}
+
+function pageOf(hits: ProductPlace[]): Pick<Found, "ids" | "next"> {
+  const page = hits.slice(0, productsPerPage);
+  return { ids: page.map(({ id }) => id), next: hits.length > productsPerPage ? page.at(-1) : undefined };
+}

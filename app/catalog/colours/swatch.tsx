@@ -1,0 +1,24 @@
+import { colorName, manyColors } from "./color-name.ts";
+import styles from "./swatch.module.css";
+
+/**
+ * A colour as a small disc and as its word, because colour alone is not accessible. `paint` fills the disc as an SVG
+ * attribute, which the content security policy allows; without it, for a word that no browser knows, the word is shown
+ * alone.
+ */
+export function Swatch({ color, paint }: { color: string; paint: string | undefined }) {
+  return (
+    <span className={styles.swatch}>
+      {paint && (
+        <svg className={styles.disc} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+          {paint === manyColors &&
+            ["crimson", "gold", "teal", "indigo"].map((part, turn) => (
+              <path key={part} d="M8 8V0.5A7.5 7.5 0 0 1 15.5 8Z" fill={part} transform={`rotate(${turn * 90} 8 8)`} />
+            ))}
+          <circle cx="8" cy="8" r="7.5" fill={paint === manyColors ? "none" : paint} />
+        </svg>
+      )}
+      <span>{colorName(color)}</span>
+    </span>
+  );
+}

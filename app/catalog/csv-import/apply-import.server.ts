@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { insertScale, lockForChange } from "#app/catalog/sizes/change-scales.server.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import { importParts, imports } from "#app/platform/tables/file-tables.server.ts";
+import { applyPlan } from "./apply-plan.server.ts";
+import { findPlan, type FoundPlan } from "./find-plan.server.ts";
+import { lockPresent } from "./find-present.server.ts";
+import type { PlannedProduct } from "./import-plan.ts";
+import { readParts } from "./read-parts.server.ts";
+
+type Shop = { db: Database; settings: { origin: string }; now(): Date };
+
+/** What the owner says with the button. */
+export type Consent = {
+  /** Of the plan that was seen. */
+  seal: string;
+  since: Date | undefined;
+  /** Where products go whose category the shop has not, one for each of the plan's `missing`. */
+  categoryIds?: string[];
+  /** The good products are taken over, and those with a problem are left out. */
+  withoutWrong?: boolean;
+  /** Texts that lost their letters are taken over as they are. */
+  withLost?: boolean;
+};
+
+/**
+ * Takes a file over with its history: whole, or all of it that is right where the owner said so, or not at all.
+ * `outdated` when the shop has changed since the plan was seen so that something else would come of it; `incomplete`,
+ * with sentences by field, when something that was asked has no answer. Nothing is written in either. A second press
+ * finds it `applied`.
+ */
+export async function applyImport(
+  { db, settings, now }: Shop,
+  { id, actor, ...said }: { id: string; actor: string } & Consent,
+): Promise<{ kind: "applied" | "outdated" | "missing" } | { kind: "incomplete"; fields: Record<string, string> }> {
+  if (!isUuid(id)) return { kind: "missing" };
+  const parts = await readParts(db, id);
+  return await transact(db, async transaction => {
+    const [row] = await transaction
+      .select({ name: imports.name, appliedAt: imports.appliedAt })
+      .from(imports)
+      .where(eq(imports.id, id))
+      .for("update");
+    if (row?.appliedAt) return { kind: "applied" };
+    if (!row || parts.length === 0) return { kind: "missing" };
+    const scales = await lockForChange(transaction);
+    await lockPresent(
+      transaction,
+      parts.flatMap(({ products }) => products.map(({ handle }) => handle)),
+    );
+    const plan = await findPlan(transaction, parts, { origin: settings.origin, since: said.since });
+    if (plan.seal !== said.seal || (plan.problems.length > 0 && !said.withoutWrong)) return { kind: "outdated" };
+    const fields = await missingIn(transaction, plan, said);
+    if (Object.keys(fields).length > 0) return { kind: "incomplete", fields };
+    const at = now();
+    const writing = { importId: id, actor, now: at };
+    const made = await makeScales(transaction, plan.scales, writing);
+    const products = plan.products.map(one => placed(one, { made, plan, categoryIds: said.categoryIds ?? [] }));
+    await applyPlan(transaction, products, { ...writing, scales: [...scales, ...made.values()] });
+    const createdCount = plan.products.filter(one => one.id === undefined).length;
+    const counts = { createdCount, changedCount: plan.products.length - createdCount };
+    await transaction
+      .update(imports)
+      .set({ ...counts, appliedAt: at, body: null })
+      .where(eq(imports.id, id));
+    await transaction.delete(importParts).where(eq(importParts.importId, id));
+    const after = { name: row.name, added: createdCount, changed: counts.changedCount };
+    await writeAudit(transaction, { actor, action: "import", subject: "file", subjectId: id, after, now: at });
+    return { kind: "applied" };
+  });
+}
+
+/** What was asked and has no answer, as sentences by field. */
+async function missingIn(transaction: Transaction, plan: FoundPlan, said: Consent): Promise<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  if (plan.lost.length > 0 && !said.withLost) fields.lost = "Tick the box, or send the file again with its letters.";
+  if (plan.missing.length > 0) {
+    const inShop = new Set((await listCategories({ db: transaction })).map(({ id }) => id));
+    const areChosen = plan.missing.every((_, at) => inShop.has(said.categoryIds?.[at] ?? ""));
+    if (!areChosen) fields.category = "Choose a category.";
+  }
+  return fields;
+}
+
+/** Writes the scales that the file makes; what the plan knows each by leads to it. */
+async function makeScales(
+  transaction: Transaction,
+  planned: SizeScale[],
+  { actor, now }: { actor: string; now: Date },
+): Promise<Map<string, SizeScale>> {
+  const made = new Map<string, SizeScale>();
+  for (const { id, name, sizes } of planned) {
+    made.set(id, { id: await insertScale(transaction, { actor, scale: { name, sizes }, now }), name, sizes });
+  }
+  return made;
+}
+
+type Placing = { made: Map<string, SizeScale>; plan: FoundPlan; categoryIds: string[] };
+
+/** A product with its scale as it was written, and in the category that was chosen where the shop has not its own. */
+function placed(product: PlannedProduct, { made, plan, categoryIds }: Placing): PlannedProduct {
+  const { fields, category } = product;
+  const scale = made.get(fields.scale)?.id ?? fields.scale;
+  if (fields.categoryId !== "") return { ...product, fields: { ...fields, scale } };
+  const at = plan.missing.findIndex(one => one.category === category);
+  return { ...product, fields: { ...fields, scale, categoryId: categoryIds[Math.max(0, at)]! } };
+}

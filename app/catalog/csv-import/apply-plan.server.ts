@@ -1,0 +1,157 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { newProductCode } from "#app/catalog/products/product-code.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { productImages, productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { importPictures } from "#app/platform/tables/file-tables.server.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import type { PlannedProduct } from "./import-plan.ts";
+
+/** A planned product with the id it has or gets. */
+type Written = PlannedProduct & { id: string; isNew: boolean };
+
+type Writing = { importId: string; actor: string; scales: SizeScale[]; now: Date };
+
+/** As many rows as one statement takes: more of them would keep others waiting while it is written. */
+const atOnce = 100;
+
+/**
+ * Writes what was planned, with its history, in few statements: two thousand products are a matter of a second, in
+ * which nobody waits long for the one connection of an embedded database. The products that are there must be locked.
+ */
+export async function applyPlan(transaction: Transaction, planned: PlannedProduct[], writing: Writing): Promise<void> {
+  const all = planned.map((one): Written => ({ ...one, id: one.id ?? newId(), isNew: one.id === undefined }));
+  // The trigger product_sizes_noted_change would count the sizes of a product again for each of them: once will do.
+  await transaction.execute(sql`select set_config('selvedge.notes_sizes', 'later', true)`);
+  for (let at = 0; at < all.length; at += atOnce) {
+    const some = all.slice(at, at + atOnce);
+    const added = some.filter(one => one.isNew);
+    const changed = some.filter(one => !one.isNew);
+    if (added.length > 0) await transaction.insert(products).values(added.map(one => newRow(one, writing.now)));
+    if (changed.length > 0) await updateRows(transaction, changed, writing.now);
+    await writeSizes(transaction, some, writing.scales);
+    await writePictures(transaction, some, writing);
+    await transaction.insert(auditEvents).values(some.map(one => auditOf(one, writing)));
+  }
+  const ids = sql.param(all.map(({ id }) => id));
+  await transaction.execute(sql`select write_product_sizes(${ids}::uuid[])`);
+  await joinStyles(transaction, all);
+}
+
+function newRow({ id, handle, fields, saleKobo, isArchived, isHidden }: Written, now: Date) {
+  const { sizes: _sizes, pictures: _pictures, ...columns } = fields;
+  const sale = saleKobo === null ? {} : { priceKobo: saleKobo, regularKobo: fields.priceKobo, saleKobo };
+  const gone = { archivedAt: isArchived ? now : null, hiddenAt: isHidden ? now : null };
+  return { id, code: newProductCode(), handle, ...columns, ...sale, ...gone, createdAt: now, updatedAt: now };
+}
+
+async function updateRows(transaction: Transaction, changed: Written[], now: Date): Promise<void> {
+  const rows = changed.map(({ id, fields, saleKobo, isArchived, isHidden }) => ({
+    ...{ id, title: fields.title, description: fields.description, color: fields.color, scale: fields.scale },
+    ...{ category_id: fields.categoryId, is_archived: isArchived, is_hidden: isHidden, sale_kobo: saleKobo },
+    ...{ price_kobo: saleKobo ?? fields.priceKobo, regular_kobo: saleKobo === null ? null : fields.priceKobo },
+  }));
+  await transaction.execute(sql`
+    update products set
+      title = said.title, description = said.description, color = said.color, scale = said.scale,
+      category_id = said.category_id, price_kobo = said.price_kobo, regular_kobo = said.regular_kobo,
+      -- A sale that is only planned stays; one that runs ends with its price.
+      sale_kobo = case
+        when said.sale_kobo is not null then said.sale_kobo
+        when products.regular_kobo is null and products.sale_kobo < said.price_kobo then products.sale_kobo
+      end,
+      sale_from = case
+        when said.sale_kobo is not null and products.regular_kobo is null then null
+        when said.sale_kobo is not null or products.regular_kobo is null then products.sale_from
+      end,
+      sale_to = case
+        when said.sale_kobo is not null and products.regular_kobo is null then null
+        when said.sale_kobo is not null or products.regular_kobo is null then products.sale_to
+      end,
+      archived_at = case when said.is_archived then coalesce(archived_at, ${now.toISOString()}::timestamptz) end,
+      hidden_at = case when said.is_hidden then coalesce(hidden_at, ${now.toISOString()}::timestamptz) end,
+      version = version + 1, updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (
+      id uuid, title text, description text, color text, scale text, category_id uuid, is_archived boolean, is_hidden boolean,
+      sale_kobo bigint, price_kobo bigint, regular_kobo bigint
+    ) where products.id = said.id`);
+}
+
+/** No size of a product goes by a file, so that rows are only added and changed. */
+async function writeSizes(transaction: Transaction, all: Written[], scales: SizeScale[]): Promise<void> {
+  const rows = all.flatMap(({ id, fields }) => {
+    const order = scales.find(scale => scale.id === fields.scale)?.sizes ?? [];
+    return fields.sizes.map(({ size, quantity, priceKobo = null }) => ({
+      ...{ productId: id, size, quantity, priceKobo, position: order.indexOf(size) },
+    }));
+  });
+  for (let at = 0; at < rows.length; at += atOnce) {
+    await transaction
+      .insert(productSizes)
+      .values(rows.slice(at, at + atOnce))
+      .onConflictDoUpdate({
+        target: [productSizes.productId, productSizes.size],
+        set: {
+          quantity: sql`excluded.quantity`,
+          priceKobo: sql`excluded.price_kobo`,
+          position: sql`excluded.position`,
+        },
+        setWhere: sql`(product_sizes.quantity, product_sizes.price_kobo, product_sizes.position)
+          is distinct from (excluded.quantity, excluded.price_kobo, excluded.position)`,
+      });
+  }
+}
+
+async function writePictures(transaction: Transaction, all: Written[], { importId, now }: Writing): Promise<void> {
+  const known = all.filter(
+    ({ fetched, isNew, fields }) => fetched.length === 0 && (!isNew || fields.pictures.length > 0),
+  );
+  await transaction.delete(productImages).where(
+    inArray(
+      productImages.productId,
+      known.map(({ id }) => id),
+    ),
+  );
+  const rows = known.flatMap(({ id, fields }) =>
+    fields.pictures.map((imageHash, position) => ({ productId: id, position, imageHash })),
+  );
+  for (let at = 0; at < rows.length; at += atOnce) {
+    await transaction.insert(productImages).values(rows.slice(at, at + atOnce));
+  }
+  const waiting = all.flatMap(({ id, fetched }) =>
+    fetched.map(({ address, hash: imageHash }, position) => {
+      const state = imageHash ? ("fetched" as const) : ("waiting" as const);
+      return { id: newId(), importId, productId: id, position, address, imageHash, state, tryAt: now };
+    }),
+  );
+  for (let at = 0; at < waiting.length; at += atOnce) {
+    await transaction.insert(importPictures).values(waiting.slice(at, at + atOnce));
+  }
+}
+
+/** Colours of one product are one style: the one that any of them has, or a new one. */
+async function joinStyles(transaction: Transaction, all: Written[]): Promise<void> {
+  const byStyle = Map.groupBy(
+    all.filter(one => one.style !== undefined),
+    one => one.style,
+  );
+  for (const siblings of byStyle.values()) {
+    const ids = siblings.map(({ id }) => id);
+    const there = await transaction
+      .select({ styleId: products.styleId })
+      .from(products)
+      .where(inArray(products.id, ids));
+    const styleId = there.find(one => one.styleId !== null)?.styleId ?? newId();
+    for (const id of ids) await transaction.update(products).set({ styleId }).where(eq(products.id, id));
+  }
+}
+
+function auditOf({ id, isNew, changes }: Written, { actor, now }: Writing) {
+  const side = (of: "before" | "after") => Object.fromEntries(changes.map(change => [change.what, change[of]]));
+  return {
+    ...{ id: newId(), actor, action: isNew ? "create" : "update", subject: "product", subjectId: id, at: now },
+    ...(!isNew && { before: side("before") }),
+    after: side("after"),
+  };
+}

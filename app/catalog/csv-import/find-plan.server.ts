@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import { images } from "#app/platform/tables/catalog-tables.server.ts";
+import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { nameCategories } from "./category-names.ts";
+import type { FileProblem } from "./file-columns.ts";
+import type { FilePart, FileProduct } from "./file-product.ts";
+import { findPresent } from "./find-present.server.ts";
+import type { ImportPlan, PlannedProduct, PresentProduct } from "./import-plan.ts";
+import { planImport } from "./plan-import.ts";
+import { addWanted, madeScales, type WantedScales } from "./plan-scales.ts";
+import { lostWord } from "./plan-words.ts";
+import { spellScales } from "./size-spellings.ts";
+
+/**
+ * `scales`: size scales that the file makes. `missing`: what it calls categories that the shop has not, "" where it
+ * says none, with the number of new products. `lost`: words that lost their letters, of texts that would be written.
+ * `hasPieces`: the file says how many pieces there are of products that the shop has. `sold`: of how many sizes some
+ * were sold since those numbers were true. `seal`: of all that it would do.
+ */
+export type FoundPlan = ImportPlan & {
+  scales: SizeScale[];
+  missing: { category: string; count: number }[];
+  lost: string[];
+  hasPieces: boolean;
+  sold: number;
+  seal: string;
+};
+
+type Asked = {
+  origin: string;
+  /** When the numbers of the file were true; what was sold since is taken off them. Undefined: they hold. */
+  since: Date | undefined;
+};
+
+/**
+ * What a file would change in the shop as it is now. Four queries for each part of it, between which others are served:
+ * no part takes more than some milliseconds.
+ */
+export async function findPlan(db: Queryable, parts: FilePart[], { origin, since }: Asked): Promise<FoundPlan> {
+  const inShop = (await listCategories({ db })).map(one => ({ ...one, isArchived: false }));
+  const archived = (await listCategories({ db }, { isArchived: true })).map(one => ({ ...one, isArchived: true }));
+  const categories = nameCategories([...inShop, ...archived]);
+  const shop = spellScales(await findScales({ db }));
+  const wanted: WantedScales = new Map();
+  const presents = await inTurn(parts, async ({ products }) => {
+    const handles = products.map(({ handle }) => handle);
+    const present = await findPresent(db, handles);
+    addWanted(
+      wanted,
+      products.filter(({ handle }) => !present.has(handle)),
+      shop,
+    );
+    return present;
+  });
+  const books = { shop, made: madeScales(wanted, shop) };
+  const scales = books.made.scales.map(({ scale }) => scale);
+  const seal = createHash("sha256").update(JSON.stringify(scales));
+  const plans = await inTurn(parts, async ({ products, problems }, at) => {
+    const present = presents[at]!;
+    const known = await findPictures(db, products, origin);
+    const sold = since ? await findSold(db, [...present.values()], since) : new Map<string, number>();
+    const soldSince = (id: string, size: string) => sold.get(`${id} ${size}`) ?? 0;
+    const pictureOf = (address: string) => known.get(address);
+    const plan = planImport(products, { present, categories, books, pictureOf, soldSince });
+    const all = { ...plan, problems: [...problems, ...plan.problems] };
+    seal.update(JSON.stringify(all));
+    return { ...all, sold: sold.size, lost: all.products.flatMap(lostIn) };
+  });
+  const products = plans.flatMap(plan => plan.products);
+  return {
+    ...{ products, problems: firstOfEach(plans.flatMap(plan => plan.problems)) },
+    unchanged: plans.reduce((sum, plan) => sum + plan.unchanged, 0),
+    scales: scales.filter(({ id }) => products.some(({ fields }) => fields.scale === id)),
+    missing: missingCategories(products),
+    lost: plans.flatMap(plan => plan.lost),
+    hasPieces: parts.some((part, at) => part.products.some(one => presents[at]!.has(one.handle) && countsPieces(one))),
+    sold: plans.reduce((sum, plan) => sum + plan.sold, 0),
+    seal: seal.digest("hex"),
+  };
+}
+
+/** One after the other; the embedded database has one connection. */
+async function inTurn<In, Out>(all: In[], work: (one: In, at: number) => Promise<Out>): Promise<Out[]> {
+  const done: Out[] = [];
+  for (const [at, one] of all.entries()) done.push(await work(one, at));
+  return done;
+}
+
+/** As many as are asked about one by one. */
+const maxMissing = 30;
+
+/** Where there are many they are asked about as if the file said none. */
+function missingCategories(products: PlannedProduct[]): FoundPlan["missing"] {
+  const without = products.filter(({ fields }) => fields.categoryId === "");
+  const byName = Map.groupBy(without, ({ category }) => category);
+  if (byName.size > maxMissing) return [{ category: "", count: without.length }];
+  return [...byName].map(([category, all]) => ({ category, count: all.length }));
+}
+
+const isCounted = ({ quantity }: { quantity: number | null | undefined }) => typeof quantity === "number";
+
+const countsPieces = ({ all, sizes = [] }: FileProduct) => [all, ...sizes].some(isCounted);
+
+function lostIn({ changes }: PlannedProduct): string[] {
+  const texts = changes.filter(({ what }) => what === "title" || what === "description");
+  return texts.flatMap(({ after }) => lostWord(after) ?? []).slice(0, 1);
+}
+
+/** In the order of their rows; the first where there are several about one cell. */
+function firstOfEach(problems: FileProblem[]): FileProblem[] {
+  const cells = new Map<string, FileProblem>();
+  for (const problem of problems) {
+    const cell = `${problem.line} ${problem.column}`;
+    if (!cells.has(cell)) cells.set(cell, problem);
+  }
+  return [...cells.values()].toSorted((one, other) => one.line - other.line);
+}
+
+/** By the addresses in a file, the hashes of those that are pictures of this shop. */
+async function findPictures(db: Queryable, products: FileProduct[], origin: string): Promise<Map<string, string>> {
+  const addresses = new Set(products.flatMap(({ pictures = [] }) => pictures));
+  const hashes = new Map<string, string>();
+  for (const address of addresses) {
+    const [, hash] = /\/media\/([\da-f]{32})\//u.exec(address) ?? [];
+    if (hash && address.startsWith(`${origin}/media/`)) hashes.set(address, hash);
+  }
+  if (hashes.size === 0) return hashes;
+  const there = await db
+    .select({ hash: images.hash })
+    .from(images)
+    .where(inArray(images.hash, [...new Set(hashes.values())]));
+  const isThere = new Set(there.map(({ hash }) => hash));
+  return new Map([...hashes].filter(([, hash]) => isThere.has(hash)));
+}
+
+/** By "product size", the pieces that orders since took and did not give back by being cancelled. */
+async function findSold(db: Queryable, present: PresentProduct[], since: Date): Promise<Map<string, number>> {
+  if (present.length === 0) return new Map();
+  const ids = [...new Set(present.map(({ id }) => id))];
+  const { productId, size } = orderItems;
+  const rows = await db
+    .select({ productId, size, pieces: sql<number>`sum(${orderItems.quantity})`.mapWith(Number) })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(inArray(productId, ids), gte(orders.createdAt, since), ne(orders.stage, "cancelled")))
+    .groupBy(productId, size);
+  return new Map(rows.map(row => [`${row.productId} ${row.size}`, row.pieces]));
+}

@@ -1,0 +1,100 @@
+import { asc, inArray, or, sql } from "drizzle-orm";
+import { productColumns } from "#app/catalog/products/product-columns.server.ts";
+import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
+import { regularPrice } from "#app/catalog/products/product-sale.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
+import { productImages, productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import type { PresentProduct } from "./import-plan.ts";
+
+/** What a product is called in files. */
+export const fileHandle = sql<string>`coalesce(${products.handle}, lower(${products.code}))`;
+
+/** The products with these handles, archived ones too, by handle. Three queries. */
+export async function findPresent(db: Queryable, handles: string[]): Promise<Map<string, PresentProduct>> {
+  if (handles.length === 0) return new Map();
+  const rows = await db.select(columns).from(products).where(hasHandle(handles));
+  const whole = await complete(db, rows);
+  // One that was given a handle by a file is known by it, and by its code as well.
+  return new Map(
+    whole.flatMap(product => [
+      [product.code.toLowerCase(), product],
+      [product.handle ?? product.code.toLowerCase(), product],
+    ]),
+  );
+}
+
+const hasHandle = (handles: string[]) =>
+  or(inArray(products.handle, handles), inArray(sql`lower(${products.code})`, handles));
+
+/**
+ * Locks the products with these handles until the transaction ends, so that nobody else sells or changes them: sizes
+ * first and then products, each in order, as in a checkout. The rows are counted, and so they stay in the database.
+ */
+export async function lockPresent(transaction: Transaction, handles: string[]): Promise<void> {
+  if (handles.length === 0) return;
+  const there = await transaction.select({ id: products.id }).from(products).where(hasHandle(handles));
+  const ids = sql.param(there.map(({ id }) => id));
+  await transaction.execute(sql`select count(*) from (
+    select from product_sizes where product_id = any (${ids}::uuid[]) order by product_id, size for update
+  ) locked`);
+  await transaction.execute(sql`select count(*) from (
+    select from products where id = any (${ids}::uuid[]) order by id for no key update
+  ) locked`);
+}
+
+const columns = {
+  id: products.id,
+  code: products.code,
+  handle: products.handle,
+  version: products.version,
+  ...productColumns,
+  priceKobo: regularPrice,
+  saleKobo: sql<number | null>`case when ${products.regularKobo} is not null then ${products.saleKobo} end`.mapWith(
+    products.saleKobo,
+  ),
+  isArchived: sql<boolean>`${products.archivedAt} is not null`,
+  isHidden: sql<boolean>`${products.hiddenAt} is not null`,
+};
+
+type Row = Omit<PresentProduct, "sizes" | "pictures"> & { handle: string | null };
+
+/** The same rows with their sizes, in order, and their pictures. */
+export async function complete(db: Queryable, rows: Row[]): Promise<(PresentProduct & { handle: string | null })[]> {
+  const ids = rows.map(({ id }) => id);
+  const sizes = await db
+    .select({
+      ...{ productId: productSizes.productId, size: productSizes.size, quantity: productSizes.quantity },
+      priceKobo: productSizes.priceKobo,
+    })
+    .from(productSizes)
+    .where(inArray(productSizes.productId, ids))
+    .orderBy(sizeRank);
+  const pictures = await db
+    .select({ productId: productImages.productId, hash: productImages.imageHash })
+    .from(productImages)
+    .where(inArray(productImages.productId, ids))
+    .orderBy(asc(productImages.position));
+  const sizesOf = Map.groupBy(sizes, ({ productId }) => productId);
+  const picturesOf = Map.groupBy(pictures, ({ productId }) => productId);
+  return rows.map(row => ({
+    ...row,
+    sizes: (sizesOf.get(row.id) ?? []).map(
+      ({ size, quantity, priceKobo }): SizeStock =>
+        priceKobo === null ? { size, quantity } : { size, quantity, priceKobo },
+    ),
+    pictures: (picturesOf.get(row.id) ?? []).map(({ hash }) => hash),
+  }));
+}
+
+/** A page of products in the order of their ids, for a file: those after an id, with the handles they have in it. */
+export async function readPage(db: Queryable, after: string | undefined, limit: number) {
+  const rows = await db
+    .select({ ...columns, fileHandle })
+    .from(products)
+    .where(after ? sql`${products.id} > ${after}` : undefined)
+    .orderBy(asc(products.id))
+    .limit(limit);
+  const whole = await complete(db, rows);
+  return whole.map((product, index) => ({ ...product, fileHandle: rows[index]!.fileHandle }));
+}

@@ -1,0 +1,171 @@
+import { maxPictures } from "#app/catalog/products/product-fields.ts";
+import { maxSizes } from "#app/catalog/sizes/size-scale.ts";
+import { fromHtml } from "./described-text.ts";
+import {
+  type ColumnNames,
+  columnName,
+  cut,
+  type FileProblem,
+  type FileRow,
+  problemIn,
+  type ReadColumn,
+} from "./file-columns.ts";
+import type { FilePart, FileProduct } from "./file-product.ts";
+import { handleOf, maxRowsOfOne } from "./handle-of.ts";
+import { type Options, optionsOf } from "./read-options.ts";
+import { sizeOf } from "./read-size.ts";
+
+export const maxProducts = 2_000;
+/** The most letters of a description as the file has it, which is HTML. */
+export const maxDescription = 50_000;
+
+/**
+ * The products of a file. Rows with one handle are one product; what a later row leaves blank it has from the first
+ * one. Where an option is the colour, each colour is a product of its own, and they are one style.
+ */
+export function groupRows(rows: FileRow[]): FilePart {
+  const groups = new Map<string, FileRow[]>();
+  const problems: FileProblem[] = [];
+  let current = "";
+  for (const row of rows) {
+    const title = row.cells.title ?? "";
+    const handle = (row.cells.handle || (title ? handleOf(title) : current)).toLowerCase();
+    current = handle;
+    if (/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}._-]{0,199}$/u.test(handle)) {
+      const group = groups.get(handle);
+      if (group) group.push(row);
+      else groups.set(handle, [row]);
+    } else
+      problems.push(problemIn(row, "handle", handle.trim() ? `“${cut(handle.trim())}” names no product.` : noHandle));
+  }
+  const products: FileProduct[] = [];
+  for (const [handle, group] of groups) {
+    if (group.length > maxRowsOfOne) {
+      problems.push(problemIn(group[0]!, "handle", `At most ${maxRowsOfOne} rows of one product.`));
+    } else products.push(...productsOf(handle, group));
+    if (products.length > maxProducts) {
+      return { products: [], problems: [{ line: 1, column: "", why: `At most ${maxProducts} products at a time.` }] };
+    }
+  }
+  return { products, problems };
+}
+
+const noHandle = "This row belongs to no product.";
+const hasMore =
+  "This row has more cells than the first one: a cell with a comma in it needs quotation marks around it.";
+
+function productsOf(handle: string, group: FileRow[]): FileProduct[] {
+  const [first] = group as [FileRow];
+  const common = group.filter(row => row.hasMore).map(row => ({ line: row.line, column: "", why: hasMore }));
+  const options = optionsOf(group, common);
+  if (!options.hasTooMany) common.push(...repeatedIn(group));
+  const facts = { ...textsOf(group, common), ...statusOf(first, common) };
+  const isRow = ({ cells }: FileRow) => !options.hasTooMany && (cells.value1 || cells.value2 || cells.value3);
+  const rows = group.filter((row, index) => index === 0 || isRow(row));
+  const byColor = Map.groupBy(rows, ({ cells }) => (options.color ? (cells[options.color] ?? "") : undefined));
+  return [...byColor].map(([color, own]): FileProduct => {
+    const problems = [...common];
+    const said = own.slice(0, maxSizes + 1).map(row => {
+      return sizeOf(inherited(row, first), options.size && row.cells[options.size], problems);
+    });
+    const isOne = byColor.size === 1;
+    return {
+      ...{ line: own[0]!.line, handle: isOne ? handle : `${handle}--${handleOf(color ?? "")}` },
+      ...{ style: isOne ? undefined : handle, ...facts },
+      color: color ?? facts.color,
+      sizes: hasSizes(group) ? said.map(({ size, ...rest }) => ({ size: size || "Free size", ...rest })) : undefined,
+      all: said[0]!,
+      sizeName: options.sizeName,
+      pictures: picturesOf(group, isOne ? [] : own),
+      names: namesOf(group, options),
+      problems,
+    };
+  });
+}
+
+/** A row without an option is one more picture. One that says more is another product, or a size without its name. */
+function repeatedIn([first, ...others]: FileRow[]): FileProblem[] {
+  const repeated = others.filter(({ cells: { title, price, value1, value2, value3 } }) => {
+    const isOther = price || (title && title !== first!.cells.title);
+    return isOther && !value1 && !value2 && !value3;
+  });
+  const why = `Row ${first!.line} is the same product, and this one says no size and no colour.`;
+  return repeated.map(row => problemIn(row, "handle", why));
+}
+
+/** A row with the prices of the first one where it has none. */
+function inherited(row: FileRow, { cells: { price, compareAt } }: FileRow): FileRow {
+  if (row.cells.price || !price) return row;
+  return { ...row, cells: { ...row.cells, price, ...(compareAt !== undefined && { compareAt }) } };
+}
+
+/** What the first row says that says anything; "" where the column is there and empty. */
+export function valueOf(group: FileRow[], column: ReadColumn): string | undefined {
+  const told = group.find(({ cells }) => cells[column]) ?? group.find(({ cells }) => cells[column] !== undefined);
+  return told?.cells[column];
+}
+
+/** Longer texts are cut where no product may have as much, so that the sentence about it is of the plan's. */
+function textsOf(group: FileRow[], problems: FileProblem[]) {
+  const short = (column: ReadColumn) => valueOf(group, column)?.slice(0, 500);
+  const html = valueOf(group, "description");
+  const isTooLong = html !== undefined && html.length > maxDescription;
+  if (isTooLong) {
+    problems.push(
+      problemIn(group[0]!, "description", `Make the description shorter: at most ${maxDescription} letters.`),
+    );
+  }
+  return {
+    ...{ title: short("title"), category: short("category"), color: short("color")?.replace(/^[\w-]+:\s*/u, "") },
+    description: isTooLong ? "" : html === undefined ? undefined : fromHtml(html).slice(0, 6_000),
+  };
+}
+
+const hasSizes = (group: FileRow[]) => group.some(({ cells }) => cells.value1 !== undefined);
+
+/** The columns that the values of a product come from: a colour or a size from the column of its option. */
+function namesOf([first]: FileRow[], { color, size }: Options): ColumnNames {
+  const { names } = first!;
+  const of = (column: ReadColumn) => columnName(column, names);
+  return { ...names, ...(color && { color: of(color) }), ...(size && { value1: of(size) }) };
+}
+
+/**
+ * The pictures of a product in the order of the file. `own`: the rows of one colour among several: its own picture
+ * comes first, which is that of its variants, or else that of its rows, and other variants' are left out.
+ */
+function picturesOf(group: FileRow[], own: FileRow[]): string[] | undefined {
+  const told = group.filter(({ cells }) => cells.picture !== undefined || cells.variantPicture !== undefined);
+  if (told.length === 0) return undefined;
+  const placed = told
+    .filter(({ cells }) => cells.picture)
+    .map(({ cells }, index) => ({ url: cells.picture!, at: Number(cells.picturePosition) || index + 1 }));
+  const general = placed.toSorted((one, other) => one.at - other.at).map(({ url }) => url);
+  const ofVariants = (rows: FileRow[]) => rows.flatMap(({ cells }) => cells.variantPicture || []);
+  if (own.length === 0) return distinct([...general, ...ofVariants(group)]);
+  const mine = ofVariants(own);
+  const ofOthers = new Set(ofVariants(group.filter(row => !own.includes(row))));
+  const first = mine.length > 0 ? mine : own.flatMap(({ cells }) => cells.picture || []);
+  const all = distinct([...first, ...general.filter(url => !ofOthers.has(url))]);
+  return all.slice(0, maxPictures);
+}
+
+const distinct = (urls: string[]) => [...new Set(urls.map(url => url.slice(0, 2_000)))].slice(0, maxPictures + 1);
+
+const statuses = ["active", "draft", "archived"];
+const publishedWords = ["true", "false"];
+
+/** A draft, or what is not published, is hidden here. An archived product was hidden before or not: it stays so. */
+function statusOf(row: FileRow, problems: FileProblem[]): Pick<FileProduct, "isArchived" | "isHidden"> {
+  const wordIn = (column: "status" | "isPublished", words: string[], why: string) => {
+    const word = row.cells[column]?.toLowerCase() ?? "";
+    if (word === "" || words.includes(word)) return word;
+    problems.push(problemIn(row, column, why));
+    return "";
+  };
+  const status = wordIn("status", statuses, "Type active, draft or archived.");
+  const published = wordIn("isPublished", publishedWords, "Type TRUE or FALSE.");
+  const isArchived = status === "" ? undefined : status === "archived";
+  if (isArchived || (status === "" && published === "")) return { isArchived, isHidden: undefined };
+  return { isArchived, isHidden: status === "draft" || published === "false" };
+}

@@ -1,0 +1,148 @@
+import { and, desc, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { importParts, importPictures, imports } from "#app/platform/tables/file-tables.server.ts";
+import { findPlan, type FoundPlan } from "./find-plan.server.ts";
+import type { PlannedProduct } from "./import-plan.ts";
+import { readFile } from "./read-file.server.ts";
+import { readParts } from "./read-parts.server.ts";
+
+type Shop = { db: Database; settings: { origin: string }; now(): Date };
+
+export const maxFileBytes = 10 * 1024 * 1024;
+const keptMs = 7 * 24 * 3_600_000;
+
+/** A file that was sent. */
+export type Import = {
+  id: string;
+  name: string;
+  actor: string;
+  createdAt: Date;
+  appliedAt: Date | null;
+  createdCount: number;
+  changedCount: number;
+};
+
+/**
+ * Reads a file that the owner has chosen, keeps what was read, and lets go of files of a week ago. `why`: it is none
+ * that can be read.
+ */
+export async function keepImport(
+  { db, now }: Shop,
+  { actor, name, body }: { actor: string; name: string; body: Blob },
+): Promise<{ kind: "kept"; id: string } | { kind: "refused"; why: string }> {
+  if (body.size === 0) return { kind: "refused", why: "Choose a file." };
+  if (body.size > maxFileBytes) return { kind: "refused", why: "At most 10 MB: divide the file." };
+  const read = await readFile(body, lagosDayOf(now()));
+  if ("why" in read) return { kind: "refused", why: read.why };
+  const id = newId();
+  const old = lt(imports.createdAt, new Date(now().getTime() - keptMs));
+  await transact(db, async transaction => {
+    await transaction.insert(imports).values({
+      ...{ id, actor, name: name.replaceAll(/\p{Cc}/gu, "").slice(0, 200), createdAt: now() },
+    });
+    for (const [position, content] of read.parts.entries()) {
+      await transaction.insert(importParts).values({ importId: id, position, content });
+    }
+    await transaction
+      .update(imports)
+      .set({ body: null })
+      .where(and(isNotNull(imports.body), old));
+    const ofOld = transaction.select({ id: imports.id }).from(imports).where(old);
+    await transaction.delete(importParts).where(inArray(importParts.importId, ofOld));
+  });
+  return { kind: "kept", id };
+}
+
+const columns = {
+  ...{ id: imports.id, name: imports.name, actor: imports.actor, createdAt: imports.createdAt },
+  ...{ appliedAt: imports.appliedAt, createdCount: imports.createdCount, changedCount: imports.changedCount },
+};
+
+/** The newest files that were sent. */
+export async function listImports({ db }: { db: Queryable }): Promise<Import[]> {
+  return await db.select(columns).from(imports).orderBy(desc(imports.createdAt), desc(imports.id)).limit(20);
+}
+
+/** As much of a long list as a page shows, which is made at once, and of a long text. */
+const shownProducts = 30;
+const shownProblems = 100;
+const shownLetters = 400;
+
+/** A plan as far as a page shows it, with the numbers of what it has. */
+export type ShownPlan = Omit<FoundPlan, "products"> & {
+  products: (Pick<PlannedProduct, "handle" | "id" | "changes"> & { title: string })[];
+  counts: { added: number; changed: number; wrong: number };
+  /** Where new products may go that have none of them; empty where each has one. */
+  categories: { id: string; name: string }[];
+};
+
+type FoundImport = {
+  sent: Import;
+  /** What it would change now; undefined once it was taken over or has been let go. */
+  plan: ShownPlan | undefined;
+  pictures: PictureState[];
+  /** When its numbers were taken to be true. */
+  since: Date | undefined;
+};
+
+/**
+ * A file with what it would change now, undefined where there is none (any more), and with its pictures' state. `since`
+ * undefined: its numbers were true when its name says that it was made; null: they hold.
+ */
+export async function findImport(
+  { db, settings }: Shop,
+  { id, since: said }: { id: string; since: Date | null | undefined },
+): Promise<FoundImport | undefined> {
+  const [sent] = isUuid(id) ? await db.select(columns).from(imports).where(eq(imports.id, id)) : [];
+  if (!sent) return undefined;
+  const since = said === undefined ? madeAt(sent.name) : (said ?? undefined);
+  if (sent.appliedAt) return { sent, plan: undefined, pictures: await listPictures(db, id), since };
+  const parts = await readParts(db, id);
+  if (parts.length === 0) return { sent, plan: undefined, pictures: [], since };
+  const plan = await findPlan(db, parts, { origin: settings.origin, since });
+  const categories = plan.missing.length > 0 ? await listCategories({ db }) : [];
+  return { sent, plan: shownOf(plan, categories), pictures: [], since };
+}
+
+function shownOf(plan: FoundPlan, categories: ShownPlan["categories"]): ShownPlan {
+  const shorter = (text: string) => (text.length > shownLetters ? `${text.slice(0, shownLetters)}…` : text);
+  const added = plan.products.filter(({ id }) => id === undefined).length;
+  return {
+    ...plan,
+    counts: { added, changed: plan.products.length - added, wrong: plan.problems.length },
+    problems: plan.problems.slice(0, shownProblems),
+    lost: plan.lost.slice(0, 5).map(shorter),
+    products: plan.products.slice(0, shownProducts).map(({ handle, id, fields, changes }) => ({
+      ...{ handle, id, title: fields.title },
+      changes: changes.map(({ what, before, after }) => ({ what, before: shorter(before), after: shorter(after) })),
+    })),
+    categories: categories.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+export type PictureState = { address: string; state: "waiting" | "fetched" | "failed"; why: string; productId: string };
+
+async function listPictures(db: Queryable, id: string): Promise<PictureState[]> {
+  const { address, state, why, productId } = importPictures;
+  return await db
+    .select({ address, state, why, productId })
+    .from(importPictures)
+    .where(eq(importPictures.importId, id));
+}
+
+/** What a file of this shop's is called, so that `madeAt` knows when its numbers were true. */
+export function fileName(of: "products" | "orders" | "consents", now: Date): string {
+  return `${of}-${lagosInputText(now).replace("T", "-").replace(":", "")}.csv`;
+}
+
+/** When the file was made, as its name has it where this shop made it: "products-2026-11-23-1058.csv". */
+function madeAt(name: string): Date | undefined {
+  const [, day, hour, minute] = /-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(?!\d)/u.exec(name) ?? [];
+  return day ? (instantFromLagos(`${day}T${hour}:${minute}`) ?? undefined) : undefined;
+}

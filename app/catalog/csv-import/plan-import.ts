@@ -1,0 +1,95 @@
+import * as v from "valibot";
+import { maxPictures, type ProductFields, productFields } from "#app/catalog/products/product-fields.ts";
+import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
+import { cut, type FileProblem, problemIn } from "./file-columns.ts";
+import type { FileProduct } from "./file-product.ts";
+import type { Catalogue, ImportPlan, PlannedProduct, PresentProduct, Refuse } from "./import-plan.ts";
+import { planPrices } from "./plan-prices.ts";
+import { planSizes, stockOf } from "./plan-sizes.ts";
+import { changesOf } from "./plan-words.ts";
+
+/** What some products of a file would change. */
+export function planImport(products: FileProduct[], catalogue: Catalogue): ImportPlan {
+  const plan: ImportPlan = { products: [], unchanged: 0, problems: [] };
+  for (const product of products) {
+    const planned = planProduct(product, catalogue, plan.problems);
+    if (!planned) continue;
+    if (planned.changes.length > 0) plan.products.push(planned);
+    else plan.unchanged += 1;
+  }
+  return plan;
+}
+
+function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProblem[]): PlannedProduct | undefined {
+  const there = catalogue.present.get(file.handle);
+  const found = problems.length;
+  problems.push(...file.problems);
+  const refuse: Refuse = (column, why, line = file.line) => {
+    problems.push(problemIn({ line, names: file.names }, column, why));
+  };
+  const told = textsOf(file, there, catalogue, refuse);
+  const { scale, sizes } = planSizes(file, { there, books: catalogue.books, refuse });
+  const prices = planPrices(sizes, there, refuse);
+  const pictures = picturesOf(file, there, catalogue, refuse);
+  if (problems.length > found) return undefined;
+  const pieces = sizes.map(size => stockOf(size, { there, prices, soldSince: catalogue.soldSince }));
+  const fields = { ...told, ...pictures.there, scale, sizes: pieces, priceKobo: prices.priceKobo } as ProductFields;
+  const isArchived = file.isArchived ?? there?.isArchived ?? false;
+  const isHidden = file.isHidden ?? there?.isHidden ?? false;
+  const { line, handle, style, category = "" } = file;
+  const planned = { line, handle, id: there?.id, style, fields, category };
+  const wanted = { ...planned, isArchived, isHidden, saleKobo: prices.saleKobo, fetched: pictures.fetched };
+  return { ...wanted, changes: changesOf(wanted, there, catalogue.categories) };
+}
+
+/** The texts and the category: the file's where it has them, read as the owner's form reads them. */
+function textsOf(file: FileProduct, there: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {
+  const read = (name: "title" | "description" | "color"): string => {
+    const said = file[name] ?? there?.[name] ?? "";
+    // A content store took any word for a colour; what is there may stay. A product may have no colour.
+    if (there && said === there[name]) return said;
+    const meant = name === "color" ? knownColorOf(said, file.style !== undefined) : said;
+    if (name === "color" && meant === "") return meant;
+    const parsed = v.safeParse(productFields[name].typed, meant);
+    const why = parsed.success ? "" : parsed.issues[0].message;
+    if (why) refuse(name, name === "color" ? `“${cut(said)}”: ${why}` : why);
+    return parsed.success ? parsed.output : "";
+  };
+  const category = file.category ? catalogue.categories.find(file.category, there?.categoryId) : there?.categoryId;
+  if (!category && there) refuse("category", `There is no category “${cut(file.category ?? "")}”: add it first.`);
+  const texts = { title: read("title"), description: read("description"), color: read("color") };
+  return { ...texts, categoryId: category ?? "", stock: there?.stock ?? ("In Stock" as const) };
+}
+
+/** What Shopify has beside colours in the column of colours. */
+const patterns = new Set(
+  (
+    "abstract,animal,art,birds,camouflage,characters,checkered,chevron,christmas,collage,dots,floral,geometric,hearts," +
+    "leaves,leopard,letters & numbers,marble,other,paisley,plaid,plants,polka dot,solid,striped,stripes,tie-dye,zebra"
+  ).split(","),
+);
+
+/**
+ * Of a list of colours the first one that the shop knows, and the whole text where it knows none. Of patterns alone it
+ * is none, except where colours are told apart by them.
+ */
+function knownColorOf(said: string, isOneOfMany: boolean): string {
+  if (said === "" || isKnownColor(said)) return said;
+  const listed = said
+    .split(/[;,/|+]|\band\b| & /iu)
+    .map(one => one.trim())
+    .filter(Boolean);
+  const isPattern = (one: string) => patterns.has(one.toLowerCase());
+  if (!isOneOfMany && (isPattern(said) || listed.every(isPattern))) return "";
+  return listed.find(isKnownColor) ?? said;
+}
+
+function picturesOf(file: FileProduct, there: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {
+  const addresses = file.pictures ?? [];
+  if (addresses.length > maxPictures) refuse("picture", `At most ${maxPictures} pictures.`);
+  const known = addresses.map(catalogue.pictureOf);
+  const present = there?.pictures ?? [];
+  if (file.pictures === undefined) return { there: { pictures: present }, fetched: [] };
+  if (known.every(hash => hash !== undefined)) return { there: { pictures: known }, fetched: [] };
+  return { there: { pictures: present }, fetched: addresses.map((address, at) => ({ address, hash: known[at] })) };
+}

@@ -1,0 +1,58 @@
+import { isSameSize, letters, maxSizes } from "#app/catalog/sizes/size-scale.ts";
+import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
+import { cut } from "./file-columns.ts";
+import type { FileProduct, FileSize } from "./file-product.ts";
+import type { PlannedPrices, PlannedSize, PresentProduct, Refuse } from "./import-plan.ts";
+import { askedOf, type SizeBooks } from "./plan-scales.ts";
+import { findScale } from "./size-spellings.ts";
+
+type Asked = { there: PresentProduct | undefined; books: SizeBooks; refuse: Refuse };
+
+/** The sizes of a product as its scale calls them, and that scale. */
+export function planSizes(file: FileProduct, { there, books, refuse }: Asked): { scale: string; sizes: PlannedSize[] } {
+  const offered = there?.sizes ?? [];
+  const named =
+    file.sizes ?? (there ? offered.map(({ size }) => ({ ...file.all, size })) : [{ ...file.all, size: "Free size" }]);
+  const asked = { ...askedOf(file), sizes: [...named, ...offered].map(({ size }) => size) };
+  const own = there?.scale ?? letters;
+  const found =
+    findScale(books.shop, { ...asked, own }) ?? (there ? undefined : findScale(books.made, { ...asked, own }));
+  if (named.length > maxSizes) refuse("value1", `At most ${maxSizes} sizes.`);
+  if (!found) {
+    const sizes = books.shop.scales.find(({ scale }) => scale.id === own)?.scale.sizes ?? [];
+    const stray = named.find(({ size }) => !sizes.some(one => isSameSize(one, size))) ?? named[0];
+    const why = `No size scale has all sizes of this product (“${cut(stray?.size ?? "")}”): write one under sizes.`;
+    refuse("value1", why, stray?.line);
+    return { scale: own, sizes: [] };
+  }
+  const byLabel = new Map<string, FileSize>();
+  for (const one of named) {
+    const label = found.labelOf(one.size);
+    if (byLabel.has(label)) refuse("value1", `“${cut(one.size)}” is there twice.`, one.line);
+    byLabel.set(label, one);
+  }
+  const present = new Map(offered.map(one => [found.labelOf(one.size), one]));
+  const inScale = found.scale.sizes.flatMap(size => {
+    const said = byLabel.get(size);
+    const isThere = present.get(size);
+    if (said) return [{ ...said, size, there: isThere }];
+    const silent = { line: file.line, size, priceKobo: undefined, compareAtKobo: undefined, quantity: undefined };
+    return isThere ? [{ ...silent, there: isThere }] : [];
+  });
+  return { scale: found.scale.id, sizes: inScale };
+}
+
+type Stocked = {
+  there: PresentProduct | undefined;
+  prices: PlannedPrices;
+  soldSince(productId: string, size: string): number;
+};
+
+/** What the shop has of a size afterwards. */
+export function stockOf(size: PlannedSize, { there, prices, soldSince }: Stocked): SizeStock {
+  const sold = there ? soldSince(there.id, size.size) : 0;
+  const counted = typeof size.quantity === "number" ? Math.max(0, size.quantity - sold) : size.quantity;
+  const quantity = counted === undefined ? (size.there?.quantity ?? null) : counted;
+  const own = prices.own.get(size.size);
+  return own === undefined ? { size: size.size, quantity } : { size: size.size, quantity, priceKobo: own };
+}

@@ -1,0 +1,57 @@
+import { formatNaira } from "#app/lib/money.ts";
+import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
+import type { CategoryNames } from "./category-names.ts";
+import type { PlannedProduct, PresentProduct } from "./import-plan.ts";
+
+type Wanted = Omit<PlannedProduct, "changes">;
+
+/** What of a product changes, in words. */
+export function changesOf(
+  { fields, saleKobo, isArchived, isHidden, fetched }: Wanted,
+  there: PresentProduct | undefined,
+  categories: CategoryNames,
+) {
+  const inWords = (product: Omit<PresentProduct, "id" | "code" | "version">) => ({
+    title: product.title,
+    description: product.description,
+    category: categories.nameOf(product.categoryId),
+    colour: product.color,
+    price: formatNaira(product.priceKobo),
+    "sale price": product.saleKobo === null ? "" : formatNaira(product.saleKobo),
+    sizes: product.sizes.map(sizeInWords).join(", "),
+    pictures: product.pictures.length === 0 ? "" : `${product.pictures.length} (${product.pictures[0]!.slice(0, 6)}…)`,
+    status: product.isArchived ? "archived" : product.isHidden ? "hidden" : "in the shop",
+  });
+  const after = inWords({ ...fields, saleKobo, isArchived, isHidden });
+  if (!there) {
+    const said = Object.entries(after).filter(([, words]) => words !== "" && words !== "in the shop");
+    return [...said.map(([what, words]) => ({ what, before: "", after: words })), ...fetchedInWords(fetched)];
+  }
+  const before = inWords(there);
+  const changes = Object.entries(after).map(([what, words]) => ({
+    ...{ what, before: before[what as keyof typeof before], after: words },
+  }));
+  const isReordered = fields.pictures.join() !== there.pictures.join();
+  return [
+    ...changes.filter(change => change.before !== change.after || (change.what === "pictures" && isReordered)),
+    ...fetchedInWords(fetched),
+  ];
+}
+
+function fetchedInWords(fetched: PlannedProduct["fetched"]) {
+  const elsewhere = fetched.filter(({ hash }) => hash === undefined).length;
+  return elsewhere === 0 ? [] : [{ what: "pictures", before: "", after: `${elsewhere} to be fetched` }];
+}
+
+function sizeInWords({ size, quantity, priceKobo }: SizeStock): string {
+  const pieces = quantity === null ? "" : `: ${quantity}`;
+  return `${size}${pieces}${priceKobo ? ` at ${formatNaira(priceKobo)}` : ""}`;
+}
+
+/**
+ * A word that lost its letters on the way: a program that cannot write "ẹ" wrote a question mark, as in "G?l?". Words
+ * with what addresses have are none.
+ */
+export function lostWord(text: string): string | undefined {
+  return text.split(/\s+/u).find(word => /\uFFFD|\?\p{L}/u.test(word) && !/[/=&:@]/u.test(word));
+}

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import PQueue from "p-queue";
+
+// Node runs it as it stands, in development and in production; both run with the project as working directory.
+const processFile = "app/catalog/csv-import/read-file-process.server.ts";
+const maxMemory = 512;
+const maxMs = 30_000;
+
+/** One at a time: several would only take each other's processor. */
+const queue = new PQueue({ concurrency: 1 });
+
+/** A file that was read, as parts to be kept: each the JSON of a `FilePart`. `why`: it is no file of products. */
+export type ReadFile = { parts: string[] } | { why: string };
+
+/**
+ * Reads a file of products in a process of its own, so that no file holds the shop up, whatever is in it: one that
+ * takes longer than `ms` or more than 512 MB is none. `today`: the day in Lagos.
+ */
+export async function readFile(body: Blob, today: string, ms = maxMs): Promise<ReadFile> {
+  return await queue.add(() => readOne(body, today, ms));
+}
+
+async function readOne(body: Blob, today: string, ms: number): Promise<ReadFile> {
+  const args = [`--max-old-space-size=${maxMemory}`, processFile, today];
+  const child = spawn(process.execPath, args, { env: {}, timeout: ms, killSignal: "SIGKILL" });
+  const closed = once(child, "close") as Promise<[code: number | null]>;
+  // It may end before it has read everything.
+  pipeline(Readable.fromWeb(body.stream() as WebStream), child.stdin).catch(() => {});
+  let problem = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (problem = (problem + text).slice(0, 2_000)));
+  const parts: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) parts.push(line);
+  const [code] = await closed;
+  if (code === 0) return parts[0]?.startsWith('{"why":') ? (JSON.parse(parts[0]) as ReadFile) : { parts };
+  // Without a code, or with V8's for want of memory, it was stopped at a limit.
+  if (code === null || code === 134) return { why: "This file takes too long to read: divide it." };
+  throw new Error(`Reading a file of products failed: ${problem}`);
+}

@@ -1,0 +1,121 @@
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+
+const letterWords: Record<string, string> = {
+  ...{ extrasmall: "xs", xsmall: "xs", small: "s", sm: "s", medium: "m", med: "m", large: "l", lg: "l" },
+  ...{ extralarge: "xl", xlarge: "xl", "1xl": "xl", "2xl": "xxl", xxlarge: "xxl", "2xlarge": "xxl" },
+  ...{ doublexl: "xxl", extraextralarge: "xxl", "3xl": "xxxl", xxxlarge: "xxxl", "3xlarge": "xxxl" },
+  ...{ onesize: "freesize", onesizefitsall: "freesize", one: "freesize", os: "freesize", free: "freesize" },
+};
+
+/** Of each scale of the shop's own: words in a size's name, a title or a category that say that it is meant. */
+const hints: Record<string, RegExp> = {
+  uk: /\buk\b|blouse|boubou|\bdress|gown|jumpsuit|kaftan|\bskirt|\btop\b/iu,
+  collar: /\bcollar|\bneck\b|shirt/iu,
+  waist: /\bwaist|chino|denim|jeans|jogger|\bpants\b|\bshorts\b|trouser/iu,
+  shoes: /\beur?\b|boot|footwear|heel|loafer|mule|palm|sandal|shoe|slide|slipper|sneaker|trainer/iu,
+  children: /\bage\b|bab(?:y|ies)|\bboys?\b|child|\bgirls?\b|\bkids?\b|toddler|\byears?\b/iu,
+  fabric: /fabric|\byards?\b/iu,
+};
+
+/** A size in the one spelling that all its spellings have: "extra large" and "XL" in "xl", "42 EU" in "eu42". */
+function spell(size: string): string {
+  const text = size
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll("½", ".5")
+    .replaceAll(/[–—]/gu, "-")
+    .replaceAll(/[\s_"”'’]/gu, "")
+    .replace(/^size:?/u, "");
+  const word = letterWords[text.replaceAll("-", "")];
+  if (word) return word;
+  return text
+    .replace(/(?<=\d)(?:years?|yrs?|yo|y)$/u, "years")
+    .replace(/(?<=\d)(?:months?|mths?|mos?|m)$/u, "months")
+    .replace(/(?<=\d)(?:yards?|yds?)$/u, "yards")
+    .replace(/^eur?(?=\d)/u, "eu")
+    .replace(/^([\d.]+)eur?$/u, "eu$1")
+    .replace(/^([\d.]+)uk$/u, "uk$1")
+    .replace(/^(?:w|waist)(?=\d)/u, "waist")
+    .replace(/^([\d.]+)w$/u, "waist$1")
+    .replace(/^neck(?=\d)/u, "collar");
+}
+
+/** The number that a size is called by alone: "42" of "EU 42", "1-2" of "1–2 years"; undefined for any other. */
+function numberOf(spelled: string): string | undefined {
+  return /^(?:uk|eu|waist|collar)?(\d+(?:\.\d+)?(?:-\d+)?)(?:years|yards)?$/u.exec(spelled)?.[1];
+}
+
+type SpelledScale = { scale: SizeScale; labels: Map<string, string>; numbers: Map<string, string> };
+
+/** The scales of the shop by all spellings of their sizes. */
+export type SizeBook = { scales: SpelledScale[]; spell(size: string): string };
+
+/** Spells the sizes of scales, and each size that is asked about once. */
+export function spellScales(scales: SizeScale[]): SizeBook {
+  const known = new Map<string, string>();
+  const spelled = (size: string) => {
+    const there = known.get(size) ?? spell(size);
+    known.set(size, there);
+    return there;
+  };
+  return {
+    spell: spelled,
+    scales: scales.map(scale => ({
+      scale,
+      labels: new Map(scale.sizes.map(size => [spelled(size), size])),
+      numbers: new Map(scale.sizes.flatMap(size => mapped(numberOf(spelled(size)), size))),
+    })),
+  };
+}
+
+const mapped = (number: string | undefined, size: string): [string, string][] => (number ? [[number, size]] : []);
+
+type Asked = {
+  sizes: string[];
+  /** The scale that the product has. */
+  own: string;
+  /** What its sizes are called in the file, then the words of its title and category. */
+  hints: string[];
+};
+
+type Found = { scale: SizeScale; labelOf(size: string): string };
+
+/**
+ * The scale that holds all these sizes, in any spelling; undefined where none does, or where plain numbers are in
+ * several and nothing says which is meant.
+ */
+export function findScale(book: SizeBook, asked: Asked): Found | undefined {
+  const spelled = asked.sizes.map(book.spell);
+  const found = (one: SpelledScale | undefined) => one && { scale: one.scale, labelOf: labelIn(one, book) };
+  const own = book.scales.find(({ scale }) => scale.id === asked.own);
+  const inOrder = own ? [own, ...book.scales] : book.scales;
+  const strict = inOrder.find(({ labels }) => spelled.every(size => labels.has(size)));
+  if (strict) return found(strict);
+  const loose = book.scales.filter(({ labels, numbers }) =>
+    spelled.every(size => labels.has(size) || numbers.has(size)),
+  );
+  if (own && loose.includes(own)) return found(own);
+  for (const hint of asked.hints) {
+    const meant = loose.find(({ scale }) => hints[scale.id]?.test(hint));
+    if (meant) return found(meant);
+  }
+  return found(loose.length === 1 ? loose[0] : undefined);
+}
+
+function labelIn({ labels, numbers }: SpelledScale, book: SizeBook): (size: string) => string {
+  return size => labels.get(book.spell(size)) ?? numbers.get(book.spell(size)) ?? size;
+}
+
+/** Sizes in the order in which people would put them: letters, then numbers, and others as they came. */
+export function inSizeOrder(sizes: string[]): string[] {
+  return sizes.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+function rankOf(size: string): number {
+  const spelled = spell(size);
+  const [, times = "", xs = "", letter] = /^(\d*)(x*)([sml])$/u.exec(spelled) ?? [];
+  const extra = Number(times || xs.length);
+  if (letter) return letter === "s" ? -1 - extra : letter === "m" ? 0 : 1 + extra;
+  const number = Number.parseFloat(numberOf(spelled) ?? "");
+  return Number.isNaN(number) ? 1_000_000 : 100 + number;
+}

@@ -1,0 +1,18 @@
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { csvFile } from "#app/lib/csv.ts";
+
+const columns = ["URL handle", "Title", "Description", "Type", "Colour", "Status"];
+const ofSizes = ["Option1 name", "Option1 value", "Price", "Compare-at price"];
+const ofPieces = ["Inventory tracker", "Inventory quantity", "Product image URL"];
+
+/** A file to begin with: the columns a shop needs, and one product in two sizes, which stays hidden as a draft. */
+export async function writeTemplate({ db }: { db: Queryable }): Promise<string> {
+  const [category] = await listCategories({ db });
+  const facts = ["Wrap dress (an example)", "Hand dyed in Abeokuta.", category?.name ?? "", "indigo", "draft"];
+  const rows = [
+    ["wrap-dress", ...facts, "Size", "M", "18500", "22000", "shop", "3", ""],
+    ["wrap-dress", "", "", "", "", "", "", "L", "18500", "22000", "shop", "2", ""],
+  ];
+  return csvFile([...columns, ...ofSizes, ...ofPieces], rows);
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { listProducts } from "#app/catalog/products/list-products.server.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { summaryColumns, toSummary } from "#app/catalog/products/product-summaries.server.ts";
+import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { categories, featuredProducts, isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
+
+/** How many products the owner may choose: four are shown, and the next take the place of what leaves the shop. */
+export const mostFeatured = 8;
+
+/** How many products each section of the home page shows. Source: spec, screens (home). */
+const inSection = 4;
+
+type Tools = { db: Database; now(): Date };
+
+/** What was chosen and is for sale, in the owner's order. */
+export async function listFeatured({ db }: { db: Queryable }): Promise<ProductSummary[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(featuredProducts)
+    .innerJoin(products, eq(products.id, featuredProducts.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(isForSale)
+    .orderBy(asc(featuredProducts.position), asc(featuredProducts.productId));
+  return rows.map(toSummary);
+}
+
+/**
+ * The two sections of the home page, four products each: 'new arrival' the newest, 'featured product' the first that
+ * the owner chose; where nothing is chosen, the four that follow the newest. A shop with fewer than eight then shows
+ * some in both. Source: spec, screens (home); decision 69.
+ */
+export async function listHomeProducts(tools: {
+  db: Queryable;
+}): Promise<{ newArrivals: ProductSummary[]; featured: ProductSummary[] }> {
+  const [newest, chosen] = await Promise.all([listProducts(tools, { limit: 2 * inSection }), listFeatured(tools)]);
+  return {
+    newArrivals: newest.products.slice(0, inSection),
+    featured: chosen.length > 0 ? chosen.slice(0, inSection) : newest.products.slice(-inSection),
+  };
+}
+
+/** Puts a product after the other featured ones, with its audit. `full`: there are as many as there may be. */
+export async function featureProduct(
+  { db, now }: Tools,
+  { id, actor }: { id: string; actor: string },
+): Promise<{ kind: "featured" | "stays" | "missing" | "full" }> {
+  return await transact(db, async transaction => {
+    const chosen = await lockFeatured(transaction);
+    if (chosen.some(one => one.id === id)) return { kind: "stays" };
+    const [product] = isUuid(id)
+      ? await transaction
+          .select({ title: products.title })
+          .from(products)
+          .where(and(eq(products.id, id), isForSale))
+      : [];
+    if (!product) return { kind: "missing" };
+    const shown = chosen.filter(({ isArchived }) => !isArchived);
+    if (shown.length >= mostFeatured) return { kind: "full" };
+    const position = (chosen.at(-1)?.position ?? 0) + 1;
+    await transaction.insert(featuredProducts).values({ productId: id, position });
+    await record(transaction, { actor, id, title: product.title, before: null, after: shown.length + 1, now: now() });
+    return { kind: "featured" };
+  });
+}
+
+/** Takes a product from the featured ones, with its audit. `stays`: it was none. */
+export async function unfeatureProduct(
+  { db, now }: Tools,
+  { id, actor }: { id: string; actor: string },
+): Promise<{ kind: "unfeatured" | "stays" }> {
+  return await transact(db, async transaction => {
+    const chosen = await lockFeatured(transaction);
+    const place = chosen.findIndex(one => one.id === id);
+    const product = chosen[place];
+    if (!product) return { kind: "stays" };
+    await transaction.delete(featuredProducts).where(eq(featuredProducts.productId, id));
+    await record(transaction, { actor, id, title: product.title, before: place + 1, after: null, now: now() });
+    return { kind: "unfeatured" };
+  });
+}
+
+/**
+ * Changes places with the featured product before (`up`) or after (`down`) it, with its audit. `place`: where the owner
+ * saw it, from 1; `stays` when it is there no more, so that a second click does nothing, and at either end.
+ */
+export async function moveFeatured(
+  { db, now }: Tools,
+  { id, actor, direction, place }: { id: string; actor: string; direction: "up" | "down"; place: number },
+): Promise<{ kind: "moved" | "stays" | "missing" }> {
+  return await transact(db, async transaction => {
+    const shown = (await lockFeatured(transaction)).filter(({ isArchived }) => !isArchived);
+    const from = shown.findIndex(one => one.id === id);
+    const to = direction === "up" ? from - 1 : from + 1;
+    const [product, neighbour] = [shown[from], shown[to]];
+    if (!product) return { kind: "missing" };
+    if (!neighbour || place !== from + 1) return { kind: "stays" };
+    for (const [one, position] of [
+      [product, neighbour.position],
+      [neighbour, product.position],
+    ] as const) {
+      await transaction.update(featuredProducts).set({ position }).where(eq(featuredProducts.productId, one.id));
+    }
+    await record(transaction, { actor, id, title: product.title, before: from + 1, after: to + 1, now: now() });
+    return { kind: "moved" };
+  });
+}
+
+/** All that were chosen, in their order, archived ones among them; one change at a time. */
+async function lockFeatured(transaction: Transaction) {
+  await transaction.execute(sql`lock table ${featuredProducts} in share row exclusive mode`);
+  return await transaction
+    .select({
+      id: products.id,
+      title: products.title,
+      position: featuredProducts.position,
+      isArchived: sql<boolean>`${products.archivedAt} is not null or ${products.hiddenAt} is not null`,
+    })
+    .from(featuredProducts)
+    .innerJoin(products, eq(products.id, featuredProducts.productId))
+    .orderBy(asc(featuredProducts.position), asc(featuredProducts.productId));
+}
+
+type Place = { actor: string; id: string; title: string; before: number | null; after: number | null; now: Date };
+
+async function record(transaction: Transaction, { actor, id, title, before, after, now }: Place): Promise<void> {
+  await writeAudit(transaction, {
+    ...{ actor, action: "feature", subject: "product", subjectId: id, now },
+    before: { title, featuredPlace: before },
+    after: { title, featuredPlace: after },
+  });
+}

@@ -1,0 +1,187 @@
+import { and, asc, count, desc, eq, type SQL, type SQLWrapper, sql, type WithSubquery } from "drizzle-orm";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { microsOf } from "#app/catalog/products/product-cursor.server.ts";
+import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
+import type { ProductOrder } from "./product-filter.ts";
+
+/** So many products from the place on are looked at in the list's own order. */
+const maxWalked = 1_500;
+/** Of what stands out of those and yet meets the condition in more products than this, only some are found. */
+const maxFound = 3_000;
+
+/** A product's place in a list: its microsecond, or its lowest price in kobo, and its id. */
+export type ProductPlace = { id: string; sortKey: number };
+
+/**
+ * Which products: `where` an index answers (keys, titles, a price range, a category); `within` is a part of the list
+ * that the order's own index has together, a category or, by price, a range.
+ */
+export type Wanted = { where: SQL | undefined; within?: SQL | undefined; order: ProductOrder };
+
+type Columns = { id: SQLWrapper; createdAt: SQLWrapper; fromKobo: SQLWrapper };
+
+/** How many from which place on, and how many are read for them: `walked` in the order, `most` by the index. */
+type Some = { after?: ProductPlace | undefined; limit: number; walked?: number; most?: number };
+
+/**
+ * The first `limit` products for sale in their order beyond `after`. A bounded number is read: the first 1,500
+ * in the order, and where these have fewer than `limit`, up to three thousand of all that meet the condition, by its
+ * index. `isWhole`: no product was left out for being one of too many. Source: decisions 12, 41 and 62.
+ */
+export async function findInOrder(
+  db: Database,
+  wanted: Wanted,
+  { after, limit, walked = maxWalked, most = maxFound }: Some,
+): Promise<{ hits: ProductPlace[]; isWhole: boolean }> {
+  return await db.transaction(async transaction => {
+    // For the first of very many rows the planner would choose a sequential scan. Settings end with the transaction.
+    await transaction.execute(sql`select set_config('enable_seqscan', 'off', true)`);
+    const first = await walk(transaction, wanted, { after, limit, walked });
+    if (first.isWhole) return first;
+    const all = await findByIndex(transaction, wanted, { after, limit, most });
+    if (all.isWhole) return all;
+    const others = all.hits.filter(({ id }) => first.hits.every(hit => hit.id !== id));
+    const hits = [...first.hits, ...others].toSorted((one, other) => comparePlaces(wanted.order, one, other));
+    return { hits: hits.slice(0, limit), isWhole: false };
+  });
+}
+
+/**
+ * The first `limit` products for sale in their order, and how many there are, counted up to `most`. What is common is
+ * counted among the first in the order: by its index all of it would be read before the first.
+ */
+export async function findCounted(
+  db: Database,
+  wanted: Wanted,
+  { limit, most }: { limit: number; most: number },
+): Promise<{ hits: ProductPlace[]; count: number }> {
+  const { hits, isWhole } = await findInOrder(db, wanted, { limit: Math.max(limit, most) });
+  const isCounted = isWhole || hits.length >= most;
+  const counted = isCounted ? Math.min(hits.length, most) : await countMatching(db, wanted, most);
+  return { hits: hits.slice(0, limit), count: counted };
+}
+
+/** How many products for sale meet the condition, counted by its index up to `limit`. */
+export async function countMatching(db: Database, { where, within }: Wanted, limit: number): Promise<number> {
+  return await db.transaction(async transaction => {
+    await useBitmaps(transaction);
+    return await transaction.$count(
+      transaction
+        .select({ id: products.id })
+        .from(products)
+        .where(and(isForSale, within, where))
+        .limit(limit)
+        .as("some"),
+    );
+  });
+}
+
+/** Negative when `one` comes before `other` in the order. */
+export function comparePlaces(order: ProductOrder, one: ProductPlace, other: ProductPlace): number {
+  const byId = one.id === other.id ? 0 : one.id < other.id ? -1 : 1;
+  const upwards = one.sortKey - other.sortKey || byId;
+  return order === "price-up" ? upwards : -upwards;
+}
+
+const rowColumns = { id: products.id, createdAt: products.createdAt, fromKobo: products.fromKobo };
+
+/** What a condition may look at besides. */
+const conditionColumns = {
+  findKeys: products.findKeys,
+  searchText: products.searchText,
+  regularKobo: products.regularKobo,
+};
+
+type Part = { after: ProductPlace | undefined; limit: number };
+
+async function walk(
+  db: Transaction,
+  { where, within, order }: Wanted,
+  { after, limit, walked }: Part & { walked: number },
+) {
+  const most = where ? walked : limit;
+  // Called as the table is, so that the condition on its columns is one on these rows.
+  const some = db.$with("products").as(
+    db
+      .select({ ...rowColumns, ...conditionColumns })
+      .from(products)
+      .where(and(isForSale, within, isBeyond(order, after)))
+      .orderBy(...inOrder(order))
+      .limit(most),
+  );
+  const { hits, read } = await firstOf(db, some, { order, where, limit });
+  return { hits, isWhole: hits.length === limit || read < most };
+}
+
+async function findByIndex(
+  db: Transaction,
+  { where, within, order }: Wanted,
+  { after, limit, most }: Part & { most: number },
+) {
+  await useBitmaps(db);
+  const some = db.$with("products").as(
+    db
+      .select(rowColumns)
+      .from(products)
+      .where(and(isForSale, within, where))
+      .limit(most + 1),
+  );
+  const { hits, read } = await firstOf(db, some, { order, where: isBeyond(order, after), limit });
+  return { hits, isWhole: read <= most };
+}
+
+/** The first of some rows that meet a condition, in their order, and how many rows they are of. */
+async function firstOf(
+  db: Transaction,
+  some: WithSubquery,
+  { order, where, limit }: { order: ProductOrder; where: SQL | undefined; limit: number },
+): Promise<{ hits: ProductPlace[]; read: number }> {
+  const total = db
+    .select({ read: count().as("read") })
+    .from(some)
+    .as("total");
+  const first = db
+    .select(rowColumns)
+    .from(some)
+    .where(where)
+    .orderBy(...inOrder(order))
+    .limit(limit)
+    .as("first");
+  const rows = await db
+    .with(some)
+    .select({ read: total.read, hit: placeColumns(order, first) })
+    .from(total)
+    .leftJoin(first, eq(sql`1`, 1))
+    .orderBy(...inOrder(order, first));
+  return { hits: rows.flatMap(({ hit }) => (hit?.id == null ? [] : [hit])), read: rows[0]?.read ?? 0 };
+}
+
+/**
+ * Has the planner use the index of a condition until the transaction ends. It would rather walk an order's index, or
+ * read the whole of one, in the hope of meeting what is wanted soon: so a row that is looked at is made dear. Dear rows
+ * alone would be read by several workers at once, each of them past the limit.
+ */
+export async function useBitmaps(db: Transaction): Promise<void> {
+  await db.execute(
+    sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true), set_config('enable_indexonlyscan', 'off', true), set_config('cpu_tuple_cost', '1', true), set_config('max_parallel_workers_per_gather', '0', true)`,
+  );
+}
+
+function inOrder(order: ProductOrder, { id, createdAt, fromKobo }: Columns = products): [SQL, SQL] {
+  if (order === "newest") return [desc(createdAt), desc(id)];
+  return order === "price-up" ? [asc(fromKobo), asc(id)] : [desc(fromKobo), desc(id)];
+}
+
+function placeColumns<Id>(order: ProductOrder, { id, createdAt, fromKobo }: Omit<Columns, "id"> & { id: Id }) {
+  return { id, sortKey: order === "newest" ? microsOf(createdAt) : sql<number>`${fromKobo}` };
+}
+
+function isBeyond(order: ProductOrder, after: ProductPlace | undefined): SQL | undefined {
+  if (!after) return undefined;
+  const { id, sortKey } = after;
+  if (order !== "newest") {
+    return sql`(${products.fromKobo}, ${products.id}) ${sql.raw(order === "price-up" ? ">" : "<")} (${sortKey}::bigint, ${id}::uuid)`;
+  }
+  const instant = sql`'epoch'::timestamptz + ${sortKey}::bigint * interval '1 microsecond'`;
+  return sql`(${products.createdAt}, ${products.id}) < (${instant}, ${id}::uuid)`;
+}

@@ -1,0 +1,154 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
+import { countProducts, listProducts, maxListed, productsPerPage } from "#app/catalog/products/list-products.server.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { isProductCursor, writeProductCursor } from "#app/catalog/products/product-cursor.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { findFilterChoices, knownSizes } from "./filter-choices.server.ts";
+import { hasFilterKeys, isInPriceRange, keyOf } from "./filter-conditions.server.ts";
+import { type FilterView, filterKinds, viewFilter } from "./filter-view.ts";
+import { countMatching, findCounted, findInOrder, type ProductPlace, type Wanted } from "./find-in-order.server.ts";
+import { isNarrowed, movedFilter, type ProductFilter, readFilter } from "./product-filter.ts";
+
+/** What is left of a list is counted up to this number. */
+export const maxCounted = 1_000;
+
+/** How many products meet a filter; `isMore`: more than those. */
+export type FilteredCount = { count: number; isMore: boolean };
+
+/** A page of a category, or of all products, as its address narrows and orders it. */
+export type FilteredList = {
+  products: ProductSummary[];
+  /** The place to ask for `after`, where there are more. */
+  next?: string;
+  /** Of all the list's products. */
+  total: FilteredCount;
+  /** How many of them meet the filter; absent where it allows them all. */
+  matching?: FilteredCount;
+  filter: FilterView;
+  /** Where nothing meets the filter: what to leave out of it for something to be found. */
+  removals?: string[];
+};
+
+/**
+ * The products of a category by its exact name, or of all, that meet the filter in an address, in its order; 24 to a
+ * page. `movedTo`, a query: the one spelling of an address that has another, or sizes that no product comes in. A
+ * category that does not exist is an empty list. Source: spec, screens (category listing); decision 62.
+ */
+export async function listFiltered(
+  { db }: { db: Database },
+  { categoryName, params }: { categoryName?: string | undefined; params: URLSearchParams },
+): Promise<{ movedTo: string } | FilteredList> {
+  const read = readFilter(params);
+  const filter = { ...read, sizes: await knownSizes({ db }, read.sizes) };
+  const movedTo = movedFilter(params, filter);
+  if (movedTo !== undefined) return { movedTo };
+  const category = categoryName === undefined ? undefined : await findCategoryId(db, categoryName);
+  const after = params.get("after") ?? undefined;
+  const isOfAll = !isNarrowed(filter) && filter.order === undefined;
+  const [choices, total, page] = await Promise.all([
+    findFilterChoices(
+      { db },
+      { within: category ? eq(products.categoryId, category) : undefined, chosen: filter.sizes },
+    ),
+    countProducts({ db }, { categoryName }),
+    isOfAll
+      ? listProducts({ db }, { categoryName, after })
+      : listOrdered(db, { category: categoryName === undefined ? undefined : (category ?? nowhere), filter, after }),
+  ]);
+  return { ...page, total: countedTo(total, maxListed), filter: viewFilter(filter, choices) };
+}
+
+/** No category has this id. */
+const nowhere = "00000000-0000-0000-0000-000000000000";
+
+type Ordered = { category: string | undefined; filter: ProductFilter; after: string | undefined };
+
+async function listOrdered(db: Database, { category, filter, after }: Ordered) {
+  const wanted = wantedOf(filter, category);
+  const { hits, count } = await findPage(db, wanted, { filter, after: readPlace(after) });
+  const page = hits.slice(0, productsPerPage);
+  const ids = page.map(({ id }) => id);
+  const last = page.at(-1);
+  return {
+    products: await findProductSummaries({ db }, ids),
+    ...(hits.length > productsPerPage && last && { next: writePlace(last) }),
+    ...(count !== undefined && { matching: countedTo(count, maxCounted) }),
+    ...(count === 0 && { removals: await findRemovals(db, filter, less => wantedOf(less, category)) }),
+  };
+}
+
+/**
+ * A page of what a filter leaves of a list, with one product more where there is a further page. `count`: of all it
+ * leaves, up to one more than a thousand; absent where it allows all.
+ */
+export async function findPage(
+  db: Database,
+  wanted: Wanted,
+  { filter, after }: { filter: ProductFilter; after: ProductPlace | undefined },
+): Promise<{ hits: ProductPlace[]; count: number | undefined }> {
+  const limit = productsPerPage + 1;
+  if (isNarrowed(filter) && !after) return await findCounted(db, wanted, { limit, most: maxCounted + 1 });
+  const { hits } = await findInOrder(db, wanted, { after, limit });
+  return { hits, count: isNarrowed(filter) ? await countMatching(db, wanted, maxCounted + 1) : undefined };
+}
+
+/** The kinds of things, in words, of which each by itself keeps a filter from finding anything. */
+export async function findRemovals(
+  db: Database,
+  filter: ProductFilter,
+  wantedOfLess: (less: ProductFilter) => Wanted,
+): Promise<string[]> {
+  return await removalsOf(filter, async less => (await countMatching(db, wantedOfLess(less), 1)) > 0);
+}
+
+/** The same for a list that says by itself whether a filter finds anything in it. */
+export async function removalsOf(
+  filter: ProductFilter,
+  finds: (less: ProductFilter) => Promise<boolean>,
+): Promise<string[]> {
+  const removals: string[] = [];
+  for (const { words, less } of filterKinds(filter)) {
+    if (await finds(less)) removals.push(words);
+  }
+  return removals;
+}
+
+export function countedTo(count: number, most: number): FilteredCount {
+  return { count: Math.min(count, most), isMore: count > most };
+}
+
+/** A place in a list as a text for an address; the same as a product's cursor, whatever the order is. */
+export function writePlace({ id, sortKey }: ProductPlace): string {
+  return writeProductCursor({ id, createdMicros: sortKey });
+}
+
+/** The place that such a text says; undefined for any other. */
+export function readPlace(text: string | undefined): ProductPlace | undefined {
+  if (!isProductCursor(text)) return undefined;
+  const [sortKey = "", digits = ""] = text.split("-");
+  return {
+    sortKey: Number.parseInt(sortKey, 36),
+    id: digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5"),
+  };
+}
+
+// By price, a price range is a part of the order's own index; otherwise it is looked up as the keys are.
+function wantedOf(filter: ProductFilter, categoryId: string | undefined): Wanted {
+  const order = filter.order ?? "newest";
+  const inCategory = categoryId ? eq(products.categoryId, categoryId) : undefined;
+  const keys = hasFilterKeys(filter, categoryId ? [keyOf.category(categoryId)] : []);
+  const inRange = isInPriceRange(filter);
+  if (order === "newest") return { order, within: inCategory, where: and(keys, inRange) };
+  return { order, within: and(inCategory, inRange), where: keys };
+}
+
+async function findCategoryId(db: Database, name: string): Promise<string | undefined> {
+  if (name.includes("\0")) return undefined;
+  const [category] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.name, name), isNull(categories.archivedAt)));
+  return category?.id;
+}

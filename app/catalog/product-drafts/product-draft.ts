@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { fieldNames, productFields } from "#app/catalog/products/product-fields.ts";
+import { parseProductForm } from "#app/catalog/products/product-form.ts";
+
+/** What was typed into the form of a product: names of inputs and their texts, a name as often as the form sends it. */
+export const typedTexts = v.array(v.strictTuple([v.string(), v.string()]));
+
+export type TypedTexts = v.InferOutput<typeof typedTexts>;
+
+/** What the form of a product says of a draft. */
+export type WrittenDraft = { title: string; typed: TypedTexts; pictures: string[] };
+
+type Parsed = { ok: true; draft: WrittenDraft } | { ok: false; fields: Record<string, string> };
+
+/** Without these there is no draft either. */
+const always = [productFields.title.input, productFields.pictures.input] as string[];
+const typedOnce = fieldNames.map(name => productFields[name].input as string).filter(input => !always.includes(input));
+const version = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number)), 0);
+
+/** The version of the draft that a form was filled with; 0: it was not saved before. */
+export function versionOf(form: FormData): number {
+  return v.parse(version, form.get("version"));
+}
+
+/**
+ * Reads the form of a product as a draft: it has a title, and what is typed is right; all that is empty may be.
+ * `fields`: sentences by input, as of a new product.
+ */
+export function parseDraftForm(form: FormData): Parsed {
+  const parsed = parseProductForm(form);
+  const told = parsed.ok ? [] : Object.entries(parsed.fields);
+  const wrong = told.filter(([input]) => always.includes(input) || isTyped(form, input));
+  if (wrong.length > 0) return { ok: false, fields: Object.fromEntries(wrong) };
+  const title = v.parse(productFields.title.typed, form.get(productFields.title.input));
+  const pictures = v.parse(productFields.pictures.typed, productFields.pictures.said(form));
+  const sizes = form.getAll("size").filter(size => typeof size === "string");
+  const names = [...typedOnce, "isFree", ...sizes.flatMap(size => inputsOf(form, size))];
+  const typed = names.flatMap(name =>
+    [...new Set(form.getAll(name))].flatMap((text): TypedTexts => (typeof text === "string" ? [[name, text]] : [])),
+  );
+  const texts: TypedTexts = [
+    ["title", title],
+    ...typed,
+    ...pictures.map((hash): [string, string] => ["picture", hash]),
+  ];
+  return { ok: true, draft: { title, typed: texts, pictures } };
+}
+
+const isTyped = (form: FormData, input: string) =>
+  form.getAll(input).some(text => typeof text !== "string" || text.trim() !== "");
+
+/** The inputs of one size: its pieces, its price and whatever else it has. */
+const inputsOf = (form: FormData, size: string) => [...new Set(form.keys())].filter(name => name.endsWith(`-${size}`));
+
+const words: Record<string, string> = {
+  price: "price",
+  color: "color",
+  category: "category",
+  size: "sizes",
+  stock: "stock",
+};
+
+/** What a draft still needs before it can be published, in words: ["price", "sizes"]. */
+export function missingIn(typed: TypedTexts): string[] {
+  const form = new FormData();
+  for (const [name, text] of typed) form.append(name, text);
+  const parsed = parseProductForm(form);
+  return parsed.ok ? [] : [...new Set(Object.keys(parsed.fields).map(input => words[input] ?? input))];
+}

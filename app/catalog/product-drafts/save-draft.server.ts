@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+import { lockPictures } from "#app/catalog/products/write-product-parts.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { productDraftImages, productDrafts } from "#app/platform/tables/product-draft-tables.server.ts";
+import type { WrittenDraft } from "./product-draft.ts";
+
+type DraftShop = { db: Database; now(): Date };
+
+/** More are not listed one below the other. */
+export const mostDrafts = 200;
+
+const subject = "draft of a product";
+
+/**
+ * What came of it. `outdated`: somebody has saved it since the page was opened, `version` is the one it has now, 0
+ * where it was deleted; nothing is written. `published`: it is a product by now.
+ */
+export type SavedDraft =
+  | { kind: "saved" }
+  | { kind: "outdated"; version: number }
+  | { kind: "published" }
+  | { kind: "refused"; fields: Record<string, string> };
+
+/**
+ * Keeps what somebody writes of a product, for as long as they like: nothing of it is in the shop. A form sent twice
+ * keeps one draft. Source: decision 81.
+ */
+export async function saveDraft(
+  { db, now }: DraftShop,
+  { id, version, draft, actor }: { id: string; version: number; draft: WrittenDraft; actor: string },
+): Promise<SavedDraft> {
+  const { title, typed, pictures } = draft;
+  return await transact(db, async (transaction): Promise<SavedDraft> => {
+    const there = await lock(transaction, id);
+    if ((await transaction.$count(products, eq(products.id, id))) > 0) return { kind: "published" };
+    if (there && isDeepStrictEqual(there.typed, typed)) return { kind: "saved" };
+    if ((there?.version ?? 0) !== version) return { kind: "outdated", version: there?.version ?? 0 };
+    const lost = await lockPictures(transaction, pictures);
+    if (lost.image) return { kind: "refused", fields: { image: lost.image } };
+    if (!there && (await transaction.$count(productDrafts)) >= mostDrafts) {
+      return { kind: "refused", fields: { title: `There are ${mostDrafts} drafts. Publish or delete some first.` } };
+    }
+    const at = now();
+    const row = { title, typed, version: version + 1, updatedAt: at };
+    const [written] = await transaction
+      .insert(productDrafts)
+      .values({ id, ...row, createdAt: at })
+      .onConflictDoUpdate({ target: productDrafts.id, set: row, setWhere: eq(productDrafts.version, version) })
+      .returning({ id: productDrafts.id });
+    // Sent twice at once: the other one was first.
+    if (!written) return { kind: "outdated", version: version + 1 };
+    await transaction.delete(productDraftImages).where(eq(productDraftImages.draftId, id));
+    const shown = pictures.map((imageHash, position) => ({ draftId: id, position, imageHash }));
+    if (shown.length > 0) await transaction.insert(productDraftImages).values(shown);
+    const action = there ? "update" : "create";
+    const before = there && { title: there.title };
+    await writeAudit(transaction, { actor, action, subject, subjectId: id, before, after: { title }, now: at });
+    return { kind: "saved" };
+  });
+}
+
+/** Deletes a draft for good; one that is gone already counts as deleted. */
+export async function deleteDraft({ db, now }: DraftShop, { id, actor }: { id: string; actor: string }): Promise<void> {
+  await transact(db, async transaction => {
+    const [gone] = await transaction.delete(productDrafts).where(eq(productDrafts.id, id)).returning();
+    if (!gone) return;
+    const before = { title: gone.title };
+    await writeAudit(transaction, { actor, action: "delete", subject, subjectId: id, before, now: now() });
+  });
+}
+
+type Refusal = { kind: "refused"; fields: Record<string, string> };
+type Created<Store> = { kind: "created" } | { kind: "exists" } | Refusal | Store;
+
+/**
+ * Makes a product of a draft, by the rules and at the place of any new product; then the draft is gone. Where the store
+ * does not take it, the draft stays as it is. Should the shop stop in between, the product is there and its draft is
+ * shown nowhere.
+ */
+export async function publishDraft<Store extends { kind: string }>(
+  shop: DraftShop & {
+    content: {
+      createProduct(request: { id: string; actor: string; product: ProductFields }): Promise<Created<Store>>;
+    };
+  },
+  { id, version, actor, product }: { id: string; version: number; actor: string; product: ProductFields },
+): Promise<Created<Store> | { kind: "outdated"; version: number }> {
+  const [there] = await shop.db
+    .select({ version: productDrafts.version })
+    .from(productDrafts)
+    .where(eq(productDrafts.id, id));
+  if (there && there.version !== version) return { kind: "outdated", version: there.version };
+  const outcome = await shop.content.createProduct({ id, actor, product });
+  if (outcome.kind === "created" || outcome.kind === "exists") {
+    await shop.db.delete(productDrafts).where(eq(productDrafts.id, id));
+  }
+  return outcome;
+}
+
+async function lock(transaction: Transaction, id: string) {
+  const [there] = await transaction.select().from(productDrafts).where(eq(productDrafts.id, id)).for("update");
+  return there;
+}

@@ -1,0 +1,45 @@
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
+import { newProductCode } from "./product-code.server.ts";
+import type { ProductFields } from "./product-fields.ts";
+import { inScaleOrder, lockReferences, writePictures } from "./write-product-parts.server.ts";
+
+/**
+ * Puts a product into the shop, with its audit, whole or not at all. `id` was given out with the form, so that a form
+ * sent twice (a double press, a lost answer) makes one product: the second time is `exists`, and nothing is written.
+ * `refused` when its category, its scale or a picture is gone, with a sentence by field.
+ * Source: spec, validation (new product).
+ */
+export async function createProduct(
+  { db, now }: { db: Database; now(): Date },
+  { id, code = newProductCode(), actor, product }: { id: string; code?: string; actor: string; product: ProductFields },
+): Promise<{ kind: "created" } | { kind: "exists" } | { kind: "refused"; fields: Record<string, string> }> {
+  const { sizes: _sizes, pictures, ...values } = product;
+  return await transact(db, async transaction => {
+    const scales = await lockScales(transaction);
+    const fields = await lockReferences(transaction, product, scales);
+    if (fields) return { kind: "refused", fields };
+    const sizes = inScaleOrder(product, scales);
+    const at = now();
+    const [created] = await transaction
+      .insert(products)
+      .values({ id, code, ...values, createdAt: at, updatedAt: at })
+      .onConflictDoNothing({ target: products.id })
+      .returning({ code: products.code });
+    if (!created) return { kind: "exists" };
+    await transaction.insert(productSizes).values(sizes.map(size => ({ productId: id, ...size })));
+    await writePictures(transaction, id, pictures);
+    const after = { code: created.code, ...product };
+    await writeAudit(transaction, { actor, action: "create", subject: "product", subjectId: id, after, now: at });
+    return { kind: "created" };
+  });
+}
+
+/** The id that the next product may have; see `createProduct`. */
+export function newProductId(): string {
+  return newId();
+}

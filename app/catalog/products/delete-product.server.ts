@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { columnFields, pickFields } from "./product-fields.ts";
+import { isNameTyped } from "#app/catalog/categories/is-name-typed.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+
+/**
+ * Deletes an archived product for good, with its audit, once its title was typed as `name`; its pictures are removed
+ * when nothing else shows them. Orders that have it say what they said, from their own lines. `other-name`: something
+ * else was typed; `held`: somebody is paying for it just now; `missing`: there is none in the archive (any more).
+ * Source: decision 45.
+ */
+export async function deleteProduct(
+  { db, now }: { db: Database; now(): Date },
+  { id, actor, name }: { id: string; actor: string; name: string },
+): Promise<{ kind: "deleted" } | { kind: "missing" } | { kind: "other-name" } | { kind: "held" }> {
+  if (!isUuid(id)) return { kind: "missing" };
+  return await transact(db, async transaction => {
+    const isArchived = and(eq(products.id, id), isNotNull(products.archivedAt));
+    const [product] = await transaction.select().from(products).where(isArchived).for("update");
+    if (!product) return { kind: "missing" };
+    if (!isNameTyped(name, product.title)) return { kind: "other-name" };
+    // No hold can come to refer to it unseen: one waits for the lock above.
+    const holds = transaction.select({ found: sql`1` }).from(stockHolds).where(eq(stockHolds.productId, id)).limit(1);
+    if ((await holds).length > 0) return { kind: "held" };
+    await transaction.delete(products).where(eq(products.id, id));
+    const before = { code: product.code, ...pickFields(product, columnFields) };
+    await writeAudit(transaction, {
+      actor,
+      action: "delete",
+      subject: "product",
+      subjectId: product.id,
+      before,
+      now: now(),
+    });
+    return { kind: "deleted" };
+  });
+}

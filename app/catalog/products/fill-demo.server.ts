@@ -1,0 +1,160 @@
+import { sql } from "drizzle-orm";
+import type { DemoCategory, DemoCollection, DemoProduct, DemoSettings } from "#demo/demo-product.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import {
+  categories,
+  images,
+  productImages,
+  productSizes,
+  products,
+  sizeCharts,
+} from "#app/platform/tables/catalog-tables.server.ts";
+import { users } from "#app/platform/tables/account-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
+import { slugOf } from "#app/catalog/categories/category-slug.ts";
+import { keepDrawing } from "#app/platform/pictures/keep-drawing.server.ts";
+import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { newProductCode } from "./product-code.server.ts";
+
+type DemoCatalogue = {
+  demoCategories: DemoCategory[];
+  demoProducts: DemoProduct[];
+  demoSettings: DemoSettings;
+  demoCollection?: DemoCollection;
+};
+type DrawnCategory = Omit<DemoCategory, "picture"> & { picture: StoredPicture };
+type DrawnProduct = Omit<DemoProduct, "pictures"> & { pictures: StoredPicture[] };
+type DrawnDemo = Omit<DemoCatalogue, "demoCategories" | "demoProducts"> & {
+  drawnCategories: DrawnCategory[];
+  drawnProducts: DrawnProduct[];
+};
+/** `isAsked`: the settings ask for the demo, and do not merely leave it to the shop. */
+type Tools = { db: Database; pictures: PictureFiles; log: Pick<Log, "info">; now(): Date; isAsked: boolean };
+
+/** Keeps two processes from filling one database at once; any number that nothing else locks with. */
+const lockKey = 5_303_418_228;
+const minuteMs = 60_000;
+
+/**
+ * Fills a shop that nobody has used with the demo catalogue, whole or not at all, the first product the newest; any
+ * other shop is left as it is, also one whose products were all deleted. Several processes may call it at once: one
+ * fills.
+ * The pictures are drawn here, which takes a second or two, but not yet made into files: `pictures` does that when they
+ * are asked for or in the background, in the order in which a visitor meets them. Source: docs/operating.md#settings
+ * (`DEMO`).
+ */
+export async function fillDemo(tools: Tools, loadCatalogue: () => Promise<DemoCatalogue>): Promise<void> {
+  const { db, pictures } = tools;
+  if (!(await isUnused(db, tools))) return;
+  const { demoCategories, demoProducts, ...said } = await loadCatalogue();
+  const draw = (drawing: () => string) => keepDrawing(pictures, drawing());
+  const [drawnCategories, drawnProducts] = await Promise.all([
+    Promise.all(demoCategories.map(async one => ({ ...one, picture: await draw(one.picture) }))),
+    Promise.all(demoProducts.map(async one => ({ ...one, pictures: await Promise.all(one.pictures.map(draw)) }))),
+  ]);
+  await insertAll(tools, { drawnCategories, drawnProducts, ...said });
+}
+
+async function insertAll(
+  tools: Tools,
+  { drawnCategories, drawnProducts, demoSettings, demoCollection }: DrawnDemo,
+): Promise<void> {
+  const { db, log, now } = tools;
+  await db.transaction(async transaction => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    if (!(await isUnused(transaction, tools))) return;
+    await insertImages(transaction, inViewingOrder(drawnCategories, drawnProducts), now());
+    const categoryIds = await insertCategories(transaction, drawnCategories);
+    const inserted = await insertProducts(transaction, drawnProducts, { categoryIds, now: now() });
+    if (demoCollection) await insertCollection(transaction, demoCollection, inserted);
+    const rows = Object.entries({ ...demoSettings, hadDemo: true }).map(([key, value]) => ({ key, value }));
+    await transaction.insert(shopSettings).values(rows);
+    log.info(`The shop was empty and now has the demo catalogue: ${drawnProducts.length} products`);
+  });
+}
+
+/**
+ * Whether nobody has used the shop yet. Its settings remember a demo that is gone. The owner's account is made at the
+ * end of the first start: from then on the demo comes only where it is asked for.
+ */
+async function isUnused(db: Queryable, { isAsked }: Pick<Tools, "isAsked">): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`
+    select exists (select from ${categories}) or exists (select from ${products})
+      or exists (select from ${shopSettings}) or exists (select from ${auditEvents})
+      or exists (select from ${checkouts})
+      or exists (select from ${users} where not (${isAsked}::boolean and role = 'owner')) as used`);
+  return rows[0]?.used === false;
+}
+
+/** The banner's and the tiles' pictures first, then what lists show, then what only a product's own page shows. */
+function inViewingOrder(drawnCategories: DrawnCategory[], drawnProducts: DrawnProduct[]): StoredPicture[] {
+  return [
+    ...drawnCategories.map(category => category.picture),
+    ...drawnProducts.flatMap(product => product.pictures.slice(0, 1)),
+    ...drawnProducts.flatMap(product => product.pictures.slice(1)),
+  ];
+}
+
+async function insertImages(db: Queryable, drawn: StoredPicture[], now: Date): Promise<void> {
+  const rows = [...new Map(drawn.map(picture => [picture.hash, picture])).values()];
+  // Pictures are made into files in the order of their time.
+  await db
+    .insert(images)
+    .values(rows.map((picture, n) => ({ ...picture, createdAt: new Date(now.getTime() + n) })))
+    .onConflictDoNothing();
+}
+
+async function insertCategories(db: Queryable, drawn: DrawnCategory[]): Promise<Map<string, string>> {
+  const rows = drawn.map(({ name, picture }, position) => {
+    return { id: newId(), name, slug: slugOf(name), imageHash: picture.hash, position };
+  });
+  await db.insert(categories).values(rows);
+  const charts = drawn.flatMap(({ chart }, n) => (chart ? [{ id: newId(), categoryId: rows[n]!.id, ...chart }] : []));
+  if (charts.length > 0) await db.insert(sizeCharts).values(charts);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+async function insertProducts(
+  db: Queryable,
+  drawn: DrawnProduct[],
+  { categoryIds, now }: { categoryIds: Map<string, string>; now: Date },
+): Promise<{ id: string; title: string }[]> {
+  const all = drawn.map((product, n) => {
+    const categoryId = categoryIds.get(product.category);
+    if (!categoryId) throw new Error(`The demo product "${product.title}" is in no category of the demo.`);
+    return { ...product, id: newId(), categoryId, createdAt: new Date(now.getTime() - n * minuteMs) };
+  });
+  await db
+    .insert(products)
+    .values(all.map(product => ({ ...product, code: newProductCode(), updatedAt: product.createdAt })));
+  await db
+    .insert(productSizes)
+    .values(all.flatMap(({ id, sizes }) => sizes.map((size, position) => ({ productId: id, ...size, position }))));
+  await db
+    .insert(productImages)
+    .values(
+      all.flatMap(({ id, pictures }) =>
+        pictures.map(({ hash }, position) => ({ productId: id, position, imageHash: hash })),
+      ),
+    );
+  return all;
+}
+
+async function insertCollection(
+  db: Queryable,
+  { titles, ...said }: DemoCollection,
+  inserted: { id: string; title: string }[],
+): Promise<void> {
+  const id = newId();
+  await db.insert(collections).values({ id, ...said, slug: slugOf(said.title), rule: "chosen", position: 1 });
+  const chosen = titles.map(title => inserted.find(product => product.title === title));
+  const rows = chosen.flatMap((product, n) =>
+    product ? [{ collectionId: id, productId: product.id, position: n + 1 }] : [],
+  );
+  await db.insert(collectionProducts).values(rows);
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { productImages, productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { productColumns } from "./product-columns.server.ts";
+import { regularPrice } from "./product-sale.server.ts";
+import { type ProductFields } from "./product-fields.ts";
+import { sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
+import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
+
+/** A product as the owner sees it, with the pieces of each size. `version` counts the owner's changes, not sales. */
+export type StockedProduct = ProductFields & { id: string; code: string; version: number };
+
+/** The product with this id as the owner sees it; undefined when there is none or it has been deleted. */
+export async function findStockedProduct({ db }: { db: Queryable }, id: string): Promise<StockedProduct | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.select(columns).from(products).where(isThere(id));
+  return row && (await complete(db, row, await sizesOf(db, id)));
+}
+
+/**
+ * The same, locked until the transaction ends: nobody else sells or changes it meanwhile. Sizes first and the product
+ * after them, as in a checkout, so that neither waits for the other in a circle.
+ */
+export async function lockStockedProduct(transaction: Transaction, id: string): Promise<StockedProduct | undefined> {
+  if (!isUuid(id)) return undefined;
+  await sizesOf(transaction, id).for("update");
+  const [row] = await transaction.select(columns).from(products).where(isThere(id)).for("no key update");
+  // Asked again after the lock: an edit that we waited for may have put sizes there that we did not lock.
+  return row && (await complete(transaction, row, await sizesOf(transaction, id).for("update")));
+}
+
+const columns = {
+  id: products.id,
+  code: products.code,
+  version: products.version,
+  ...productColumns,
+  priceKobo: regularPrice,
+};
+
+const isThere = (id: string) => and(eq(products.id, id), isNull(products.archivedAt));
+
+function sizesOf(db: Queryable, id: string) {
+  return db
+    .select({
+      size: productSizes.size,
+      quantity: productSizes.quantity,
+      priceKobo: productSizes.priceKobo,
+      lowLevel: productSizes.lowLevel,
+      rank: sizeRank,
+    })
+    .from(productSizes)
+    .where(eq(productSizes.productId, id))
+    .orderBy(asc(productSizes.size));
+}
+
+type RankedSize = {
+  size: string;
+  quantity: number | null;
+  priceKobo: number | null;
+  lowLevel: number | null;
+  rank: number;
+};
+
+async function complete<Row extends { id: string }>(db: Queryable, row: Row, offered: RankedSize[]) {
+  const pictures = await db
+    .select({ hash: productImages.imageHash })
+    .from(productImages)
+    .where(eq(productImages.productId, row.id))
+    .orderBy(asc(productImages.position));
+  // Sorted here: locks are taken in an order that no edit changes.
+  const inOrder = offered.toSorted((one, other) => one.rank - other.rank);
+  return { ...row, sizes: inOrder.map(sizeStockOf), pictures: pictures.map(({ hash }) => hash) };
+}

@@ -1,0 +1,236 @@
+import * as v from "valibot";
+import type { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
+import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
+import { sizeSchema } from "#app/lib/sizes.ts";
+import { pictureHash } from "#app/lib/stored-picture.ts";
+import { oneLineText } from "#app/lib/one-line-text.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import { letters, maxSizes } from "#app/catalog/sizes/size-scale.ts";
+import {
+  sizeInput,
+  sizeLowInput,
+  sizePriceInput,
+  type SizeStock,
+  sizeStock,
+  sizeStockOf,
+} from "#app/catalog/sizes/size-stock.ts";
+import { stockWords } from "./stock-words.ts";
+
+/** The columns of a product that the shop itself writes; every other column is a field of the owner's. */
+type ShopColumn =
+  | ("id" | "code" | "handle" | "styleId" | "version" | "createdAt" | "updatedAt" | "archivedAt" | "hiddenAt")
+  | SaleColumn
+  | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys")
+  | ("lowestSizeKobo" | "isPricedBySize" | "fromKobo");
+
+/** A sale is written by a form of its own, and by the clock; see `changeSale`. */
+type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo";
+
+/**
+ * The fields that are columns of the table of products. Prices are integer kobo; the owner's `priceKobo` is the regular
+ * one, which in the table is another column while a sale runs.
+ */
+export type ColumnFields = Omit<typeof products.$inferSelect, ShopColumn>;
+
+/**
+ * What the owner says about a product. `scale` is a scale's id; `sizes` are some of it in its order, at least one;
+ * `pictures` are hashes, first one first. A new column of the table is a new field here, which the compiler then asks
+ * for wherever fields are listed:
+ * docs/architecture.md#adding-a-field-to-a-product.
+ */
+export type ProductFields = ColumnFields & { sizes: SizeStock[]; pictures: string[] };
+
+type FieldDescription<Value> = {
+  /** The name of its input in the owner's form, beside which a sentence about it stands. */
+  input: string;
+  /** What the form says of it; left out: the text typed into its input. */
+  said?: (form: FormData) => unknown;
+  /** Reads what the form says; what is wrong with it comes back as a sentence for the owner. */
+  typed: v.GenericSchema<unknown, Value>;
+  /** Its shape once it has been read. */
+  stored: v.GenericSchema<unknown, Value>;
+  /** A text that is shown, compared and told to a content store as it stands, under the field's own name. */
+  isText?: true;
+};
+
+export const maxPictures = 10;
+export const longestTitle = 150;
+/** The most pieces of one size. */
+export const maxPieces = 1_000_000;
+
+const lines = v.pipe(
+  v.string(),
+  v.transform(text =>
+    text
+      .replaceAll(/\r\n?/gu, "\n")
+      .replaceAll(/[^\P{Cc}\n]/gu, " ")
+      .trim(),
+  ),
+);
+
+const price = v.pipe(
+  v.string(),
+  v.rawTransform<string, Kobo>(({ dataset, addIssue, NEVER }) => {
+    const priceKobo = koboFromNairaText(dataset.value);
+    if (priceKobo !== undefined) return priceKobo;
+    const isEmpty = dataset.value.trim() === "";
+    addIssue({
+      message: isEmpty ? "Type a price." : "Type the price in naira with at most two decimals, for example 12500.50.",
+    });
+    return NEVER;
+  }),
+);
+
+/** Nothing, or a price of the size's own. */
+const ownPrice = v.pipe(
+  v.string(),
+  v.check(
+    text => text.trim() === "" || Boolean(koboFromNairaText(text)),
+    "Type the price in naira with at most two decimals, for example 14500, or nothing for the price above.",
+  ),
+  v.transform(koboFromNairaText),
+);
+
+const pieces = v.pipe(
+  v.string(),
+  v.transform(text => text.replaceAll(/[\s,]/gu, "")),
+  v.check(
+    text => /^\d{0,9}$/u.test(text) && Number(text) <= maxPieces,
+    "Type a whole number, or nothing if you do not count them.",
+  ),
+  v.transform(text => (text === "" ? null : Number(text))),
+);
+
+/** Nothing, or so few pieces that the owner is told. */
+const lowLevel = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^\d{0,3}$/u, "Type a whole number up to 999, or nothing for the shop's own."),
+  v.transform(text => (text === "" ? undefined : Number(text))),
+);
+
+/** The one description of a product's fields: how the owner's form names and reads each, and its shape when stored. */
+export const productFields = {
+  title: {
+    input: "title",
+    isText: true,
+    stored: v.string(),
+    typed: v.pipe(
+      oneLineText,
+      v.nonEmpty("Type a title."),
+      v.maxLength(longestTitle, "Make the title shorter: at most 150 letters."),
+    ),
+  },
+  description: {
+    input: "description",
+    isText: true,
+    stored: v.string(),
+    typed: v.pipe(lines, v.maxLength(5000, "Make the description shorter: at most 5000 letters.")),
+  },
+  usedNote: {
+    input: "usedNote",
+    isText: true,
+    stored: v.string(),
+    typed: v.pipe(oneLineText, v.maxLength(150, "Make it shorter: at most 150 letters.")),
+  },
+  priceKobo: { input: "price", stored: koboSchema, typed: price },
+  color: {
+    input: "color",
+    isText: true,
+    stored: v.string(),
+    typed: v.pipe(
+      oneLineText,
+      v.nonEmpty("Type a color."),
+      v.check(
+        isKnownColor,
+        "The shop does not know this color. Choose one from the list, such as wine or indigo, or a code like #722f37.",
+      ),
+    ),
+  },
+  stock: {
+    input: "stock",
+    isText: true,
+    stored: v.picklist(stockWords),
+    typed: v.picklist(stockWords, "Choose In Stock or No Stock."),
+  },
+  categoryId: { input: "category", stored: v.string(), typed: v.message(uuid, "Choose a category.") },
+  scale: {
+    input: "scale",
+    said: form => textIn(form, "scale") || letters,
+    stored: v.string(),
+    typed: v.pipe(v.string(), v.maxLength(40, "Choose where its sizes come from.")),
+  },
+  sizes: {
+    input: "size",
+    said: form => {
+      const chosen = [...new Set(form.getAll("size"))].filter(size => typeof size === "string");
+      return chosen.map(size => ({
+        size,
+        quantity: textIn(form, sizeInput(size)),
+        priceKobo: textIn(form, sizePriceInput(size)),
+        lowLevel: textIn(form, sizeLowInput(size)),
+      }));
+    },
+    stored: v.array(sizeStock),
+    typed: v.pipe(
+      v.array(
+        v.pipe(
+          v.object({
+            size: v.message(sizeSchema, "Choose its sizes again."),
+            quantity: pieces,
+            priceKobo: ownPrice,
+            lowLevel,
+          }),
+          v.transform((said): SizeStock => sizeStockOf(said)),
+        ),
+        "Choose at least one size.",
+      ),
+      v.nonEmpty("Choose at least one size."),
+      v.maxLength(maxSizes, `Choose at most ${maxSizes} sizes.`),
+    ),
+  },
+  pictures: {
+    input: "image",
+    said: form => {
+      const removed = form.getAll("remove");
+      return [...new Set(form.getAll("picture"))].filter(picture => !removed.includes(picture));
+    },
+    stored: v.array(pictureHash),
+    typed: v.pipe(
+      v.array(v.unknown()),
+      v.maxLength(maxPictures, `At most ${maxPictures} pictures: remove some.`),
+      v.array(v.message(pictureHash, "Choose the picture again.")),
+    ),
+  },
+} as const satisfies { [Name in keyof ProductFields]: FieldDescription<ProductFields[Name]> };
+
+export const fieldNames = Object.keys(productFields) as (keyof ProductFields)[];
+
+/** The fields that are plain text (`isText`). */
+export type TextField = {
+  [Name in keyof ProductFields]: (typeof productFields)[Name] extends { isText: true } ? Name : never;
+}[keyof ProductFields];
+
+export function isTextField(name: keyof ProductFields): name is TextField {
+  return "isText" in productFields[name];
+}
+
+/** The columns among the fields. */
+export const columnFields = fieldNames.filter(
+  (name): name is keyof ColumnFields => name !== "sizes" && name !== "pictures",
+);
+
+/** These fields of something that may have more, such as an id. */
+export function pickFields<Name extends keyof ProductFields>(
+  product: Pick<ProductFields, Name>,
+  names: readonly Name[],
+): Pick<ProductFields, Name> {
+  return Object.fromEntries(names.map(name => [name, product[name]])) as Pick<ProductFields, Name>;
+}
+
+/** The text typed into an input; "" when there is none. */
+export function textIn(form: FormData, input: string): string {
+  const value = form.get(input);
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,111 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { swatchOf } from "#app/catalog/colours/css-colors.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import {
+  categories,
+  images,
+  productImages,
+  productSizes,
+  products,
+} from "#app/platform/tables/catalog-tables.server.ts";
+import { type ProductSummary, type SizeOffer, summaryOf } from "./product.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
+
+const pictureJson = sql`json_build_object(
+  'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height}, 'color', ${images.color}
+)`;
+
+/**
+ * Every picture of the product of the row, first one first, as JSON; null when there is none. For a query on products.
+ */
+export const pictures = sql<StoredPicture[] | null>`(
+  select json_agg(${pictureJson} order by ${productImages.position})
+  from ${productImages} join ${images} on ${images.hash} = ${productImages.imageHash}
+  where ${productImages.productId} = ${products.id}
+)`;
+
+const firstPicture = sql<StoredPicture | null>`(
+  select ${pictureJson}
+  from ${productImages} join ${images} on ${images.hash} = ${productImages.imageHash}
+  where ${productImages.productId} = ${products.id}
+  order by ${productImages.position} limit 1
+)`;
+
+const secondHash = sql<string | null>`(
+  select ${productImages.imageHash} from ${productImages}
+  where ${productImages.productId} = ${products.id}
+  order by ${productImages.position} offset 1 limit 1
+)`;
+
+type PricedSize = { size: string; isSoldOut: boolean; ownKobo: number | null };
+
+const offers = sql<PricedSize[] | null>`(
+  select json_agg(json_build_object(
+    'size', ${productSizes.size}, 'isSoldOut', coalesce(${productSizes.quantity} = 0, false),
+    'ownKobo', ${productSizes.priceKobo}
+  ) order by ${sizeRank}, ${productSizes.size})
+  from ${productSizes} where ${productSizes.productId} = ${products.id}
+)`;
+
+/** What a summary is made of, in one query and one row for each product, however many sizes and pictures it has. */
+export const summaryColumns = {
+  id: products.id,
+  code: products.code,
+  title: products.title,
+  priceKobo: products.priceKobo,
+  fromKobo: products.fromKobo,
+  regularKobo: products.regularKobo,
+  usedNote: products.usedNote,
+  color: products.color,
+  categoryName: categories.name,
+  stock: products.stock,
+  sizes: offers,
+  picture: firstPicture,
+  second: secondHash,
+} satisfies Record<Exclude<keyof ProductSummary, "paint"> | "fromKobo", unknown>;
+
+/** `priceKobo`: the product's own; `fromKobo`: the lowest of its sizes. */
+type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second"> & {
+  fromKobo: number;
+  sizes: PricedSize[] | null;
+  second: string | null;
+  regularKobo: number | null;
+};
+
+/**
+ * The columns of a row as a summary, and nothing else that the row has. Sizes come in the shop's order, and the stock
+ * is derived: 'No Stock' when the owner says so or every size has sold out. Source: docs/architecture.md#data.
+ */
+export function toSummary(row: SummaryRow): ProductSummary {
+  const sizeOffers = (row.sizes ?? []).map(size => toOffer(row, size));
+  const canBeBought = row.stock === "In Stock" && sizeOffers.some(offer => !offer.isSoldOut);
+  const stock = canBeBought ? "In Stock" : "No Stock";
+  return summaryOf({
+    ...row,
+    priceKobo: row.fromKobo,
+    regularKobo: (row.fromKobo === row.priceKobo && row.regularKobo) || undefined,
+    second: row.second ?? undefined,
+    usedNote: row.usedNote || undefined,
+    stock,
+    paint: swatchOf(row.color),
+    sizes: sizeOffers,
+  });
+}
+
+/** During a sale a size with its own price says it, though it be the same: the sale is none of that size's. */
+function toOffer(row: SummaryRow, { size, isSoldOut, ownKobo }: PricedSize): SizeOffer {
+  const sizeKobo = ownKobo ?? row.priceKobo;
+  const isApart = sizeKobo !== row.fromKobo || (ownKobo !== null && row.regularKobo !== null);
+  return { size, isSoldOut, ...(isApart && { priceKobo: sizeKobo }) };
+}
+
+/** Summaries of the products that meet `condition`, in no particular order. */
+export async function summariesWhere(db: Queryable, condition: SQL | undefined): Promise<ProductSummary[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(condition);
+  return rows.map(toSummary);
+}

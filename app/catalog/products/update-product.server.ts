@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
+import { lockStockedProduct, type StockedProduct } from "./find-stocked-product.server.ts";
+import { mergeProduct, type ProductInput } from "./merge-product.ts";
+import { fieldNames, pickFields, type ProductFields } from "./product-fields.ts";
+import { withRegularPrice } from "./product-sale.server.ts";
+import { inScaleOrder, lockReferences, writePictures } from "./write-product-parts.server.ts";
+
+export type ProductUpdate =
+  | { kind: "updated" }
+  | { kind: "unchanged" }
+  | { kind: "missing" }
+  | { kind: "refused"; fields: Record<string, string> }
+  /** These fields were changed by someone else too, or their pieces sold; `product` is what is there now. */
+  | { kind: "outdated"; product: StockedProduct; fields: ProductInput[] };
+
+/**
+ * Makes of a product what the owner says, with its audit, whole or not at all. `seen` is what the form was filled with:
+ * only what was changed in it is written, and nothing that someone else changed too is overwritten unseen. `left` names
+ * fields that are to stay as they are now. Nothing is written in all outcomes but `updated`.
+ * Source: spec, validation (edit product); decision 44.
+ */
+export async function updateProduct(
+  { db, now }: { db: Database; now(): Date },
+  request: { id: string; actor: string; seen: ProductFields; product: ProductFields; left?: string[] },
+): Promise<ProductUpdate> {
+  const { id, actor, seen, left = [] } = request;
+  return await transact(db, async (transaction): Promise<ProductUpdate> => {
+    const scales = await lockScales(transaction);
+    const there = await lockStockedProduct(transaction, id);
+    if (!there) return { kind: "missing" };
+    const { merged: wanted, clashes } = mergeProduct({ mine: request.product, seen, now: there, left });
+    if (clashes.length > 0) return { kind: "outdated", product: there, fields: clashes };
+    const changed = fieldNames.filter(name => !isDeepStrictEqual(wanted[name], there[name]));
+    if (changed.length === 0) return { kind: "unchanged" };
+    if (wanted.sizes.length === 0) return { kind: "refused", fields: { size: "Choose at least one size." } };
+    const fields = await lockReferences(transaction, wanted, scales);
+    if (fields) return { kind: "refused", fields };
+    const at = now();
+    const { sizes: _sizes, pictures, ...values } = wanted;
+    const sizes = inScaleOrder(wanted, scales);
+    await transaction
+      .update(products)
+      .set({ ...values, ...withRegularPrice(values.priceKobo), version: there.version + 1, updatedAt: at })
+      .where(eq(products.id, id));
+    await writeSizes(transaction, id, { there, wanted: { scale: wanted.scale, sizes } });
+    if (changed.includes("pictures")) await writePictures(transaction, id, pictures);
+    await writeAudit(transaction, {
+      actor,
+      action: "update",
+      subject: "product",
+      subjectId: there.id,
+      before: pickFields(there, changed),
+      after: pickFields(wanted, changed),
+      now: at,
+    });
+    return { kind: "updated" };
+  });
+}
+
+async function writeSizes(
+  transaction: Transaction,
+  productId: string,
+  { there, wanted }: { there: StockedProduct; wanted: { scale: string; sizes: ReturnType<typeof inScaleOrder> } },
+): Promise<void> {
+  const gone = there.sizes.filter(({ size }) => !wanted.sizes.some(one => one.size === size)).map(({ size }) => size);
+  if (gone.length > 0) {
+    await transaction
+      .delete(productSizes)
+      .where(and(eq(productSizes.productId, productId), inArray(productSizes.size, gone)));
+  }
+  for (const { size, quantity, position, priceKobo = null, lowLevel = null } of wanted.sizes) {
+    const present = there.sizes.find(one => one.size === size);
+    const isAsItWas =
+      present?.quantity === quantity &&
+      (present.priceKobo ?? null) === priceKobo &&
+      (present.lowLevel ?? null) === lowLevel;
+    if (present && isAsItWas && there.scale === wanted.scale) continue;
+    await transaction
+      .insert(productSizes)
+      .values({ productId, size, quantity, position, priceKobo, lowLevel })
+      .onConflictDoUpdate({
+        target: [productSizes.productId, productSizes.size],
+        set: { quantity, position, priceKobo, lowLevel },
+      });
+  }
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { categories, images, productImages } from "#app/platform/tables/catalog-tables.server.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import type { ProductFields } from "./product-fields.ts";
+import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
+
+/**
+ * Whether what the product refers to is there, and keeps it there until the transaction ends: its category, its
+ * pictures, and its sizes in its scale, of the locked `scales`. What is not comes back as sentences by the form's
+ * field.
+ */
+export async function lockReferences(
+  transaction: Transaction,
+  { categoryId, pictures, scale, sizes }: Pick<ProductFields, "categoryId" | "pictures" | "scale" | "sizes">,
+  scales: SizeScale[],
+): Promise<Record<string, string> | undefined> {
+  const fields: Record<string, string> = {};
+  const own = scales.find(({ id }) => id === scale);
+  const stray = sizes.find(({ size }) => !own?.sizes.includes(size));
+  if (!own) fields.scale = "These sizes are no longer there. Choose others.";
+  else if (stray) fields.size = `“${stray.size}” is not in “${own.name}”. Choose its sizes again.`;
+  const [category] = await transaction
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, categoryId), isNull(categories.archivedAt)))
+    .for("key share");
+  if (!category) fields.category = "This category has been deleted. Choose another one.";
+  Object.assign(fields, await lockPictures(transaction, pictures));
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+/** Gives a product exactly these pictures, in this order. */
+export async function writePictures(transaction: Transaction, productId: string, pictures: string[]): Promise<void> {
+  await transaction.delete(productImages).where(eq(productImages.productId, productId));
+  if (pictures.length === 0) return;
+  await transaction
+    .insert(productImages)
+    .values(pictures.map((imageHash, position) => ({ productId, position, imageHash })));
+}
+
+/** The sizes of a product in the order of its scale, with their places in it. */
+export function inScaleOrder(
+  { scale, sizes }: Pick<ProductFields, "scale" | "sizes">,
+  scales: SizeScale[],
+): (SizeStock & { position: number })[] {
+  const order = scales.find(({ id }) => id === scale)?.sizes ?? [];
+  const placed = sizes.map(stock => ({ ...stock, position: order.indexOf(stock.size) }));
+  return placed.toSorted((one, other) => one.position - other.position);
+}
+
+/** So that none of these pictures is removed while something comes to show it; what to say where one is gone. */
+export async function lockPictures(transaction: Transaction, pictures: string[]): Promise<{ image?: string }> {
+  if (pictures.length === 0) return {};
+  const there = await transaction
+    .select({ hash: images.hash })
+    .from(images)
+    .where(inArray(images.hash, pictures))
+    .orderBy(asc(images.hash))
+    .for("key share");
+  if (there.length === pictures.length) return {};
+  return { image: "A picture is no longer there. Remove it and choose it again." };
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { listProducts } from "#app/catalog/products/list-products.server.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { summaryColumns, toSummary } from "#app/catalog/products/product-summaries.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { categories, isForSale, products, relatedProducts } from "#app/platform/tables/catalog-tables.server.ts";
+
+/** So many stand below a product. */
+const maxRelated = 4;
+/** So many of a category's newest are looked at for some that can be bought. */
+const lookedAt = 12;
+
+/**
+ * What to look at next, below a product: at most four others, those its owner chose in their order, then what was
+ * bought together with it, then the newest of its category. What is sold out comes after all that can be bought, and
+ * archived ones never. Empty where there is nothing. Source: decision 72.
+ */
+export async function findRelated(
+  tools: { db: Queryable },
+  { id, categoryName }: Pick<ProductSummary, "id" | "categoryName">,
+): Promise<ProductSummary[]> {
+  const rows = await tools.db
+    .select(summaryColumns)
+    .from(relatedProducts)
+    .innerJoin(products, eq(products.id, relatedProducts.relatedId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(relatedProducts.productId, id), isForSale))
+    .orderBy(sql`${relatedProducts.source} <> 'owner'`, asc(relatedProducts.position), asc(products.id));
+  const found = eachOnce(rows.map(toSummary));
+  if (found.filter(canBeBought).length >= maxRelated) return inOrder(found);
+  const { products: newest } = await listProducts(tools, { categoryName, limit: lookedAt });
+  return inOrder(eachOnce([...found, ...newest.filter(product => product.id !== id)]));
+}
+
+function canBeBought({ stock }: ProductSummary): boolean {
+  return stock === "In Stock";
+}
+
+function inOrder(found: ProductSummary[]): ProductSummary[] {
+  return found.toSorted((one, other) => Number(canBeBought(other)) - Number(canBeBought(one))).slice(0, maxRelated);
+}
+
+function eachOnce(found: ProductSummary[]): ProductSummary[] {
+  return found.filter(({ id }, n) => found.findIndex(other => other.id === id) === n);
+}

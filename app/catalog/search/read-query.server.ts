@@ -1,0 +1,138 @@
+import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { anyOf, butNot, hasKeys, isInFilter, keyOf } from "#app/catalog/filters/filter-conditions.server.ts";
+import type { ProductFilter } from "#app/catalog/filters/product-filter.ts";
+import { standardSameWords } from "#app/shop/settings/same-words.ts";
+import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import type { FoldedCategory } from "./query-keys.server.ts";
+import { readPriceWords } from "./price-words.ts";
+import { keysOfQuery } from "./query-keys.server.ts";
+import { readSpecialWords, saysNothing } from "./telling-words.ts";
+import type { SearchStep } from "./search-place.server.ts";
+import { isTitled } from "./title-condition.server.ts";
+import { mayMean } from "./typing-slip.ts";
+
+const maxQueryLength = 100;
+
+/**
+ * What is looked for, folded; what its words find, by titles alone and by all; the categories: all, and those whose
+ * name may mean it. `filter` has the price that was said, too.
+ */
+export type Search = {
+  db: Database;
+  wanted: string;
+  titled: SQL | undefined;
+  anywhere: SQL | undefined;
+  /** By what means the same in titles, and not by the title as it was typed. */
+  retitled: SQL | undefined;
+  /** By category, colour or size, and not by titles alone. */
+  named: SQL | undefined;
+  /** By anything else, a description for instance; without words, whatever a price alone finds. */
+  elsewhere: SQL | undefined;
+  /** By some of its words: all but one, then any of them. */
+  partly: SQL[];
+  folded: FoldedCategory[];
+  meant: string[];
+  filter: ProductFilter;
+};
+
+/** What a query looks for, in a filter; undefined when it says nothing. */
+export async function readQuery(db: Database, query: string, filter: ProductFilter): Promise<Search | undefined> {
+  const typed = query
+    .slice(0, maxQueryLength)
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  const { text: unpriced, ...price } = readPriceWords(typed);
+  const { text, isOnSale, isNew } = readSpecialWords(unpriced);
+  if (!typed) return undefined;
+  const folded = await db
+    .select({
+      id: categories.id,
+      name: sql<string>`fold(${categories.name})`,
+      wanted: sql<string>`fold(${text})`,
+      same: sql<
+        string | null
+      >`(select fold(${shopSettings.value} #>> '{}') from ${shopSettings} where ${eq(shopSettings.key, "sameWords")})`,
+    })
+    .from(categories);
+  const wanted = folded[0]?.wanted.trim();
+  const priced = { ...inBoth(filter, price), ...(isOnSale && { isOnSale }) };
+  if (!wanted) return isNew || text !== typed ? everything(db, priced) : undefined;
+  if (saysNothing(wanted)) return undefined;
+  const keys = keysOfQuery(wanted, { same: folded[0]?.same ?? standardSameWords, categories: folded });
+  // "men" stands within "women", and means something else.
+  const holds = (name: string) => (keys.isLed ? ` ${name}`.includes(` ${wanted}`) : name.includes(wanted));
+  const named = folded.filter(category => holds(category.name)).map(({ id }) => keyOf.category(id));
+  const anywhere = anyOf([keys.anywhere, ...named]);
+  const titled = await isTitled(db, wanted, keys);
+  const notTitled = titled && not(titled);
+  const byNames = anyOf([keys.named, ...named]);
+  return {
+    db,
+    wanted,
+    titled,
+    anywhere: anywhere === "" ? undefined : hasKeys(anywhere),
+    retitled: keys.retitled === "" ? undefined : and(hasKeys(butNot(keys.retitled, keys.titled)), notTitled),
+    named: byNames === "" ? undefined : and(hasKeys(butNot(butNot(byNames, keys.titled), keys.retitled)), notTitled),
+    elsewhere: anywhere === "" ? sql`false` : and(hasKeys(butNot(butNot(anywhere, keys.titled), byNames)), notTitled),
+    partly: keys.partly.map(hasKeys),
+    folded,
+    meant: folded.filter(category => mayMean(wanted, category.name)).map(({ id }) => id),
+    filter: priced,
+  };
+}
+
+/** A price, or that it is new or on sale, was all that was said. */
+function everything(db: Database, filter: ProductFilter): Search {
+  return {
+    db,
+    wanted: "",
+    titled: undefined,
+    anywhere: undefined,
+    retitled: undefined,
+    named: undefined,
+    elsewhere: undefined,
+    partly: [],
+    folded: [],
+    meant: [],
+    filter,
+  };
+}
+
+function inBoth(filter: ProductFilter, { minKobo = 0, maxKobo }: Pick<ProductFilter, "minKobo" | "maxKobo">) {
+  const most = [filter.maxKobo, maxKobo].filter(kobo => kobo !== undefined);
+  const least = Math.max(filter.minKobo ?? 0, minKobo);
+  return { ...filter, minKobo: least || undefined, maxKobo: most.length > 0 ? Math.min(...most) : undefined };
+}
+
+/** What is found without allowing for slips; undefined where a price alone was said. */
+export function isFound({ titled, anywhere }: Search): SQL | undefined {
+  return or(titled, anywhere);
+}
+
+/** What is found by other than titles alone, step by step. */
+export function furtherOf({ retitled, named, elsewhere }: Search): [SearchStep, SQL | undefined][] {
+  const steps: [SearchStep, SQL | undefined][] = [
+    ["title in other words", retitled],
+    ["named", named],
+  ];
+  return [...steps.filter(([, where]) => where), ["anywhere", elsewhere]];
+}
+
+/** The products of the categories whose name a slip may have meant, but for some; undefined when there are none. */
+export function isMeant({ meant, filter }: Search, except: readonly { id: string }[]): SQL | undefined {
+  if (meant.length === 0) return undefined;
+  const known = isOneOf(except);
+  return and(hasKeys(anyOf(meant.map(keyOf.category))), isInFilter(filter), known && not(known));
+}
+
+/** Whether a product is one of these; undefined for none. */
+export function isOneOf(hits: readonly { id: string }[]): SQL | undefined {
+  if (hits.length === 0) return undefined;
+  return inArray(
+    products.id,
+    hits.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,201 @@
+import { and, or, type SQL } from "drizzle-orm";
+import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { hasFilterKeys, isInFilter, isInPriceRange } from "#app/catalog/filters/filter-conditions.server.ts";
+import { countMatching, findCounted, findInOrder } from "#app/catalog/filters/find-in-order.server.ts";
+import { countedTo, type FilteredCount, findRemovals } from "#app/catalog/filters/list-filtered.server.ts";
+import { noFilter, type ProductFilter } from "#app/catalog/filters/product-filter.ts";
+import { findAlike, findSlips } from "./find-alike.server.ts";
+import { furtherOf, isFound, isMeant, isOneOf, readQuery, type Search } from "./read-query.server.ts";
+import { at, readSearchPlace, type SearchPlace, toHit, writeSearchPlace } from "./search-place.server.ts";
+import { isIndexed } from "./title-condition.server.ts";
+
+const productsPerPage = 24;
+/** One more than a page, to know whether there is a further one. */
+const pageLimit = productsPerPage + 1;
+/** Hits are counted up to this number. */
+const maxCounted = 200;
+/** With fewer hits than this, the search is repeated allowing for typing slips. */
+const fewHits = 4;
+/** A letter or two begin so many words that only some of what they find is read. */
+const maxBegun = 1_000;
+const maxFound = 3_000;
+/** Of what has only some of the words, after all the rest was looked for, less is read. */
+const partlyRead = { walked: 500, most: 500 };
+
+/** A page of what a search finds. `next`: the place to ask for `after`; `found` stands on the first page alone. */
+export type SearchPage = {
+  products: ProductSummary[];
+  next?: string;
+  found?: FilteredCount;
+  /** Nothing has all of the words: these have some. */
+  isPartial?: true;
+};
+
+/** Which page, and what it is narrowed to; in its own order a search finds the likest first. */
+type SearchOptions = { after?: string | undefined; filter?: ProductFilter };
+
+/**
+ * The products that `query` means: each of its words begins one of the product's title, category, colour, sizes, code
+ * or description, as typed, in the singular or as what means the same; a price in it ("under 50k") is a range. What has
+ * them all in its title comes first, with what has the query as it stands there, then what means the same in titles,
+ * then what is found by the names of its category, colour and sizes, then all else; newest first. When that finds few,
+ * what a typing slip may have meant follows, likest first, and when it finds nothing, what has some of the words. Upper
+ * and lower case and tone marks are alike. 24 to a page; an invalid cursor lists from the beginning. Nothing for an
+ * empty query; beyond 100 characters a query is cut.
+ * Source: spec, validation (search); decisions 12, 41 and 62.
+ */
+export async function searchProducts(
+  { db }: { db: Database },
+  query: string,
+  { after, filter = noFilter }: SearchOptions = {},
+): Promise<SearchPage> {
+  const search = await readQuery(db, query, filter);
+  if (!search) return { products: [], found: countedTo(0, maxCounted) };
+  const place = readSearchPlace(after);
+  const { hits, found } =
+    search.filter.order !== undefined
+      ? await findOrdered(search, place)
+      : place
+        ? { hits: await findFurther(search, place), found: undefined }
+        : await findFirst(search);
+  const page = hits.slice(0, productsPerPage);
+  const last = page.at(-1);
+  const ids = page.map(({ id }) => id);
+  return {
+    products: await findProductSummaries({ db }, ids),
+    ...(hits.length > productsPerPage && last && { next: writeSearchPlace(last) }),
+    ...(found && { found }),
+    ...(page[0]?.step === "some of the words" && { isPartial: true }),
+  };
+}
+
+/** Where a filter lets a search find nothing: what to leave out of it. */
+export async function findSearchRemovals(db: Database, query: string, filter: ProductFilter): Promise<string[]> {
+  const search = await readQuery(db, query, noFilter);
+  if (!search) return [];
+  return await findRemovals(db, filter, less => ({
+    order: "newest",
+    where: and(isFound(search), isInFilter(search.filter), isInFilter(less)),
+  }));
+}
+
+async function findFirst(search: Search): Promise<{ hits: SearchPlace[]; found: FilteredCount }> {
+  const { db, filter } = search;
+  const titled = search.titled ? await findTitled(search, { limit: maxCounted + 1 }) : { hits: [], isWhole: true };
+  const titles = titled.hits.length;
+  const hits = at("title", titled.hits);
+  if (titles > maxCounted) return { hits, found: countedTo(titles, maxCounted) };
+  let exact = titles;
+  for (const [step, where] of furtherOf(search)) {
+    if (exact > maxCounted) break;
+    const wanted = { order: "newest", where: and(where, isInFilter(filter)) } as const;
+    const room = Math.max(pageLimit - hits.length, 0);
+    const further = await findCounted(db, wanted, { limit: room, most: maxCounted + 1 - exact });
+    exact += further.count;
+    hits.push(...at(step, further.hits.map(toHit)));
+  }
+  if (exact >= fewHits || !search.wanted) return { hits, found: countedTo(exact, maxCounted) };
+  const alike = await findAlike(search, hits);
+  const rest = { order: "newest", where: isMeant(search, [...hits, ...alike]) } as const;
+  const others = rest.where ? await countMatching(db, rest, maxCounted + 1) : 0;
+  const count = exact + alike.length + others;
+  if (count === 0) return await findPartly(search);
+  const found = countedTo(count, maxCounted);
+  return { hits: [...hits, ...(await findSlips(search, { exact: hits, alike, limit: pageLimit }))], found };
+}
+
+/** Where nothing has all of the words: what has all but one of them, else any. */
+async function findPartly(search: Search, after?: SearchPlace): Promise<{ hits: SearchPlace[]; found: FilteredCount }> {
+  for (const where of search.partly) {
+    const wanted = { order: "newest", where: and(where, isInFilter(search.filter)) } as const;
+    const some = { after, limit: maxCounted, ...partlyRead };
+    const { hits, isWhole } = await findInOrder(search.db, wanted, some);
+    // A further page of it may be empty, which is no reason to go on to the next.
+    if (hits.length === 0 && !(after && (await countMatching(search.db, wanted, 1)))) continue;
+    const found = { count: hits.length, isMore: !isWhole || hits.length === maxCounted };
+    return { hits: at("some of the words", hits.slice(0, pageLimit).map(toHit)), found };
+  }
+  return { hits: [], found: countedTo(0, maxCounted) };
+}
+
+async function findFurther(search: Search, place: SearchPlace): Promise<SearchPlace[]> {
+  if (place.step === "title") {
+    const titled = search.titled
+      ? await findTitled(search, { after: place, limit: pageLimit })
+      : { hits: [], isWhole: true };
+    const hits = at("title", titled.hits);
+    if (hits.length === pageLimit || !titled.isWhole) return hits;
+    return [...hits, ...(await findElsewhere(search, { limit: pageLimit - hits.length }))];
+  }
+  if (place.step === "some of the words") return (await findPartly(search, place)).hits;
+  if (furtherOf(search).some(([step]) => step === place.step) || !search.wanted) {
+    if (search.titled && !(await findTitled(search, { limit: 1, isCounted: true })).isWhole) return [];
+    return await findElsewhere(search, { after: place, limit: pageLimit });
+  }
+  const { hits } = await findTitled(search, { limit: fewHits });
+  const exact = [...at("title", hits), ...(await findElsewhere(search, { limit: fewHits }))];
+  // Since that page others came, so that nothing may have been mistyped any more.
+  if (exact.length >= fewHits) return [];
+  return await findSlips(search, { exact, alike: await findAlike(search, exact), after: place, limit: pageLimit });
+}
+
+/** In an order of its own, all that is found is one list; what a slip may have meant too, where there is little. */
+async function findOrdered(
+  search: Search,
+  place: SearchPlace | undefined,
+): Promise<{ hits: SearchPlace[]; found: FilteredCount | undefined }> {
+  const { db, filter } = search;
+  const order = filter.order ?? "newest";
+  const inRange = isInPriceRange(filter);
+  const exact = and(isFound(search), hasFilterKeys(filter));
+  const byPrice = order !== "newest";
+  const wantedOf = (where: SQL | undefined) =>
+    byPrice ? { order, within: inRange, where } : { order, where: and(where, inRange) };
+  let wanted = wantedOf(exact);
+  if (search.wanted && (await countMatching(db, wanted, fewHits)) < fewHits) {
+    const { hits } = await findInOrder(db, wanted, { limit: fewHits });
+    const found = at("in order", hits.map(toHit));
+    const alike = await findAlike(search, found);
+    wanted = wantedOf(or(exact, isOneOf(alike), isMeant(search, [])));
+    for (const some of search.partly) {
+      if (await countMatching(db, wanted, 1)) break;
+      wanted = wantedOf(and(some, hasFilterKeys(filter)));
+    }
+  }
+  if (!place) {
+    const { hits, count } = await findCounted(db, wanted, { limit: pageLimit, most: maxCounted + 1 });
+    return { hits: at("in order", hits.map(toHit)), found: countedTo(count, maxCounted) };
+  }
+  const { hits } = await findInOrder(db, wanted, { after: place, limit: pageLimit });
+  return { hits: at("in order", hits.map(toHit)), found: undefined };
+}
+
+type Some = { after?: SearchPlace; limit: number };
+
+async function findTitled(
+  { db, wanted, titled, filter }: Search,
+  { after, limit, isCounted = false }: Some & { isCounted?: boolean },
+) {
+  const where = and(titled, isInFilter(filter));
+  const most = isIndexed(wanted) ? maxFound : maxBegun;
+  const { hits, isWhole } = await findInOrder(db, { order: "newest", where }, { after, limit, most });
+  if (!isCounted) return { hits: hits.map(toHit), isWhole };
+  return { hits: [], isWhole: (await countMatching(db, { order: "newest", where }, most + 1)) <= most };
+}
+
+async function findElsewhere(search: Search, { after, limit }: Some): Promise<SearchPlace[]> {
+  const found: SearchPlace[] = [];
+  const steps = furtherOf(search);
+  // What comes before the place's own step has been seen.
+  const place = steps.findIndex(([step]) => step === after?.step);
+  for (const [step, condition] of steps.slice(Math.max(place, 0))) {
+    const where = and(condition, isInFilter(search.filter));
+    const some = { after: after?.step === step || !search.wanted ? after : undefined, limit: limit - found.length };
+    const { hits } = await findInOrder(search.db, { order: "newest", where }, some);
+    found.push(...at(step, hits.map(toHit)));
+    if (found.length >= limit) break;
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+import { desc, like, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { hasKeys } from "#app/catalog/filters/filter-conditions.server.ts";
+import type { QueryKeys } from "./query-keys.server.ts";
+import { isLetterSize } from "./telling-words.ts";
+import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
+
+/** What too few letters or signs cannot be looked up by is searched for among this many of the newest products only. */
+const newestCount = 2_000;
+
+/**
+ * The condition that a product has the words of a query in its title, by their keys (`titled`, "" for none), or the
+ * query (folded) as it stands within it; answered by indexes. Source: spec, validation (search); decisions 12 and 62.
+ */
+export async function isTitled(
+  db: Database,
+  wanted: string,
+  { titled, isLed }: Pick<QueryKeys, "titled" | "isLed">,
+): Promise<SQL | undefined> {
+  const hasWords = titled === "" ? undefined : hasKeys(titled);
+  // "xl" within a word is no size, and "men" within "women" is somebody else.
+  if (isLed || isLetterSize(wanted)) return hasWords;
+  const holdsText = like(products.searchText, `%${wanted.replaceAll(/[\\%_]/gu, "\\$&")}%`);
+  if (isIndexed(wanted)) return or(hasWords, holdsText);
+  const newest = db
+    .select({ id: products.id, searchText: products.searchText, createdAt: products.createdAt })
+    .from(products)
+    .where(isForSale)
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(newestCount)
+    .as("products");
+  const amongNewest = await db.select({ id: newest.id }).from(newest).where(holdsText);
+  const ids = amongNewest.map(({ id }) => id);
+  return or(hasWords, sql`${products.id} = any (${sql.param(ids)}::uuid[])`);
+}
+
+/** Whether the index of trigrams can be used: three letters of one word, or the beginning of a word. */
+export function isIndexed(wanted: string): boolean {
+  return /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(wanted);
+}

@@ -1,0 +1,92 @@
+import { href } from "react-router";
+import { and, asc, isNull, max, type SQL } from "drizzle-orm";
+import { paths } from "#app/lib/paths.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { categories, isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
+import { pagePath } from "#app/shop/pages/shop-pages.ts";
+import { listCollectionLinks } from "#app/catalog/collections/list-collections.server.ts";
+import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
+import {
+  createdMicros,
+  isBeyondCursor,
+  isProductCursor,
+  writeProductCursor,
+} from "#app/catalog/products/product-cursor.server.ts";
+
+/** Products in one part of the sitemap: well below the 50,000 a part may have, and about a megabyte. */
+const partSize = 10_000;
+
+/** An address for search engines: a path, and when what it shows last changed. */
+export type SitemapEntry = { path: string; changedAt: Date | null };
+
+type Tools = { db: Queryable };
+
+/**
+ * Where each part of the products begins: undefined for the first, a cursor for the others. The oldest product comes
+ * first, so that parts stay as they are while products are added; each step reads one part of an index, no table.
+ */
+export async function listSitemapParts({ db }: Tools, size = partSize): Promise<(string | undefined)[]> {
+  const parts: (string | undefined)[] = [undefined];
+  for (;;) {
+    const [last, next] = await db
+      .select({ id: products.id, createdMicros })
+      .from(products)
+      .where(isListed(parts.at(-1)))
+      .orderBy(asc(products.createdAt), asc(products.id))
+      .offset(size - 1)
+      .limit(2);
+    if (!last || !next) return parts;
+    parts.push(writeProductCursor(last));
+  }
+}
+
+/** The products of one part, and when each last changed. A text that is no cursor begins at the beginning. */
+export async function listSitemapProducts(
+  { db }: Tools,
+  after: string | undefined,
+  size = partSize,
+): Promise<SitemapEntry[]> {
+  const rows = await db
+    .select({ id: products.id, changedAt: products.updatedAt })
+    .from(products)
+    .where(isListed(after))
+    .orderBy(asc(products.createdAt), asc(products.id))
+    .limit(size);
+  return rows.map(({ id, changedAt }) => ({ path: href("/product/:id", { id }), changedAt }));
+}
+
+/**
+ * Every page that is not a product's: home, all products, the categories and the collections that are listed and run,
+ * contact; delivery, where it has rates or the owner's words; the shop's own pages that are published.
+ */
+export async function listSitemapPages(tools: Tools & { now(): Date }): Promise<SitemapEntry[]> {
+  const { db } = tools;
+  const named = await db
+    .select({ name: categories.name, changedAt: categories.updatedAt })
+    .from(categories)
+    .where(isNull(categories.archivedAt))
+    .orderBy(asc(categories.position), asc(categories.name));
+  const [newest] = await db
+    .select({ at: max(products.createdAt) })
+    .from(products)
+    .where(isForSale);
+  const [rates] = await db.select({ at: max(deliveryRates.updatedAt) }).from(deliveryRates);
+  const changedAt = newest?.at ?? null;
+  const collections = await listCollectionLinks(tools, "all");
+  const published = await listPublishedPages(tools);
+  const hasWords = published.some(({ page }) => page === "delivery");
+  return [
+    { path: href("/"), changedAt },
+    { path: paths.allProducts, changedAt },
+    ...named.map(category => ({ path: paths.category(category.name), changedAt: category.changedAt })),
+    ...collections.map(({ slug }) => ({ path: paths.collection(slug), changedAt: null })),
+    { path: href("/contact"), changedAt: null },
+    ...published.map(({ page, publishedAt }) => ({ path: pagePath(page), changedAt: publishedAt })),
+    ...(rates?.at && !hasWords ? [{ path: href("/delivery"), changedAt: rates.at }] : []),
+  ];
+}
+
+function isListed(after: string | undefined): SQL | undefined {
+  return and(isForSale, isProductCursor(after) ? isBeyondCursor("newer", after) : undefined);
+}
