@@ -9,8 +9,8 @@ import { openKnownDevices } from "#app/people/accounts/known-devices.server.ts";
 import { followOwner, makeOwner } from "#app/people/accounts/make-owner.server.ts";
 import { createSessionChecks } from "#app/people/accounts/session-checks.server.ts";
 import { openSessions } from "#app/people/accounts/sessions.server.ts";
-import type { Content } from "#app/content/content.ts";
-import { embeddedContent } from "#app/content/embedded-content.server.ts";
+import type { Content } from "#app/content-store/sanity/content.ts";
+import { embeddedContent } from "#app/content-store/sanity/embedded-content.server.ts";
 import { fillDemo } from "#app/catalog/products/fill-demo.server.ts";
 import {
   openErasureStore,
@@ -19,9 +19,9 @@ import {
 } from "#app/platform/pictures/open-picture-store.server.ts";
 import { openErasureList } from "#app/people/privacy/erasure-list.server.ts";
 import { createPictureFiles } from "#app/platform/pictures/picture-files.server.ts";
-import type { createSanityContent } from "#app/content/sanity-content.server.ts";
+import type { createSanityContent } from "#app/content-store/sanity/sanity-content.server.ts";
 import { createSharePictures } from "#app/catalog/sharing/share-pictures.server.ts";
-import { disconnectStore } from "#app/content/connect-store.server.ts";
+import { disconnectStore } from "#app/content-store/sanity/connect-store.server.ts";
 import { createPaymentProviders } from "#app/payments/payment-providers.ts";
 import { createPaystackPayments } from "#app/payments/paystack-payments.server.ts";
 import { createPracticePayments } from "#app/payments/practice-payments.server.ts";
@@ -163,7 +163,7 @@ type ContentGround = Parameters<typeof createSanityContent>[0];
 async function openContent(ground: Omit<ContentGround, "settings"> & { settings: Settings }): Promise<Content> {
   const { settings, ...rest } = ground;
   if (!settings.content) return embeddedContent(rest);
-  const hosted = await import("#app/content/sanity-content.server.ts");
+  const hosted = await import("#app/content-store/sanity/sanity-content.server.ts");
   return hosted.createSanityContent({ settings: settings.content, ...rest });
 }
 

@@ -4,7 +4,7 @@ import type { changePassword, PasswordChange } from "#app/people/accounts/change
 import type { KnownDevices } from "#app/people/accounts/known-devices.server.ts";
 import type { NewOwner } from "#app/people/accounts/make-owner.server.ts";
 import type { Sessions } from "#app/people/accounts/sessions.server.ts";
-import type { Content } from "#app/content/content.ts";
+import type { Content } from "#app/content-store/sanity/content.ts";
 import type { KeptFacts } from "#app/platform/database/kept-facts.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { WatchedWrites } from "#app/platform/database/watch-writes.server.ts";

@@ -69,9 +69,7 @@ const demo: Rule = ({ path, text }) => {
 
 /** The implementations of a seam are named for what they are: practice-payments, embedded-identity, sanity-content. */
 const isAdapter = (path: string) =>
-  /\/(?:payments\/[a-z]+-payments|identity\/[a-z]+-identity|(?:content|sanity)\/[a-z]+-content)\.server\.ts$/u.test(
-    path,
-  );
+  /\/(?:payments\/[a-z]+-payments|identity\/[a-z]+-identity|sanity\/[a-z]+-content)\.server\.ts$/u.test(path);
 
 // The embedded database's process is run by Node as it stands and never bundled.
 const runsApart = (path: string) => path === "app/platform/database/embedded-database-process.ts";

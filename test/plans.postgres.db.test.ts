@@ -26,7 +26,7 @@ import { listOrders } from "#app/orders/list-orders.server.ts";
 import { listWaiting } from "#app/admin/confirm/list-waiting.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { searchTransfers } from "#app/admin/confirm/search-transfers.server.ts";
-import { listStoreOrders, searchStoreOrders } from "#app/store-orders/list-store-orders.server.ts";
+import { listStoreOrders, searchStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { listAudit } from "#app/shop/history/list-audit.server.ts";
 import { listEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { furtherPages, narrowed, now, searches, searchFrom } from "#test/hard-searches.ts";

@@ -1,8 +1,8 @@
 import { isNull } from "drizzle-orm";
-import { linksByOurId } from "#app/content/content-links.server.ts";
+import { linksByOurId } from "#app/content-store/sanity/content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import { readCategory, readProduct } from "#app/content/sanity-documents.server.ts";
+import { readCategory, readProduct } from "#app/content-store/sanity/sanity-documents.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { contentPictures } from "#app/platform/tables/content-tables.server.ts";

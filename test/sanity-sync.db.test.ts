@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ourIdOf } from "#app/content/content-links.server.ts";
+import { ourIdOf } from "#app/content-store/sanity/content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { copyCustomers } from "#app/people/accounts/copy-customers.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -16,7 +16,7 @@ import type { SanityCall } from "./sanity-answers.ts";
 import type { SanityFault } from "./sanity-stand-in.ts";
 import { useSanityShop } from "./shops/use-sanity-shop.ts";
 import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
-import { copyOrders } from "#app/store-orders/copy-orders.server.ts";
+import { copyOrders } from "#app/content-store/store-orders/copy-orders.server.ts";
 
 /** `SYNC_EDITS=2000 SYNC_SEED=7 vitest run test/sanity-sync`: as many edits as wanted. */
 const edits = Number(process.env.SYNC_EDITS ?? 150);

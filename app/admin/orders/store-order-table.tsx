@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import type { StoreOrderSummary } from "#app/store-orders/store-order.ts";
+import type { StoreOrderSummary } from "#app/content-store/store-orders/store-order.ts";
 import styles from "./order-table.module.css";
 import { OrderColumns, useRowLink } from "./order-table.tsx";
 import { StoreStatusBadge } from "#app/admin/status-badge.tsx";

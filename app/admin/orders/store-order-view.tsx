@@ -1,7 +1,7 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
-import type { StoreOrder } from "#app/store-orders/store-order.ts";
+import type { StoreOrder } from "#app/content-store/store-orders/store-order.ts";
 import { TextArea } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { AdminForm } from "#app/admin/admin-form.tsx";

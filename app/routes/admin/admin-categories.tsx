@@ -12,7 +12,7 @@ import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { useFocusAfterRemoval } from "#app/admin/categories/use-focus-after-removal.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { listHeldCategories } from "#app/catalog/categories/list-held-categories.server.ts";
-import { storeMessages } from "#app/content/store-messages.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";

@@ -8,7 +8,7 @@ import { parseCategoryForm, parseSeenCategory } from "#app/catalog/categories/ca
 import { findCategory } from "#app/catalog/categories/find-category.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
-import { storeMessages } from "#app/content/store-messages.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";

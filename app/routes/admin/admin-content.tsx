@@ -2,7 +2,11 @@ import { data, href, redirect } from "react-router";
 import { AdminSection } from "#app/admin/admin-section.tsx";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { StoreReport } from "#app/admin/settings/store-report.tsx";
-import { countUnsynced, countContentProblems, listContentProblems } from "#app/content/count-unsynced.server.ts";
+import {
+  countUnsynced,
+  countContentProblems,
+  listContentProblems,
+} from "#app/content-store/sanity/count-unsynced.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";

@@ -5,7 +5,7 @@ import { sampleFields } from "#test/sample-product.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import type { ProductFormAnswer } from "#app/admin/products/product-editor.tsx";
-import { ourIdOf } from "#app/content/content-links.server.ts";
+import { ourIdOf } from "#app/content-store/sanity/content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
 import { featureProduct, listFeatured, moveFeatured } from "#app/catalog/featured/featured-products.server.ts";

@@ -6,7 +6,7 @@ import { keepTyped } from "#app/admin/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { parseCategoryForm } from "#app/catalog/categories/category-form.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
-import { storeMessages } from "#app/content/store-messages.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";

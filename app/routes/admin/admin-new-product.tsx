@@ -18,7 +18,7 @@ import { receivePictures } from "#app/platform/pictures/receive-pictures.server.
 import { findDraft } from "#app/catalog/product-drafts/find-drafts.server.ts";
 import { parseDraftForm, versionOf } from "#app/catalog/product-drafts/product-draft.ts";
 import { deleteDraft, publishDraft, saveDraft } from "#app/catalog/product-drafts/save-draft.server.ts";
-import { storeMessages } from "#app/content/store-messages.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";

@@ -17,7 +17,7 @@ import { readUndoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { findNewest, listOrders } from "#app/orders/list-orders.server.ts";
 import { findUndoableMoves } from "#app/orders/move-orders.server.ts";
 import { parseMoved } from "#app/orders/parse-selected-orders.server.ts";
-import { hasStoreOrders, searchStoreOrders } from "#app/store-orders/list-store-orders.server.ts";
+import { hasStoreOrders, searchStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { orderStatuses } from "#app/orders/order-summary.ts";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { shopOf } from "#app/shop.server.ts";

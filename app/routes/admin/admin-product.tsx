@@ -17,7 +17,7 @@ import { changeSale, findSale } from "#app/catalog/products/product-sale.server.
 import { parseSaleForm } from "#app/catalog/products/product-sale.ts";
 import { parseProductForm, parseSeenProduct, writeSeenProduct } from "#app/catalog/products/product-form.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
-import { storeMessages } from "#app/content/store-messages.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";

@@ -4,7 +4,7 @@ import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { ChangeForms } from "#app/admin/product-list/change-forms.tsx";
 import { ChangeDone, ChangePreview, ChangeRefused } from "#app/admin/product-list/change-preview.tsx";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import { storeMessages } from "#app/content/store-messages.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { messageText } from "#app/admin/known-messages.ts";

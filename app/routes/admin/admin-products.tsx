@@ -27,7 +27,7 @@ import { findUndone } from "#app/catalog/bulk-changes/change-chosen.server.ts";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { type AskedListing, askedListing, viewChoice } from "#app/catalog/bulk-changes/asked-listing.server.ts";
 import { readView, viewCookie } from "#app/catalog/bulk-changes/view-cookie.server.ts";
-import { storeMessages } from "#app/content/store-messages.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { readUndoCookie, toastCookie } from "#app/platform/http/toast-cookie.server.ts";

@@ -4,7 +4,7 @@ import { OrderFilter } from "#app/admin/orders/order-filter.tsx";
 import { OrderSearch } from "#app/admin/orders/order-search.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { StoreOrderTable } from "#app/admin/orders/store-order-table.tsx";
-import { listStoreOrders } from "#app/store-orders/list-store-orders.server.ts";
+import { listStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/admin-store-orders.ts";

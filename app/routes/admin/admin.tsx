@@ -9,7 +9,7 @@ import { AdminProblem } from "#app/admin/admin-problem.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ShopNotices } from "#app/admin/today/shop-notices.tsx";
 import { countOpenMessages } from "#app/people/contact/list-contact-messages.server.ts";
-import { countContentProblems } from "#app/content/count-unsynced.server.ts";
+import { countContentProblems } from "#app/content-store/sanity/count-unsynced.server.ts";
 import { countAttention } from "#app/attention/list-attention.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";

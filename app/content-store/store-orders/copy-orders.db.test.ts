@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { copyCustomers } from "#app/people/accounts/copy-customers.server.ts";
-import { disconnectStore } from "#app/content/connect-store.server.ts";
+import { disconnectStore } from "#app/content-store/sanity/connect-store.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import { ContentStoreProblem, type HostedContent, type OrderDocument } from "#app/content/content.ts";
+import { ContentStoreProblem, type HostedContent, type OrderDocument } from "#app/content-store/sanity/content.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { contentStore, storeOrders } from "#app/platform/tables/content-tables.server.ts";

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import * as v from "valibot";
-import type { HostedContent } from "#app/content/content.ts";
+import type { HostedContent } from "#app/content-store/sanity/content.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";

@@ -1,6 +1,11 @@
 import { eq } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
-import { type Content, ContentStoreProblem, type HostedContent, type StoreRefusal } from "#app/content/content.ts";
+import {
+  type Content,
+  ContentStoreProblem,
+  type HostedContent,
+  type StoreRefusal,
+} from "#app/content-store/sanity/content.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { storeOrders } from "#app/platform/tables/content-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
