@@ -1,6 +1,6 @@
 import { asc, like, sql } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { tellBackInStock } from "#app/stock-requests/tell-back-in-stock.server.ts";
+import { tellBackInStock } from "#app/stock/back-in-stock/tell-back-in-stock.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";

@@ -11,7 +11,7 @@ import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
 import { codeOutcome } from "#app/discounts/quote-cart.server.ts";
 import { type ResolvedCode, resolveCode } from "#app/discounts/resolve-code.server.ts";
 import { transferAccountOf } from "#app/transfers/transfer-account.server.ts";
-import { guestTransferMs } from "#app/stock/checkout-hold.ts";
+import { guestTransferMs } from "#app/stock/holds/checkout-hold.ts";
 import { settleOpenCheckouts } from "./find-open-payment.server.ts";
 import { letGo, openAttempt } from "./open-attempt.server.ts";
 import { refusedEmail } from "./line-problem-text.ts";

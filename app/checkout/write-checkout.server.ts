@@ -6,13 +6,13 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts, type paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { discountOrder } from "#app/discounts/discount-order.server.ts";
-import { holdUntil } from "#app/stock/checkout-hold.ts";
+import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
 import { addAttempt, claimUntil, findUsableAttempt, newAttempt } from "./add-attempt.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, insertCheckout, renewCheckout } from "./insert-checkout.server.ts";
 import { lockProductFacts } from "./lock-product-facts.server.ts";
 import { findDoorProblem, lockPerson } from "#app/on-delivery/door-limits.server.ts";
-import { allowsHold, hashAddress, lockOfAddress, renewHold } from "#app/stock/limit-holds.server.ts";
+import { allowsHold, hashAddress, lockOfAddress, renewHold } from "#app/stock/holds/limit-holds.server.ts";
 import { type DiscountedQuote, type ProductFacts, type Quote, quoteOrder } from "./quote.ts";
 import { type WayToPay, waysToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";

@@ -8,7 +8,7 @@ import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, insertCheckout } from "./insert-checkout.server.ts";
 import { lockPerson } from "#app/on-delivery/door-limits.server.ts";
 import { tellOfCall } from "#app/settlement/call-to-make.server.ts";
-import { callMs } from "#app/stock/checkout-hold.ts";
+import { callMs } from "#app/stock/holds/checkout-hold.ts";
 import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { DiscountedQuote, ProductFacts } from "./quote.ts";
 

@@ -10,7 +10,7 @@ import { findOrderFlags } from "./find-order-flags.server.ts";
 import { listReceipts, receivedFor } from "#app/receipts/list-receipts.server.ts";
 import { dueOf } from "#app/receipts/receipt.ts";
 import { listRefundsOf } from "#app/refunds/find-refundable.server.ts";
-import { type MissingPieces, missingPieces } from "#app/stock/missing-pieces.ts";
+import { type MissingPieces, missingPieces } from "#app/stock/holds/missing-pieces.ts";
 import type { OrderDetail, SoldLine } from "./order-detail.ts";
 import { piecesGivenBack } from "#app/refunds/refund.ts";
 import type { RefundedPieces } from "#app/refunds/refund-choice.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { lockAvailablePieces } from "#app/stock/available-pieces.server.ts";
-import { holdMs } from "#app/stock/checkout-hold.ts";
+import { lockAvailablePieces } from "#app/stock/holds/available-pieces.server.ts";
+import { holdMs } from "#app/stock/holds/checkout-hold.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { findLiveLink, writePayLink } from "./write-pay-link.server.ts";
 

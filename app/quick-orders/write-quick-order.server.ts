@@ -12,7 +12,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findLiveLink, writePayLink } from "#app/pay-links/write-pay-link.server.ts";
-import { holdUntil } from "#app/stock/checkout-hold.ts";
+import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
 import { customers, guestPrefix } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";

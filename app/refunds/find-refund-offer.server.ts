@@ -5,7 +5,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import type { Attention } from "#app/attention/attention.ts";
-import { missingPieces } from "#app/stock/missing-pieces.ts";
+import { missingPieces } from "#app/stock/holds/missing-pieces.ts";
 import type { RefundOffer } from "./refund-choice.ts";
 import { piecesGivenBack, type Refundable } from "./refund.ts";
 

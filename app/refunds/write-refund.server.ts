@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { findPiecesOut, type MovedPieces, putOrderBack } from "#app/stock/put-order-back.server.ts";
+import { findPiecesOut, type MovedPieces, putOrderBack } from "#app/stock/holds/put-order-back.server.ts";
 import { orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import type { PaymentProviders } from "#app/payments/payment-providers.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";

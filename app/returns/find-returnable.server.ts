@@ -3,7 +3,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
 import { discountedPieces } from "#app/lib/spread-discount.ts";
 import { sharesOf } from "#app/refunds/find-refund-offer.server.ts";
-import { missingPieces } from "#app/stock/missing-pieces.ts";
+import { missingPieces } from "#app/stock/holds/missing-pieces.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderEvents, orderItems, type orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";

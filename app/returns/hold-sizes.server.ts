@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { type AvailablePieces, lockAvailablePieces } from "#app/stock/available-pieces.server.ts";
+import { type AvailablePieces, lockAvailablePieces } from "#app/stock/holds/available-pieces.server.ts";
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import type { OrderRow, ReturnableLine } from "./find-returnable.server.ts";

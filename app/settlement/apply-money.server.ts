@@ -7,7 +7,7 @@ import { takeDiscounts } from "#app/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import { findDue } from "#app/receipts/list-receipts.server.ts";
 import type { Receipt } from "#app/receipts/receipt.ts";
-import { callMs } from "#app/stock/checkout-hold.ts";
+import { callMs } from "#app/stock/holds/checkout-hold.ts";
 import { recordReceipt } from "#app/receipts/record-receipt.server.ts";
 import { tellOfCall } from "./call-to-make.server.ts";
 import type { OrderCause } from "./make-order.server.ts";

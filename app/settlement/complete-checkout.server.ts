@@ -3,7 +3,7 @@ import { type Payment, PaymentsUnavailable } from "#app/payments/payments.ts";
 import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { attemptMoves, move } from "#app/platform/tables/states.ts";
-import { holdUntil } from "#app/stock/checkout-hold.ts";
+import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
 import type { OrderShop } from "#app/payments/order-shop.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
 import { lockCheckoutOf, recordPayment } from "./record-payment.server.ts";

@@ -7,9 +7,9 @@ import { checkoutLines, checkouts, receipts, stockHolds } from "#app/platform/ta
 import { orderEvents, orderItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { checkoutMoves, move } from "#app/platform/tables/states.ts";
 import { outboxWrite } from "#app/platform/jobs/work-outbox.server.ts";
-import type { MissingPieces } from "#app/stock/missing-pieces.ts";
+import type { MissingPieces } from "#app/stock/holds/missing-pieces.ts";
 import { newCollectCode, newOrderNumber } from "./order-number.ts";
-import { findStock, takeFound } from "#app/stock/take-stock.server.ts";
+import { findStock, takeFound } from "#app/stock/holds/take-stock.server.ts";
 
 const maxNumberTries = 20;
 

@@ -2,7 +2,7 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import type { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { takeDiscounts } from "#app/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/attention/raise-attention.server.ts";
-import type { MissingPieces } from "#app/stock/missing-pieces.ts";
+import type { MissingPieces } from "#app/stock/holds/missing-pieces.ts";
 import { makeOrder, type OrderCause } from "./make-order.server.ts";
 
 export type MadeOrder = { id: string; number: string; missing: MissingPieces[] };

@@ -12,7 +12,7 @@ import { findDue } from "#app/receipts/list-receipts.server.ts";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { canMove, orderMoves, type OrderStage, stageMoves } from "#app/platform/tables/states.ts";
 import type { StageStep } from "./parse-stage-form.ts";
-import { type MovedPieces, movedPieces, putOrderBack } from "#app/stock/put-order-back.server.ts";
+import { type MovedPieces, movedPieces, putOrderBack } from "#app/stock/holds/put-order-back.server.ts";
 import { takePiecesAgain, undoPieces } from "./undo-pieces.server.ts";
 import { asksForPieces, deliveryKindOf, stepsFrom } from "./stage-words.ts";
 

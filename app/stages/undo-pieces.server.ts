@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { type MovedPieces, movedPieces } from "#app/stock/put-order-back.server.ts";
-import { returnStock, takeAgain } from "#app/stock/return-stock.server.ts";
+import { type MovedPieces, movedPieces } from "#app/stock/holds/put-order-back.server.ts";
+import { returnStock, takeAgain } from "#app/stock/holds/return-stock.server.ts";
 import { orderEvents, type orders } from "#app/platform/tables/order-tables.server.ts";
 
 type OfOrder = { order: Pick<typeof orders.$inferSelect, "id" | "checkoutId">; now: Date };

@@ -3,9 +3,9 @@ import { sizeText } from "#app/lib/sizes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
-import type { AskedWhenBack, WhenBackForm } from "./ask-when-back.server.ts";
-import type { WaitedProduct } from "./find-waited-sizes.server.ts";
-import { sizeInSentence } from "./stock-request.ts";
+import type { AskedWhenBack, WhenBackForm } from "#app/stock/back-in-stock/ask-when-back.server.ts";
+import type { WaitedProduct } from "#app/stock/back-in-stock/find-waited-sizes.server.ts";
+import { sizeInSentence } from "#app/stock/back-in-stock/stock-request.ts";
 import styles from "./when-back-page.module.css";
 
 type WhenBackPageProps = {

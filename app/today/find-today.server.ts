@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { DayFigures } from "#app/figures/figures.ts";
 import { findDays } from "#app/figures/find-figures.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
-import { countLowSizes } from "#app/low-stock/list-low-sizes.server.ts";
+import { countLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { countReturns } from "#app/returns/list-returns.server.ts";

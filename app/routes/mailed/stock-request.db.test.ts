@@ -4,7 +4,7 @@ import { renderProductExtras } from "#app/browsing/product-extras.server.tsx";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { whenBackEffects } from "#app/stock-requests/confirm-mails.server.ts";
+import { whenBackEffects } from "#app/stock/back-in-stock/confirm-mails.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";

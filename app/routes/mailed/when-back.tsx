@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { askWhenBack } from "#app/stock-requests/ask-when-back.server.ts";
-import { findAsker, findWaitedProduct } from "#app/stock-requests/find-waited-sizes.server.ts";
+import { askWhenBack } from "#app/stock/back-in-stock/ask-when-back.server.ts";
+import { findAsker, findWaitedProduct } from "#app/stock/back-in-stock/find-waited-sizes.server.ts";
 import { WhenBackPage } from "#app/stock-requests/when-back-page.tsx";
 import type { Route } from "./+types/when-back.ts";
 

@@ -7,13 +7,13 @@ import { parseLowStockForm } from "#app/admin/low-stock/parse-low-stock-form.ts"
 import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { listLowSizes } from "#app/low-stock/list-low-sizes.server.ts";
+import { listLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { countWaiting } from "#app/stock-requests/count-waiting.server.ts";
+import { countWaiting } from "#app/stock/back-in-stock/count-waiting.server.ts";
 import type { Route } from "./+types/admin-low-stock.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { lockAvailablePieces } from "#app/stock/available-pieces.server.ts";
+import { lockAvailablePieces } from "#app/stock/holds/available-pieces.server.ts";
 import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
