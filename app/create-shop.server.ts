@@ -22,10 +22,10 @@ import { createPictureFiles } from "#app/platform/pictures/picture-files.server.
 import type { createSanityContent } from "#app/content-store/sanity/sanity-content.server.ts";
 import { createSharePictures } from "#app/catalog/sharing/share-pictures.server.ts";
 import { disconnectStore } from "#app/content-store/sanity/connect-store.server.ts";
-import { createPaymentProviders } from "#app/payments/payment-providers.ts";
-import { createPaystackPayments } from "#app/payments/paystack-payments.server.ts";
-import { createPracticePayments } from "#app/payments/practice-payments.server.ts";
-import { practiceSecret, practiceWebhookUrl } from "#app/payments/practice-webhook.server.ts";
+import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
+import { createPaystackPayments } from "#app/money/payments/paystack-payments.server.ts";
+import { createPracticePayments } from "#app/money/payments/practice-payments.server.ts";
+import { practiceSecret, practiceWebhookUrl } from "#app/money/payments/practice-webhook.server.ts";
 import { createLog, type Log } from "#app/platform/log/log.server.ts";
 import { createKeptFacts } from "#app/platform/database/kept-facts.server.ts";
 import { answers } from "#app/platform/database/answers.server.ts";

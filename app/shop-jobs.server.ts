@@ -13,24 +13,24 @@ import { remindOfCheckouts } from "#app/reminders/remind-of-checkouts.server.ts"
 import { swapSales } from "#app/catalog/products/product-sale.server.ts";
 import { countBoughtTogether } from "#app/catalog/related/count-bought-together.server.ts";
 import { announceCollections } from "#app/catalog/collections/announce-collections.server.ts";
-import { compareDays } from "#app/settlement/compare-days.server.ts";
+import { compareDays } from "#app/money/settlement/compare-days.server.ts";
 import { copyOrders } from "#app/content-store/store-orders/copy-orders.server.ts";
 import { readStoreOrders } from "#app/content-store/store-orders/read-store-orders.server.ts";
-import { raiseMissingProviders } from "#app/settlement/raise-missing-providers.server.ts";
-import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
-import { attentionEffects } from "#app/attention/write-attention-emails.server.ts";
+import { raiseMissingProviders } from "#app/money/settlement/raise-missing-providers.server.ts";
+import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
+import { attentionEffects } from "#app/money/attention/write-attention-emails.server.ts";
 import { raiseUncollected } from "#app/stages/raise-uncollected.server.ts";
-import { refundEffects } from "#app/refunds/write-refund-emails.server.ts";
+import { refundEffects } from "#app/money/refunds/write-refund-emails.server.ts";
 import { payerEffects } from "#app/pay-links/write-payer-receipts.server.ts";
 import { stageEffects } from "#app/stages/write-stage-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Job } from "#app/platform/jobs/run-jobs.server.ts";
-import { refillFigures } from "#app/figures/refill-figures.server.ts";
+import { refillFigures } from "#app/money/figures/refill-figures.server.ts";
 import { dataLinkEffects } from "#app/people/privacy/data-link.server.ts";
 import { closeIdentityEffects, eraseWhoAsked } from "#app/people/privacy/erase-person.server.ts";
 import { forgetOld } from "#app/people/privacy/forget-old.server.ts";
 import { askForReviews } from "#app/reviews/ask-for-reviews.server.ts";
-import { eraseOldRefusals } from "#app/on-delivery/refusals.server.ts";
+import { eraseOldRefusals } from "#app/money/pay-on-delivery/refusals.server.ts";
 import { sendEmails } from "#app/platform/mail/send-emails.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
@@ -42,8 +42,8 @@ import { whenBackEffects } from "#app/stock/back-in-stock/confirm-mails.server.t
 import { deleteOldRequests, tellBackInStock } from "#app/stock/back-in-stock/tell-back-in-stock.server.ts";
 import { tendReturns } from "#app/returns/close-returns.server.ts";
 import { returnEffects } from "#app/returns/write-return-emails.server.ts";
-import { removeOldProofs } from "#app/transfers/proof-pictures.server.ts";
-import { transferEffects } from "#app/transfers/write-transfer-emails.server.ts";
+import { removeOldProofs } from "#app/money/transfers/proof-pictures.server.ts";
+import { transferEffects } from "#app/money/transfers/write-transfer-emails.server.ts";
 import type { Shop } from "./shop.server.ts";
 
 /** What the shop does by itself, again and again, while it serves. */

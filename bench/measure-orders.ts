@@ -1,4 +1,4 @@
-import { refillFigures } from "#app/figures/refill-figures.server.ts";
+import { refillFigures } from "#app/money/figures/refill-figures.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { insertManyOrders } from "#test/many-orders.ts";
 import { type Filling, startFilledShop } from "./bench-shop.ts";
@@ -64,7 +64,7 @@ export async function measureOrderPages(
 function ordersFilling(count: number, minutes: number): Filling {
   return {
     name: `${count}-orders`,
-    sources: ["bench/measure-orders.ts", "test/many-orders.ts", "app/figures/*.server.ts"],
+    sources: ["bench/measure-orders.ts", "test/many-orders.ts", "app/money/figures/*.server.ts"],
     async fill(db) {
       await insertManyOrders(db, count, minutes);
       // As its job does every hour.

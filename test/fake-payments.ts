@@ -4,7 +4,7 @@ import {
   type Payments,
   PaymentsUnavailable,
   type Refund,
-} from "#app/payments/payments.ts";
+} from "#app/money/payments/payments.ts";
 
 /** A provider in memory, controlled by the test. */
 export type FakePayments = Payments & {

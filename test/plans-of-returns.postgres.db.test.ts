@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
-import { findFigures } from "#app/figures/find-figures.server.ts";
+import { findFigures } from "#app/money/figures/find-figures.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
 import { findOpenMatters } from "#app/people/privacy/find-open-matters.server.ts";

@@ -15,7 +15,7 @@ import { findOrder } from "#app/orders/find-order.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import { findTrackedOrder } from "#app/tracking/find-tracked-order.server.ts";
 import { TrackedDelivery } from "#app/tracking/tracking-page.tsx";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";

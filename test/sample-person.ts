@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Pool } from "pg";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { proofName } from "#app/transfers/proof-pictures.server.ts";
+import { proofName } from "#app/money/transfers/proof-pictures.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { rateLimits } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts, payLinks, paymentAttempts, transfers } from "#app/platform/tables/checkout-tables.server.ts";

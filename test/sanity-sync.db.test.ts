@@ -15,7 +15,7 @@ import { shopSide, storeSide } from "./sanity-sides.ts";
 import type { SanityCall } from "./sanity-answers.ts";
 import type { SanityFault } from "./sanity-stand-in.ts";
 import { useSanityShop } from "./shops/use-sanity-shop.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { copyOrders } from "#app/content-store/store-orders/copy-orders.server.ts";
 
 /** `SYNC_EDITS=2000 SYNC_SEED=7 vitest run test/sanity-sync`: as many edits as wanted. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
-import type { OrderShop } from "#app/payments/order-shop.server.ts";
+import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { customers, guestPrefix } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";

@@ -13,7 +13,7 @@ import { cartProblem } from "./cart-problem.ts";
 import type { OrderLimits } from "./piece-limits.ts";
 import styles from "./cart-summary.module.css";
 import { DeliveryBox, DeliveryFee } from "./delivery-box.tsx";
-import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
+import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import { CodeBox, DiscountRow } from "#app/discounts/code-box.tsx";
 import { type ShownDiscount, useCartDiscount } from "#app/discounts/use-cart-discount.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";

@@ -1,5 +1,5 @@
 import { type DeliveryRate, feeFor } from "#app/shop/delivery/delivery-rates.ts";
-import type { CartDiscount } from "#app/discounts/cart-discount.ts";
+import type { CartDiscount } from "#app/money/discounts/cart-discount.ts";
 import type { Kobo } from "#app/lib/money.ts";
 import type { Size } from "#app/lib/sizes.ts";
 import type { Cart, CartLine } from "./cart.ts";

@@ -7,7 +7,7 @@ import { CartSummary } from "./cart-summary.tsx";
 import styles from "./cart-view.module.css";
 import type { OrderLimits } from "./piece-limits.ts";
 import { useFreshCart } from "./use-fresh-cart.ts";
-import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
+import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { newPaymentReference } from "#app/payments/payment-reference.ts";
+import { newPaymentReference } from "#app/money/payments/payment-reference.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { type AttemptPurpose, unsettledAttempts } from "#app/platform/tables/states.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { problemText } from "./line-problem-text.ts";
 import type { PlacingState } from "./use-place-order.ts";
-import { paymentNote } from "#app/payments/load-popup.ts";
+import { paymentNote } from "#app/money/payments/load-popup.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";

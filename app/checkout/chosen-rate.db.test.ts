@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";

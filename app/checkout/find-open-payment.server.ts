@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, or } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { OrderShop } from "#app/payments/order-shop.server.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import type { RequestedLine } from "./order-request.ts";
 

@@ -3,7 +3,7 @@ import { eq, type SQLWrapper } from "drizzle-orm";
 import { keepAnswers, type KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { writeTogether } from "#app/platform/database/write-together.server.ts";
-import { releaseDiscounts, reserveDiscounts } from "#app/discounts/discount-uses.server.ts";
+import { releaseDiscounts, reserveDiscounts } from "#app/money/discounts/discount-uses.server.ts";
 import { checkoutLines, checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { checkoutMoves, move } from "#app/platform/tables/states.ts";
 import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { isNull, sum } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createPaymentProviders } from "#app/payments/payment-providers.ts";
-import { createPracticePayments } from "#app/payments/practice-payments.server.ts";
+import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
+import { createPracticePayments } from "#app/money/payments/practice-payments.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
@@ -12,7 +12,7 @@ import { practiceTransactions } from "#app/platform/tables/payment-tables.server
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { runKillLoop } from "#test/kill-loop.ts";
 import { makeTestDataDir, testLog } from "#test/shops/test-database.ts";
-import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
+import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 
 let dataDir: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PaymentsUnavailable } from "#app/payments/payments.ts";
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { type PaymentRefusal, PaymentsUnavailable } from "#app/payments/payments.ts";
-import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import { type PaymentRefusal, PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
 import { attemptMoves, move } from "#app/platform/tables/states.ts";
-import type { OrderShop } from "#app/payments/order-shop.server.ts";
+import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { addAttempt, claimUntil, ofPayer, payerOf } from "./add-attempt.server.ts";
 import { abandon } from "./insert-checkout.server.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { askedRateSchema, shownDaysSchema } from "#app/shop/delivery/asked-rate.ts";
 import { payKinds } from "#app/ways-to-pay/ways-to-pay.ts";
-import { maxCodeLength } from "#app/discounts/cart-discount.ts";
+import { maxCodeLength } from "#app/money/discounts/cart-discount.ts";
 import { koboSchema } from "#app/lib/money.ts";
 import { maxQuantity, maxSizeLetters } from "#app/lib/sizes.ts";
 

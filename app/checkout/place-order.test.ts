@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PaymentOutcome } from "#app/payments/payment-popup.ts";
+import type { PaymentOutcome } from "#app/money/payments/payment-popup.ts";
 import type { ConfirmAnswer, StartAnswer } from "./checkout-answers.ts";
 import { placeOrder } from "./place-order.ts";
 

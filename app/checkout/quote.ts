@@ -10,8 +10,8 @@ import {
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, type Size } from "#app/lib/sizes.ts";
 import { type DeliveryRate, feeFor } from "#app/shop/delivery/delivery-rates.ts";
-import type { DiscountUse } from "#app/discounts/discount.ts";
-import type { Misfit } from "#app/discounts/judge-discount.ts";
+import type { DiscountUse } from "#app/money/discounts/discount.ts";
+import type { Misfit } from "#app/money/discounts/judge-discount.ts";
 import type { RequestedLine } from "./order-request.ts";
 
 /** A product as it is sold now. `isOffered` false: the owner says 'No Stock'. */

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { addLine, type Cart, cartSubtotal, emptyCart, increaseLine } from "#app/cart/cart.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
-import { chooseDiscounts } from "#app/discounts/choose-discounts.ts";
-import type { Discount } from "#app/discounts/discount.ts";
+import { chooseDiscounts } from "#app/money/discounts/choose-discounts.ts";
+import type { Discount } from "#app/money/discounts/discount.ts";
 import { maxKobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { maxQuantity } from "#app/lib/sizes.ts";
-import { priceOfPieces } from "#app/refunds/refund-choice.ts";
+import { priceOfPieces } from "#app/money/refunds/refund-choice.ts";
 import { sampleProduct } from "#test/sample-product.ts";
 import { quoteOrder } from "./quote.ts";
 

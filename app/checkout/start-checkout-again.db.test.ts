@@ -5,7 +5,7 @@ import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.serv
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 

@@ -5,7 +5,7 @@ import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/che
 import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 

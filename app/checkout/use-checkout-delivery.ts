@@ -6,7 +6,7 @@ import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.serve
 import { useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
 import { chooseRate, missingChoice, type RateChoice } from "#app/shop/delivery/rate-choice.ts";
 import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
-import type { DiscountOffer } from "#app/discounts/cart-discount.ts";
+import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import { type ShownDiscount, useCartDiscount } from "#app/discounts/use-cart-discount.ts";
 import type { DeliveryKind } from "#app/platform/tables/states.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { MessageKey } from "#app/lib/messages.ts";
-import type { PaymentPopup } from "#app/payments/payment-popup.ts";
+import type { PaymentPopup } from "#app/money/payments/payment-popup.ts";
 import { keepThanks } from "#app/thanks/kept-thanks.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { askToConfirm, askToStart, type OrderToPlace } from "./ask-checkout.ts";

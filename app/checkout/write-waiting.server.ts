@@ -3,11 +3,11 @@ import type { KnownAnswer } from "#app/catalog/collections/guest-answers.server.
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import { beginTransfer } from "#app/transfers/begin-transfer.server.ts";
+import { beginTransfer } from "#app/money/transfers/begin-transfer.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, insertCheckout } from "./insert-checkout.server.ts";
-import { lockPerson } from "#app/on-delivery/door-limits.server.ts";
-import { tellOfCall } from "#app/settlement/call-to-make.server.ts";
+import { lockPerson } from "#app/money/pay-on-delivery/door-limits.server.ts";
+import { tellOfCall } from "#app/money/settlement/call-to-make.server.ts";
 import { callMs } from "#app/stock/holds/checkout-hold.ts";
 import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";
 import type { DiscountedQuote, ProductFacts } from "./quote.ts";

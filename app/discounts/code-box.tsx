@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import fieldStyles from "#app/ui/field.module.css";
 import { Price } from "#app/ui/price.tsx";
 import styles from "./code-box.module.css";
-import { maxCodeLength } from "./cart-discount.ts";
+import { maxCodeLength } from "#app/money/discounts/cart-discount.ts";
 import type { ShownDiscount } from "./use-cart-discount.ts";
 
 /**

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { href } from "react-router";
 import * as v from "valibot";
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
-import { type CartDiscount, cartDiscountSchema, type DiscountOffer } from "./cart-discount.ts";
-import { keepCode, useKeptCode } from "./kept-code.ts";
+import { type CartDiscount, cartDiscountSchema, type DiscountOffer } from "#app/money/discounts/cart-discount.ts";
+import { keepCode, useKeptCode } from "#app/money/discounts/kept-code.ts";
 
 /** What a page asks about: the cart, and what is chosen about its delivery. */
 export type AskingOrder = {

@@ -7,7 +7,7 @@ import { creditNoteNumber, paperNumber } from "#app/lib/paper-number.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
 import type { OrderDetail } from "#app/orders/order-detail.ts";
 import { findRefundsOfOrders } from "#app/orders/own-refunds.server.ts";
-import { paperName } from "#app/receipts/payment-words.ts";
+import { paperName } from "#app/money/receipts/payment-words.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { creditNotes, invoices } from "#app/platform/tables/invoice-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";

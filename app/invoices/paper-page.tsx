@@ -4,7 +4,7 @@ import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import { percentText } from "#app/lib/percent-text.ts";
 import { soldPieceText } from "#app/orders/sold-piece-text.ts";
-import { moreSums } from "#app/receipts/payment-words.ts";
+import { moreSums } from "#app/money/receipts/payment-words.ts";
 import { stageWords } from "#app/stages/stage-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { type BuyerAnswer, BuyerForm } from "./buyer-form.tsx";

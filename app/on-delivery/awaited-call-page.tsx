@@ -5,7 +5,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
-import type { AwaitedCall } from "./awaited-call.ts";
+import type { AwaitedCall } from "#app/money/pay-on-delivery/awaited-call.ts";
 import styles from "./awaited-call-page.module.css";
 
 /** What waits for a call before it is an order, for whoever has its link; it becomes the order's page. */

@@ -5,9 +5,9 @@ import { lagosDayOf, lagosMonthRange } from "#app/lib/lagos-time.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { percentText } from "#app/lib/percent-text.ts";
 import { creditNoteNumber, paperNumber } from "#app/lib/paper-number.ts";
-import { listReceipts } from "#app/receipts/list-receipts.server.ts";
-import { paperName } from "#app/receipts/payment-words.ts";
-import { type Receipt, wayOf } from "#app/receipts/receipt.ts";
+import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
+import { paperName } from "#app/money/receipts/payment-words.ts";
+import { type Receipt, wayOf } from "#app/money/receipts/receipt.ts";
 import { creditNotes, invoices } from "#app/platform/tables/invoice-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 

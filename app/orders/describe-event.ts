@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
-import { sourceWords } from "#app/receipts/receipt.ts";
+import { sourceWords } from "#app/money/receipts/receipt.ts";
 import { receiptSources } from "#app/platform/tables/states.ts";
 import { orderStages, stageWords } from "#app/stages/stage-words.ts";
 import type { OrderEvent } from "./order-detail.ts";

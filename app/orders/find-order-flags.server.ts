@@ -3,9 +3,9 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { attentionItems, refunds } from "#app/platform/tables/order-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
-import type { AttentionKind } from "#app/attention/attention-kinds.ts";
+import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
 import { sumKobo } from "#app/lib/money.ts";
-import { dueOf } from "#app/receipts/receipt.ts";
+import { dueOf } from "#app/money/receipts/receipt.ts";
 import type { OrderFlag } from "./order-flags.ts";
 
 /**

@@ -7,13 +7,13 @@ import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
-import { listReceipts, receivedFor } from "#app/receipts/list-receipts.server.ts";
-import { dueOf } from "#app/receipts/receipt.ts";
-import { listRefundsOf } from "#app/refunds/find-refundable.server.ts";
+import { listReceipts, receivedFor } from "#app/money/receipts/list-receipts.server.ts";
+import { dueOf } from "#app/money/receipts/receipt.ts";
+import { listRefundsOf } from "#app/money/refunds/find-refundable.server.ts";
 import { type MissingPieces, missingPieces } from "#app/stock/holds/missing-pieces.ts";
 import type { OrderDetail, SoldLine } from "./order-detail.ts";
-import { piecesGivenBack } from "#app/refunds/refund.ts";
-import type { RefundedPieces } from "#app/refunds/refund-choice.ts";
+import { piecesGivenBack } from "#app/money/refunds/refund.ts";
+import type { RefundedPieces } from "#app/money/refunds/refund-choice.ts";
 
 /**
  * An order with its lines, in their order, and its history, newest first; undefined for an id that is none. Seven

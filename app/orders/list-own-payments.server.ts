@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { checkoutLines, checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderedCheckouts } from "#app/platform/tables/states.ts";
 import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
-import { type AttentionKind, attentionKindsThat } from "#app/attention/attention-kinds.ts";
+import { type AttentionKind, attentionKindsThat } from "#app/money/attention/attention-kinds.ts";
 import type { OwnPayment } from "./own-order.ts";
 import { findOwnRefunds } from "./own-refunds.server.ts";
 

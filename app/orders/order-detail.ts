@@ -2,10 +2,10 @@ import type { OrderedDelivery } from "#app/shop/delivery/delivery-words.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
 import type { CheckoutTerms, OrderStage } from "#app/platform/tables/states.ts";
-import type { Receipt } from "#app/receipts/receipt.ts";
+import type { Receipt } from "#app/money/receipts/receipt.ts";
 import type { OrderFlag } from "./order-flags.ts";
-import type { PaymentRefund } from "#app/refunds/refund.ts";
-import type { RefundedPieces } from "#app/refunds/refund-choice.ts";
+import type { PaymentRefund } from "#app/money/refunds/refund.ts";
+import type { RefundedPieces } from "#app/money/refunds/refund-choice.ts";
 import type { OrderStatus } from "./order-summary.ts";
 
 /** A line as it was sold, whatever became of the product since; `priceKobo` is one piece's. */

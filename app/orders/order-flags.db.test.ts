@@ -9,7 +9,7 @@ import { findOwnOrder } from "./find-own-order.server.ts";
 import { listOrders } from "./list-orders.server.ts";
 import { listOwnOrders } from "./list-own-orders.server.ts";
 import { mustNotBeSent } from "./order-flags.ts";
-import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase();

@@ -1,4 +1,4 @@
-import { piecesInWords } from "#app/refunds/refund-choice.ts";
+import { piecesInWords } from "#app/money/refunds/refund-choice.ts";
 
 /** A fact about an order that is shown wherever the order is, because overlooking it would be costly. */
 export type OrderFlag = "refunded" | "money-taken-back" | "pieces-gone" | "partly-refunded";

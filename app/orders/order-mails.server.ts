@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { datesText, type DeliveryFact, deliveryFacts, orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
-import { moreSums, paperName, paymentSentence } from "#app/receipts/payment-words.ts";
+import { moreSums, paperName, paymentSentence } from "#app/money/receipts/payment-words.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import type { MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { MailPart } from "#app/shop/message-texts/mail-part.ts";

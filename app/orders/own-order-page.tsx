@@ -6,7 +6,7 @@ import type { OwnOrder } from "./own-order.ts";
 import { soldPieceText } from "./sold-piece-text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PaymentState } from "#app/receipts/payment-state.tsx";
-import { moreSums, paperName } from "#app/receipts/payment-words.ts";
+import { moreSums, paperName } from "#app/money/receipts/payment-words.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./account-page.module.css";
 import { OwnStatus } from "./own-status.tsx";

@@ -1,5 +1,5 @@
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
-import type { AttentionKind } from "#app/attention/attention-kinds.ts";
+import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import type { OrderFlag } from "./order-flags.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";

@@ -3,7 +3,7 @@ import { formatLagosTime, lagosClock } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/lib/sizes.ts";
 import type { OwnPayment } from "./own-order.ts";
-import { attentionKinds } from "#app/attention/attention-kinds.ts";
+import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
 import { useMinutesLeft } from "#app/checkout/use-minutes-left.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import styles from "./account-page.module.css";

@@ -8,7 +8,7 @@ import { savePage } from "#app/shop/pages/save-page.server.ts";
 import { addToOutbox, workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart, type TestOrderShop } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { orderEffects } from "./write-order-emails.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 

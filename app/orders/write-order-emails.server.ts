@@ -4,7 +4,7 @@ import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { OutboxEffects, OutboxWork } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmails } from "#app/platform/mail/write-email.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import { orderEmailsKind } from "#app/settlement/make-order.server.ts";
+import { orderEmailsKind } from "#app/money/settlement/make-order.server.ts";
 import { findMadeOrder } from "./find-order.server.ts";
 import { newOrderNotice, orderConfirmation } from "./order-mails.server.ts";
 

@@ -4,9 +4,9 @@ import type { Database, Queryable } from "#app/platform/database/open-database.s
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import type { OrderShop } from "#app/payments/order-shop.server.ts";
-import { PaymentsUnavailable } from "#app/payments/payments.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { checkoutLines, checkouts, paymentAttempts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { findLinkState } from "./find-link-state.server.ts";

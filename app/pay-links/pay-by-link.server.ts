@@ -7,8 +7,8 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { emailAddress } from "#app/lib/email-address.ts";
-import type { OrderShop } from "#app/payments/order-shop.server.ts";
-import { PaymentsUnavailable } from "#app/payments/payments.ts";
+import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { checkouts, type paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { findLinkState } from "./find-link-state.server.ts";
 import { findByToken } from "./open-pay-link.server.ts";

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Form, href, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { loadPopup, paymentNote } from "#app/payments/load-popup.ts";
+import { loadPopup, paymentNote } from "#app/money/payments/load-popup.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { OpenedAttempt } from "#app/checkout/open-attempt.server.ts";

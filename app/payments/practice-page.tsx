@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { PracticeAction } from "./practice-actions.ts";
-import { type PracticeEvent, tellParent } from "./practice-messages.ts";
+import type { PracticeAction } from "#app/money/payments/practice-actions.ts";
+import { type PracticeEvent, tellParent } from "#app/money/payments/practice-messages.ts";
 import styles from "./practice-page.module.css";
 
 type PracticePageProps = {

@@ -1,7 +1,7 @@
 import type { DiscountedQuote, Quote, QuotedRate } from "#app/checkout/quote.ts";
 import { feeFor } from "#app/shop/delivery/delivery-rates.ts";
 import { formatNaira, koboFromNairaText, sumKobo, timesQuantity } from "#app/lib/money.ts";
-import { spreadDiscount } from "#app/lib/spread-discount.ts";
+import { spreadDiscount } from "#app/money/discounts/spread-discount.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import * as v from "valibot";
 

@@ -5,7 +5,7 @@ import { type Delivery, parseDelivery } from "#app/shop/delivery/delivery.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { receiveMoney } from "#app/settlement/receive-money.server.ts";
+import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import { type AgreedPrice, readAgreedPrice } from "./agree-price.ts";
 import { readQuickDelivery, type QuickDelivery } from "./quick-delivery.ts";
 import type { QuickForm } from "./quick-form.ts";

@@ -1,4 +1,4 @@
-import type { SeenMoney } from "#app/settlement/receive-money.server.ts";
+import type { SeenMoney } from "#app/money/settlement/receive-money.server.ts";
 import type { QuickForm } from "./quick-form.ts";
 
 /** How a quick order ends: in a link to pay that lives for so many hours, or with money that staff have seen. */

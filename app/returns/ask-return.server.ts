@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { findDue } from "#app/receipts/list-receipts.server.ts";
+import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import { move, type ReturnReason, returnMoves, type ReturnWish } from "#app/platform/tables/states.ts";

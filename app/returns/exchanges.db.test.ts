@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { findFigures } from "#app/figures/find-figures.server.ts";
+import { findFigures } from "#app/money/figures/find-figures.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
 import { creditNotes } from "#app/platform/tables/invoice-tables.server.ts";

@@ -2,7 +2,7 @@ import { asc, count, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { Kobo } from "#app/lib/money.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { findDue } from "#app/receipts/list-receipts.server.ts";
+import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { hasLeftTheShop } from "#app/stages/stage-words.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
-import { discountedPieces } from "#app/lib/spread-discount.ts";
-import { sharesOf } from "#app/refunds/find-refund-offer.server.ts";
+import { discountedPieces } from "#app/money/discounts/spread-discount.ts";
+import { sharesOf } from "#app/money/refunds/find-refund-offer.server.ts";
 import { missingPieces } from "#app/stock/holds/missing-pieces.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderEvents, orderItems, type orders, refunds } from "#app/platform/tables/order-tables.server.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
-import { findDue } from "#app/receipts/list-receipts.server.ts";
+import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { orderEvents, orderItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import { openReturns, type ReturnReason, type ReturnState, type ReturnWish } from "#app/platform/tables/states.ts";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
-import { lockRefundsOf } from "#app/refunds/write-refund.server.ts";
+import { lockRefundsOf } from "#app/money/refunds/write-refund.server.ts";
 import { returnStock } from "#app/stock/holds/return-stock.server.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { refunds } from "#app/platform/tables/order-tables.server.ts";

@@ -11,7 +11,7 @@ import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/pi
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { returnPictures, returns } from "#app/platform/tables/return-tables.server.ts";
-import { proofName } from "#app/transfers/proof-pictures.server.ts";
+import { proofName } from "#app/money/transfers/proof-pictures.server.ts";
 import { type ReturnShop, withReturn } from "./lock-return.server.ts";
 import { isOpenReturn, maxPictureBytes, maxPictures, pictureTooLarge } from "./return.ts";
 

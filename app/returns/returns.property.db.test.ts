@@ -2,8 +2,8 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, record } 
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
-import { findRefundable } from "#app/refunds/find-refundable.server.ts";
-import { receiveMoney } from "#app/settlement/receive-money.server.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { receipts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";

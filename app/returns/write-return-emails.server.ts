@@ -7,7 +7,7 @@ import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { findDue } from "#app/receipts/list-receipts.server.ts";
+import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import type { ReturnState } from "#app/platform/tables/states.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, lte, notExists, sql } from "drizzle-orm";
-import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { attentionItems, orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { countOpenMessages } from "#app/people/contact/list-contact-messages.server.ts";
-import { countAttention } from "#app/attention/list-attention.server.ts";
+import { countAttention } from "#app/money/attention/list-attention.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import type { DayFigures } from "#app/figures/figures.ts";
-import { findDays } from "#app/figures/find-figures.server.ts";
+import type { DayFigures } from "#app/money/figures/figures.ts";
+import { findDays } from "#app/money/figures/find-figures.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { countLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import * as v from "valibot";
-import { attentionKindsThat } from "#app/attention/attention-kinds.ts";
+import { attentionKindsThat } from "#app/money/attention/attention-kinds.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { listReceipts } from "#app/receipts/list-receipts.server.ts";
-import { dueOf, receivedOf } from "#app/receipts/receipt.ts";
+import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
+import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { findRefundsOfOrders } from "#app/orders/own-refunds.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";

@@ -5,7 +5,7 @@ import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import styles from "#app/orders/account-page.module.css";
 import { OrderLines, OrderTotals } from "#app/orders/own-order-page.tsx";
 import { RefundLines } from "#app/orders/refund-lines.tsx";
-import { paperName } from "#app/receipts/payment-words.ts";
+import { paperName } from "#app/money/receipts/payment-words.ts";
 import { PaymentState } from "#app/receipts/payment-state.tsx";
 import { stateWords } from "#app/returns/return.ts";
 import { driverWord, stageWords } from "#app/stages/stage-words.ts";

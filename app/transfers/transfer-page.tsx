@@ -8,7 +8,13 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { CopyValue } from "./copy-value.tsx";
-import { isWaiting, maxPictureBytes, pictureTooLarge, spacedCode, type ToldTransfer } from "./transfer.ts";
+import {
+  isWaiting,
+  maxPictureBytes,
+  pictureTooLarge,
+  spacedCode,
+  type ToldTransfer,
+} from "#app/money/transfers/transfer.ts";
 import styles from "./transfer-page.module.css";
 
 type TransferPageProps = {

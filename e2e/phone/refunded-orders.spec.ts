@@ -1,7 +1,7 @@
 import { axeViolations } from "../axe.ts";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";

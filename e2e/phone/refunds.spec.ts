@@ -134,7 +134,7 @@ test("an entry is closed with a note, which must be there, also without script",
   const page = await context.newPage();
   await becomeOwner(page, shop);
   await shop.whileStopped(async db => {
-    const { raiseAttention } = await import("#app/attention/raise-attention.server.ts");
+    const { raiseAttention } = await import("#app/money/attention/raise-attention.server.ts");
     await raiseAttention(db, { kind: "disputed", reference: "sv-x", detail: "The bank asks.", now: new Date() });
   });
   await page.goto("/admin/attention");

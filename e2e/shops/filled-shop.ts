@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, isNotNull } from "drizzle-orm";
 import { sendContactMessage } from "#app/people/contact/send-contact-message.server.ts";
-import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers, users } from "#app/platform/tables/account-tables.server.ts";
 import { images, productImages, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";

@@ -1,4 +1,4 @@
-import { attentionKindsThat } from "#app/attention/attention-kinds.ts";
+import { attentionKindsThat } from "#app/money/attention/attention-kinds.ts";
 import { orderedCheckouts } from "#app/platform/tables/states.ts";
 import { checkExchanges } from "./exchange-books.ts";
 import { groupBy, type OtherBooks, twice } from "./other-books.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { discountUses } from "#app/platform/tables/discount-tables.server.ts";
 import { orderItems } from "#app/platform/tables/order-tables.server.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { OrderShop } from "#app/payments/order-shop.server.ts";
+import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { settleCall } from "#app/on-delivery/settle-call.server.ts";
+import { settleCall } from "#app/money/pay-on-delivery/settle-call.server.ts";
 import { moveStage } from "#app/stages/move-stage.server.ts";
 import type { StageStep } from "#app/stages/parse-stage-form.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beginRefund } from "#app/refunds/begin-refund.server.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
-import { keepPaymentEvent } from "#app/settlement/payment-events.server.ts";
-import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
+import { beginRefund } from "#app/money/refunds/begin-refund.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
+import { keepPaymentEvent } from "#app/money/settlement/payment-events.server.ts";
+import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "./order-shop.ts";

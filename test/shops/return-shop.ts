@@ -7,7 +7,7 @@ import { agreeOnReturn, type Agreement } from "#app/returns/agree-return.server.
 import { askReturn, type ReturnRequest } from "#app/returns/ask-return.server.ts";
 import { receiveReturn } from "#app/returns/receive-return.server.ts";
 import { settleReturn } from "#app/returns/settle-return.server.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";

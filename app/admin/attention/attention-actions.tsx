@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { formatMoney } from "#app/lib/money.ts";
-import type { Attention } from "#app/attention/attention.ts";
-import { attentionKinds } from "#app/attention/attention-kinds.ts";
-import type { AttentionAction } from "#app/attention/kind-facts.ts";
+import type { Attention } from "#app/money/attention/attention.ts";
+import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
+import type { AttentionAction } from "#app/money/attention/kind-facts.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import styles from "./attention-actions.module.css";

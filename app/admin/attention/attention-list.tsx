@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import type { Attention } from "#app/attention/attention.ts";
-import { attentionKinds } from "#app/attention/attention-kinds.ts";
+import type { Attention } from "#app/money/attention/attention.ts";
+import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
 import { ContactLinks } from "#app/admin/contact-links.tsx";
 import { useMay } from "#app/admin/staff-role.ts";
 import { AttentionActions } from "./attention-actions.tsx";

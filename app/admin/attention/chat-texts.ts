@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import type { Attention } from "#app/attention/attention.ts";
-import { attentionKinds } from "#app/attention/attention-kinds.ts";
+import type { Attention } from "#app/money/attention/attention.ts";
+import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
-import type { OpenCheckout } from "#app/settlement/open-checkout.ts";
+import type { OpenCheckout } from "#app/money/settlement/open-checkout.ts";
 import { fillText, type ShopTextKind } from "#app/shop/message-texts/shop-texts.ts";
 
 /** What texts are filled in with besides what they are about: the owner's texts, the shop's name and its address. */

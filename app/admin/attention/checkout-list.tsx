@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { attemptWords, type OpenCheckout, timeLeft, whatHappensNext } from "#app/settlement/open-checkout.ts";
+import { attemptWords, type OpenCheckout, timeLeft, whatHappensNext } from "#app/money/settlement/open-checkout.ts";
 import { ContactLinks } from "#app/admin/contact-links.tsx";
 import cards from "#app/admin/card-list.module.css";
 import { textOfCheckout, type Writing } from "./chat-texts.ts";

@@ -1,5 +1,5 @@
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { ComparedDay } from "#app/settlement/compared-day.ts";
+import type { ComparedDay } from "#app/money/settlement/compared-day.ts";
 import styles from "./compared-days.module.css";
 
 /** Which days agree with the provider's own list, newest first. */

@@ -2,10 +2,10 @@ import { Form, href, useNavigation } from "react-router";
 import { ConfirmForm } from "#app/admin/confirm-form.tsx";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { mostTries } from "#app/on-delivery/parse-call-form.ts";
+import { mostTries } from "#app/money/pay-on-delivery/parse-call-form.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import styles from "./call-entry.module.css";
-import type { WaitingDetail } from "./waiting-checkout.ts";
+import type { WaitingDetail } from "#app/money/awaits-staff/waiting-checkout.ts";
 
 /** What came of the call before an order that is to be paid at the door: the order, one more try, or its end. */
 export function CallEntry({ checkout }: { checkout: WaitingDetail }) {

@@ -4,8 +4,8 @@ import { NothingHere } from "#app/admin/admin-section.tsx";
 import { StageBadge } from "#app/admin/orders/order-stage.tsx";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";
-import type { CashList, CashOrder } from "#app/on-delivery/cash-list.ts";
-import { sourceWords } from "#app/receipts/receipt.ts";
+import type { CashList, CashOrder } from "#app/money/pay-on-delivery/cash-list.ts";
+import { sourceWords } from "#app/money/receipts/receipt.ts";
 import styles from "./cash-view.module.css";
 
 /** What is to be collected at the doors, day by day, and what has come today. */

@@ -7,11 +7,11 @@ import type { FormRefusal } from "#app/admin/typed-values.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { localTimeText } from "#app/transfers/parse-seen-transfer.ts";
-import { spacedCode } from "#app/transfers/transfer.ts";
+import { localTimeText } from "#app/money/transfers/parse-seen-transfer.ts";
+import { spacedCode } from "#app/money/transfers/transfer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { WaitingDetail } from "./waiting-checkout.ts";
+import type { WaitingDetail } from "#app/money/awaits-staff/waiting-checkout.ts";
 import styles from "./waiting-view.module.css";
 
 type TransferEntryProps = { checkout: WaitingDetail; now: Date; answer: FormRefusal<MessageKey> | undefined };

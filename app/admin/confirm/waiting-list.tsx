@@ -3,7 +3,7 @@ import cards from "#app/admin/card-list.module.css";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import styles from "./waiting-list.module.css";
-import { timeLeft, waitsFor, type WaitingRow } from "./waiting-checkout.ts";
+import { timeLeft, waitsFor, type WaitingRow } from "#app/money/awaits-staff/waiting-checkout.ts";
 
 /** Checkouts that wait for a person, or did: what each waits for, whose it is, how much, where to, and how long. */
 export function WaitingList({ checkouts, now }: { checkouts: WaitingRow[]; now: Date }) {

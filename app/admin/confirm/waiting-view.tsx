@@ -10,7 +10,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { soldPieceText } from "#app/orders/sold-piece-text.ts";
 import { CallEntry } from "./call-entry.tsx";
 import { TransferEntry } from "./transfer-entry.tsx";
-import { timeLeft, type WaitingDetail, waitsFor } from "./waiting-checkout.ts";
+import { timeLeft, type WaitingDetail, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";
 import styles from "./waiting-view.module.css";
 
 type WaitingViewProps = {

@@ -1,7 +1,7 @@
-import { chooseDiscounts } from "#app/discounts/choose-discounts.ts";
-import type { Discount, DiscountTerms } from "#app/discounts/discount.ts";
-import { judgeDiscount } from "#app/discounts/judge-discount.ts";
-import { misfitSentence } from "#app/discounts/code-sentences.ts";
+import { chooseDiscounts } from "#app/money/discounts/choose-discounts.ts";
+import type { Discount, DiscountTerms } from "#app/money/discounts/discount.ts";
+import { judgeDiscount } from "#app/money/discounts/judge-discount.ts";
+import { misfitSentence } from "#app/money/discounts/code-sentences.ts";
 import { formatNaira, koboFromNairaText } from "#app/lib/money.ts";
 import styles from "#app/admin/fact-list.module.css";
 import exampleStyles from "./discounts.module.css";

@@ -4,7 +4,7 @@ import { CheckField, CheckLabel, FieldPair, PeriodFields } from "#app/admin/form
 import { nairaText } from "#app/admin/naira-text.ts";
 import { NairaField } from "#app/admin/products/naira-field.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
-import type { DiscountTerms } from "#app/discounts/discount.ts";
+import type { DiscountTerms } from "#app/money/discounts/discount.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { percentText } from "#app/lib/percent-text.ts";
 import { discountKinds } from "#app/platform/tables/states.ts";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import cards from "#app/admin/card-list.module.css";
-import { effectOf, stageOf } from "#app/discounts/discount.ts";
-import type { ListedDiscount } from "#app/discounts/list-discounts.server.ts";
+import { effectOf, stageOf } from "#app/money/discounts/discount.ts";
+import type { ListedDiscount } from "#app/money/discounts/list-discounts.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 
 /** The shop's discounts: what each takes off, how far it is, and how often it has been had. */

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import cards from "#app/admin/card-list.module.css";
-import type { ShownDiscount } from "#app/discounts/list-discounts.server.ts";
+import type { ShownDiscount } from "#app/money/discounts/list-discounts.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import styles from "./discounts.module.css";

@@ -1,7 +1,7 @@
 import { withoutPercentSign } from "#app/lib/percent-text.ts";
 import * as v from "valibot";
-import { codeFrom } from "#app/discounts/cart-discount.ts";
-import type { DiscountTerms } from "#app/discounts/discount.ts";
+import { codeFrom } from "#app/money/discounts/cart-discount.ts";
+import type { DiscountTerms } from "#app/money/discounts/discount.ts";
 import { lagosInstant } from "#app/lib/lagos-input.ts";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";

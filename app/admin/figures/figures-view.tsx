@@ -1,11 +1,11 @@
 import { Link, href } from "react-router";
-import { daysIn } from "#app/figures/day-range.ts";
-import type { DiscountFigures, Figures, Part, ProductFigures } from "#app/figures/figures.ts";
-import type { OpenMoney } from "#app/figures/find-open-money.server.ts";
+import { daysIn } from "#app/money/figures/day-range.ts";
+import type { DiscountFigures, Figures, Part, ProductFigures } from "#app/money/figures/figures.ts";
+import type { OpenMoney } from "#app/money/figures/find-open-money.server.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { sizeText } from "#app/lib/sizes.ts";
-import { sourceWords } from "#app/receipts/receipt.ts";
+import { sourceWords } from "#app/money/receipts/receipt.ts";
 import { DayChart } from "./day-chart.tsx";
 import styles from "./figures-view.module.css";
 import { PartTable, sharesOf } from "./part-table.tsx";

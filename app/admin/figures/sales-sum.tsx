@@ -1,4 +1,4 @@
-import type { Totals } from "#app/figures/figures.ts";
+import type { Totals } from "#app/money/figures/figures.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import styles from "./sales-sum.module.css";
 

@@ -1,5 +1,5 @@
 import { formatNaira } from "#app/lib/money.ts";
-import type { Totals } from "#app/figures/figures.ts";
+import type { Totals } from "#app/money/figures/figures.ts";
 import styles from "./totals-list.module.css";
 
 type TotalsListProps = {

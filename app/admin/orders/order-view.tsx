@@ -14,7 +14,7 @@ import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { SoldLine } from "#app/orders/order-detail.ts";
 import type { OrderReturn } from "#app/returns/list-returns.server.ts";
 import { stateWords } from "#app/returns/return.ts";
-import { paperName } from "#app/receipts/payment-words.ts";
+import { paperName } from "#app/money/receipts/payment-words.ts";
 import { soldPieceText } from "#app/orders/sold-piece-text.ts";
 import { useMay } from "#app/admin/staff-role.ts";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,6 +1,6 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { type PaymentRefund, type RefundState, refundWords } from "#app/refunds/refund.ts";
+import { type PaymentRefund, type RefundState, refundWords } from "#app/money/refunds/refund.ts";
 import styles from "./refund-list.module.css";
 
 /** The refunds of a payment, newest first: how much, how far, by whom. Nothing at all when there are none. */

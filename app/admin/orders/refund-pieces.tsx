@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { formatMoney } from "#app/lib/money.ts";
-import { priceOfPieces, type RefundLine, type RefundOffer } from "#app/refunds/refund-choice.ts";
+import { priceOfPieces, type RefundLine, type RefundOffer } from "#app/money/refunds/refund-choice.ts";
 import fieldStyles from "#app/ui/field.module.css";
 import type { FormFields } from "#app/admin/admin-form.tsx";
 import { CheckLabel } from "#app/admin/form-parts.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { formatMoney } from "#app/lib/money.ts";
-import { isByHand, type Refundable } from "#app/refunds/refund.ts";
+import { isByHand, type Refundable } from "#app/money/refunds/refund.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/admin/confirm-dialog.tsx";
 import styles from "./refund-form.module.css";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { changeText } from "#app/admin/figures/totals-list.tsx";
 import { DayChart } from "#app/admin/figures/day-chart.tsx";
-import type { DayFigures } from "#app/figures/figures.ts";
+import type { DayFigures } from "#app/money/figures/figures.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./stretches.module.css";

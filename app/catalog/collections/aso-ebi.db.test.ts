@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { quoteCart } from "#app/discounts/quote-cart.server.ts";
+import { quoteCart } from "#app/money/discounts/quote-cart.server.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
 import { newOrderNotice } from "#app/orders/order-mails.server.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { discountTargets } from "#app/platform/tables/discount-tables.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
-import { quoteCart } from "#app/discounts/quote-cart.server.ts";
-import { findRefundable } from "#app/refunds/find-refundable.server.ts";
-import { findRefundOffer } from "#app/refunds/find-refund-offer.server.ts";
-import { priceOfPieces } from "#app/refunds/refund-choice.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { quoteCart } from "#app/money/discounts/quote-cart.server.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { findRefundOffer } from "#app/money/refunds/find-refund-offer.server.ts";
+import { priceOfPieces } from "#app/money/refunds/refund-choice.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { shareProduct } from "#app/catalog/sharing/find-share-subject.server.ts";
 import { productData } from "#app/sharing/structured-data.ts";
 import { priceLines } from "#app/drafts/price-lines.server.ts";

@@ -6,7 +6,7 @@ import { findStockedProduct } from "#app/catalog/products/find-stocked-product.s
 import { updateProduct } from "#app/catalog/products/update-product.server.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { productSizes, products, sizeCharts, sizeScales } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkoutLines } from "#app/platform/tables/checkout-tables.server.ts";
 import { attentionItems, orderItems } from "#app/platform/tables/order-tables.server.ts";

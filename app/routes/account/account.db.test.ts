@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { completeCheckout } from "#app/settlement/complete-checkout.server.ts";
-import { createPaymentProviders } from "#app/payments/payment-providers.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
+import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import * as admin from "./admin.tsx";

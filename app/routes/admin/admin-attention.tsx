@@ -11,9 +11,12 @@ import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { useFocusAfterRemoval } from "#app/admin/categories/use-focus-after-removal.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { uuid } from "#app/lib/uuid.ts";
-import { performAttentionAction, type AttentionOutcome } from "#app/settlement/perform-attention-action.server.ts";
-import { listComparedDays } from "#app/settlement/compare-days.server.ts";
-import { listAttention } from "#app/attention/list-attention.server.ts";
+import {
+  performAttentionAction,
+  type AttentionOutcome,
+} from "#app/money/settlement/perform-attention-action.server.ts";
+import { listComparedDays } from "#app/money/settlement/compare-days.server.ts";
+import { listAttention } from "#app/money/attention/list-attention.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";

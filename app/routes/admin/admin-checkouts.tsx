@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { CheckoutList } from "#app/admin/attention/checkout-list.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
-import { listOpenCheckouts } from "#app/settlement/list-open-checkouts.server.ts";
+import { listOpenCheckouts } from "#app/money/settlement/list-open-checkouts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

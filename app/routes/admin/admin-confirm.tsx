@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
-import { listWaiting } from "#app/admin/confirm/list-waiting.server.ts";
-import { searchTransfers } from "#app/admin/confirm/search-transfers.server.ts";
+import { listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
+import { searchTransfers } from "#app/money/awaits-staff/search-transfers.server.ts";
 import { TransferSearch } from "#app/admin/confirm/transfer-search.tsx";
 import { WaitingList } from "#app/admin/confirm/waiting-list.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { hasTransfers } from "#app/transfers/find-transfer.server.ts";
+import { hasTransfers } from "#app/money/transfers/find-transfer.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/admin-confirm.ts";
 

@@ -12,7 +12,7 @@ import { SelectAll, SelectedOrders } from "#app/admin/orders/order-selection.tsx
 import { OrderTable } from "#app/admin/orders/order-table.tsx";
 import { withoutEmails } from "#app/admin/orders/parcel.ts";
 import { PageLinks } from "#app/admin/page-links.tsx";
-import { countAttention } from "#app/attention/list-attention.server.ts";
+import { countAttention } from "#app/money/attention/list-attention.server.ts";
 import { readUndoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { findNewest, listOrders } from "#app/orders/list-orders.server.ts";
 import { findUndoableMoves } from "#app/orders/move-orders.server.ts";

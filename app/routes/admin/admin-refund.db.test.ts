@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { raiseAttention } from "#app/attention/raise-attention.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { attentionItems, orderEvents, orderItems, refunds } from "#app/platform/tables/order-tables.server.ts";

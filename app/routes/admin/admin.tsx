@@ -4,13 +4,13 @@ import { requireStaff, staffOf } from "#app/people/staff/require-staff.server.ts
 import { may, type Permission } from "#app/people/staff/permissions.ts";
 import { isRefusal, type StaffRefusal } from "#app/people/staff/staff-refusal.ts";
 import { AdminFrame } from "#app/admin/admin-frame.tsx";
-import { countWaiting } from "#app/admin/confirm/list-waiting.server.ts";
+import { countWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
 import { AdminProblem } from "#app/admin/admin-problem.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ShopNotices } from "#app/admin/today/shop-notices.tsx";
 import { countOpenMessages } from "#app/people/contact/list-contact-messages.server.ts";
 import { countContentProblems } from "#app/content-store/sanity/count-unsynced.server.ts";
-import { countAttention } from "#app/attention/list-attention.server.ts";
+import { countAttention } from "#app/money/attention/list-attention.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { countWaitingReviews } from "#app/reviews/list-reviews.server.ts";

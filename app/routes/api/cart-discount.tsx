@@ -3,14 +3,14 @@ import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.serv
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { readJson } from "#app/platform/http/read-body.server.ts";
 import { cartDiscountRequest } from "#app/checkout/order-request.ts";
-import { quoteCart } from "#app/discounts/quote-cart.server.ts";
+import { quoteCart } from "#app/money/discounts/quote-cart.server.ts";
 import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/cart-discount.ts";
 
 export const loader = refuseOtherThanPost;
 
-/** What a cart costs with its discounts: JSON in, JSON out, as in `app/discounts/cart-discount.ts`. */
+/** What a cart costs with its discounts: JSON in, JSON out, as in `app/money/discounts/cart-discount.ts`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const parsed = v.safeParse(cartDiscountRequest, await readJson(request));

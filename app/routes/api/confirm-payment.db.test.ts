@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
-import { confirmPayment } from "#app/orders/confirm-payment.server.ts";
-import { createPaymentProviders } from "#app/payments/payment-providers.ts";
+import { confirmPayment } from "#app/money/settlement/confirm-payment.server.ts";
+import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { createFakePayments, type FakePayments } from "#test/fake-payments.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";

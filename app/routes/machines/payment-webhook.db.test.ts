@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
-import { practiceSecret, signPractice } from "#app/payments/practice-webhook.server.ts";
+import { practiceSecret, signPractice } from "#app/money/payments/practice-webhook.server.ts";
 import { assembleShop } from "#app/create-shop.server.ts";
 import { provideShop, type Shop } from "#app/shop.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";

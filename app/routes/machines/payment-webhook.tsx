@@ -1,4 +1,8 @@
-import { handlePaymentEvent, handlePaymentEvents, keepPaymentEvent } from "#app/settlement/payment-events.server.ts";
+import {
+  handlePaymentEvent,
+  handlePaymentEvents,
+  keepPaymentEvent,
+} from "#app/money/settlement/payment-events.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/payment-webhook.ts";
 import { refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { reconcilePayments } from "#app/settlement/reconcile-payments.server.ts";
+import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import { paymentAttempts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { findRefundable } from "#app/refunds/find-refundable.server.ts";
-import { compareDay } from "#app/settlement/compare-day.server.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { compareDay } from "#app/money/settlement/compare-day.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { PracticePage } from "#app/payments/practice-page.tsx";
-import { practiceActions } from "#app/payments/practice-actions.ts";
+import { practiceActions } from "#app/money/payments/practice-actions.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";

@@ -1,6 +1,6 @@
 import { CartView } from "#app/cart/cart-view.tsx";
 import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
-import { findDiscountOffer } from "#app/discounts/find-discount-offer.server.ts";
+import { findDiscountOffer } from "#app/money/discounts/find-discount-offer.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { signPractice } from "#app/payments/practice-webhook.server.ts";
-import { practiceSecret } from "#app/payments/practice-webhook.server.ts";
+import { signPractice } from "#app/money/payments/practice-webhook.server.ts";
+import { practiceSecret } from "#app/money/payments/practice-webhook.server.ts";
 import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";

@@ -5,7 +5,7 @@ import { findPrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts"
 import { findKnownAnswers, readGuestAnswers } from "#app/catalog/collections/guest-answers.server.ts";
 import { findLastDelivery } from "#app/shop/delivery/find-last-delivery.server.ts";
 import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
-import { findDiscountOffer } from "#app/discounts/find-discount-offer.server.ts";
+import { findDiscountOffer } from "#app/money/discounts/find-discount-offer.server.ts";
 import { payingSettingsOf } from "#app/ways-to-pay/paying-settings.server.ts";
 import { findLinkOfPayment } from "#app/pay-links/open-pay-link.server.ts";
 import { shopOf } from "#app/shop.server.ts";

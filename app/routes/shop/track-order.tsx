@@ -5,7 +5,7 @@ import { shopOf } from "#app/shop.server.ts";
 import styles from "#app/orders/account-page.module.css";
 import { openTracking } from "#app/tracking/open-tracking.server.ts";
 import { TrackingPage } from "#app/tracking/tracking-page.tsx";
-import { tellSent } from "#app/transfers/tell-sent.server.ts";
+import { tellSent } from "#app/money/transfers/tell-sent.server.ts";
 import { TransferPage } from "#app/transfers/transfer-page.tsx";
 import { AwaitedCallPage } from "#app/on-delivery/awaited-call-page.tsx";
 import { Problem } from "#app/ui/problem.tsx";

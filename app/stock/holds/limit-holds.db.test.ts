@@ -4,7 +4,7 @@ import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertCustomer, minutes, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
-import { expireCheckouts } from "#app/settlement/expire-checkouts.server.ts";
+import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
 import { startCheckout } from "#app/checkout/start-checkout.server.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 

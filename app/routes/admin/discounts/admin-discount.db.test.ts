@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { findDiscount } from "#app/discounts/list-discounts.server.ts";
+import { findDiscount } from "#app/money/discounts/list-discounts.server.ts";
 import { discounts } from "#app/platform/tables/discount-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";

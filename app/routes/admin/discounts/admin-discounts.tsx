@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { DiscountList } from "#app/admin/discounts/discount-list.tsx";
-import { listDiscounts } from "#app/discounts/list-discounts.server.ts";
+import { listDiscounts } from "#app/money/discounts/list-discounts.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
-import { readRange } from "#app/figures/day-range.ts";
-import { findDays } from "#app/figures/find-figures.server.ts";
-import { writeDaysCsv } from "#app/figures/write-days-csv.ts";
+import { readRange } from "#app/money/figures/day-range.ts";
+import { findDays } from "#app/money/figures/find-figures.server.ts";
+import { writeDaysCsv } from "#app/money/figures/write-days-csv.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/figures-file.ts";
 

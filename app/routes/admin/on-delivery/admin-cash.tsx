@@ -3,7 +3,7 @@ import { AdminSection } from "#app/admin/admin-section.tsx";
 import { CashView } from "#app/admin/confirm/cash-view.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
-import { listCash } from "#app/on-delivery/list-cash.server.ts";
+import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";

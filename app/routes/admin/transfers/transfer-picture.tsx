@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { privatePicture } from "#app/platform/pictures/private-picture.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { readProof } from "#app/transfers/proof-pictures.server.ts";
+import { readProof } from "#app/money/transfers/proof-pictures.server.ts";
 import type { Route } from "./+types/transfer-picture.ts";
 
 /** The picture that a shopper has sent of a transfer: for the owner alone, and kept by no cache. */

@@ -1,0 +1,76 @@
+import { and, asc, eq, ne, or } from "drizzle-orm";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { countTries } from "#app/money/pay-on-delivery/settle-call.server.ts";
+import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
+import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
+import { sumKobo } from "#app/lib/money.ts";
+import { listRefundsUnder } from "#app/money/refunds/find-refundable.server.ts";
+import { countsAsRefunded } from "#app/money/refunds/refund.ts";
+import { checkoutLines, checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { asWaitingRow } from "./list-waiting.server.ts";
+import type { ToldFacts, WaitingDetail } from "./waiting-checkout.ts";
+
+/**
+ * A checkout that waits for a person, or did; undefined for an id that is none, and for one that is paid online and
+ * never waited. Five queries, one for calls, and one where money came.
+ */
+export async function findWaiting({ db }: { db: Database }, id: string): Promise<WaitingDetail | undefined> {
+  if (!isUuid(id)) return undefined;
+  const didWait = or(eq(checkouts.state, "waiting"), and(ne(checkouts.terms, "prepaid"), ne(checkouts.state, "open")));
+  const [checkout] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.id, id), didWait));
+  if (!checkout) return undefined;
+  const lines = await db
+    .select({
+      position: checkoutLines.position,
+      title: checkoutLines.title,
+      size: checkoutLines.size,
+      isOnlySize: checkoutLines.isOnlySize,
+      color: checkoutLines.color,
+      quantity: checkoutLines.quantity,
+    })
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, id))
+    .orderBy(asc(checkoutLines.position));
+  const receipts = (await listReceipts(db, [id])).get(id) ?? [];
+  const receivedKobo = receivedOf(receipts);
+  const refunds = await listRefundsUnder(
+    db,
+    receipts.map(({ reference }) => reference),
+  );
+  const [order] = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(eq(orders.checkoutId, id));
+  const { email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind, promised } = checkout;
+  const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo, payNowKobo, needsCall } = checkout;
+  const { state, terms, fullName, createdAt, expiresAt } = checkout;
+  const row = { id, state, terms, fullName, totalKobo, createdAt, expiresAt, deliveryKind, promised, city, region };
+  return {
+    ...asWaitingRow(row),
+    ...{ email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind, promised },
+    ...{ subtotalKobo, discountKobo, discountReason, feeKobo, needsCall },
+    tries: terms === "on-delivery" ? await countTries(db, id) : 0,
+    collectCode: null,
+    dueKobo: dueOf({ totalKobo, stage: "placed", receivedKobo }),
+    leftKobo: Math.max(0, (payNowKobo ?? totalKobo) - receivedKobo),
+    excessKobo: Math.max(0, receivedKobo - totalKobo),
+    lines,
+    receipts,
+    refunds,
+    backKobo: sumKobo(refunds.filter(one => countsAsRefunded(one.state)).map(one => one.amountKobo)),
+    order,
+    transfer: await findTold(db, id),
+  };
+}
+
+async function findTold(db: Database, checkoutId: string): Promise<ToldFacts | undefined> {
+  const [told] = await db.select().from(transfers).where(eq(transfers.checkoutId, checkoutId));
+  if (!told) return undefined;
+  const { code, bank, account, accountName, toldSentAt, pictureAt } = told;
+  return { code, bank, account, accountName, toldSentAt, hasPicture: pictureAt !== null };
+}

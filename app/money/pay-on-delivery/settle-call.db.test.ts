@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { acceptPromise } from "#app/money/settlement/accept-promise.server.ts";
+import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
+import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
+import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { contactTries } from "#app/platform/tables/door-tables.server.ts";
+import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { doorOrders } from "#test/shops/door-orders.ts";
+import { hours } from "#test/shops/order-shop.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
+
+const actor = "owner@example.com";
+const shop = useOrderShop();
+const { allow, prepare, ask, say, left } = doorOrders(shop);
+
+describe("the call before", () => {
+  test("confirmed by two at once is one order, with its audit", async () => {
+    await allow("call");
+    const { checkoutId, productId } = await ask();
+    const said = await Promise.all([1, 2, 3].map(() => say(checkoutId, "confirmed")));
+    expect(said.map(({ kind }) => kind)).toEqual(["ordered", "ordered", "ordered"]);
+    expect(await shop.db.$count(orders)).toBe(1);
+    expect(await left(productId)).toBe(4);
+    expect(await shop.db.select().from(auditEvents)).toMatchObject([{ actor, action: "add", subject: "order" }]);
+  });
+
+  test("the third that nobody answers ends it: its pieces are free and the shopper is told", async () => {
+    await allow("call");
+    const { checkoutId } = await ask();
+    expect(await say(checkoutId, "no-answer", 0)).toEqual({ kind: "counted", tries: 1 });
+    expect(await say(checkoutId, "no-answer", 1)).toEqual({ kind: "counted", tries: 2 });
+    expect(await say(checkoutId, "no-answer", 2)).toEqual({ kind: "ended" });
+    expect(await say(checkoutId, "no-answer", 3)).toEqual({ kind: "outdated" });
+    expect(await say(checkoutId, "confirmed", 3)).toEqual({ kind: "outdated" });
+    expect(await shop.db.$count(stockHolds)).toBe(0);
+    const ended = await shop.db.select().from(outbox).where(eq(outbox.kind, "waiting-ended"));
+    expect(ended).toMatchObject([{ payload: { checkoutId } }]);
+    expect(await shop.db.select().from(attentionItems)).toEqual([]);
+    expect((await ask()).started.kind).toBe("waiting");
+  });
+
+  test("a double click, and two people at once, count one call", async () => {
+    await allow("call");
+    const { checkoutId } = await ask();
+    const said = await Promise.all([1, 2, 3].map(() => say(checkoutId, "no-answer", 0)));
+    expect(said.map(({ kind }) => kind).toSorted()).toEqual(["counted", "outdated", "outdated"]);
+    expect(await shop.db.$count(contactTries)).toBe(1);
+    expect(await shop.db.select().from(auditEvents)).toMatchObject([
+      { action: "call", subject: "checkout", subjectId: checkoutId, after: { call: "no-answer", tries: 1 } },
+    ]);
+  });
+
+  test("one that is not real ends at once, and its commitment stands before the owner", async () => {
+    await allow("both");
+    const { checkoutId, started } = await ask();
+    if (started.kind !== "started") throw new Error(started.kind);
+    expect(await say(checkoutId, "not-real")).toEqual({ kind: "outdated" });
+    shop.provider.pay(started.reference);
+    await completeCheckout(shop, started.reference);
+    expect(await say(checkoutId, "not-real")).toEqual({ kind: "ended" });
+    expect(await shop.db.select().from(attentionItems)).toMatchObject([
+      { kind: "money-without-order", reference: started.reference, paidKobo: 350_000 },
+    ]);
+  });
+
+  test("confirms no checkout on other terms, and none that is not there", async () => {
+    const { request } = await prepare();
+    await startCheckout(shop, { ...request, pay: "online" });
+    const [checkout] = await shop.db.select().from(checkouts);
+    for (const answer of ["confirmed", "no-answer", "not-real"] as const) {
+      expect(await say(checkout!.id, answer)).toEqual({ kind: "missing" });
+      expect(await say("nope", answer)).toEqual({ kind: "missing" });
+    }
+  });
+
+  test("that never comes ends it after a day", async () => {
+    await allow("call");
+    const { checkoutId } = await ask();
+    shop.wait(24 * hours);
+    await expireCheckouts(shop);
+    expect(await acceptPromise(shop, { checkoutId, actor })).toEqual({ kind: "closed" });
+    expect(await shop.db.$count(outbox, eq(outbox.kind, "waiting-ended"))).toBe(1);
+  });
+});

@@ -1,0 +1,78 @@
+import { and, eq } from "drizzle-orm";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { acceptPromise, endWaiting } from "#app/money/settlement/accept-promise.server.ts";
+import { tellEnd } from "#app/money/settlement/expire-checkouts.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { contactTries } from "#app/platform/tables/door-tables.server.ts";
+import { type CallAnswer, mostTries } from "./parse-call-form.ts";
+
+/**
+ * What a call has come to. `ordered`: there is an order, perhaps by another's click. `counted`: nobody answered, for
+ * the `tries`-th time. `ended`: nothing waits any more and its pieces are free. `outdated`: somebody has dealt with it,
+ * or called, since the page was opened; nothing was written.
+ */
+export type SettledCall =
+  | { kind: "ordered"; orderId: string }
+  | { kind: "counted"; tries: number }
+  | { kind: "ended" | "outdated" | "missing" };
+
+type CallingShop = { db: Database; now(): Date; workSoon?: (() => void) | undefined };
+type Call = CallAnswer & { checkoutId: string; actor: string };
+
+/**
+ * Writes down what came of a call about a checkout that is to be paid at the door, with its audit: the order, one more
+ * call that nobody answered, or its end. `seenTries`: how many of those the caller's page showed, so that neither a
+ * double click nor two people count one twice. A checkout on other terms is `missing`.
+ */
+export async function settleCall(shop: CallingShop, call: Call): Promise<SettledCall> {
+  const { checkoutId, actor } = call;
+  if (!isUuid(checkoutId)) return { kind: "missing" };
+  if (call.answer !== "confirmed") return await noteCall(shop, { ...call, answer: call.answer });
+  const [checkout] = await shop.db.select({ id: checkouts.id }).from(checkouts).where(isOnDelivery(checkoutId));
+  if (!checkout) return { kind: "missing" };
+  const accepted = await acceptPromise(shop, { checkoutId, actor });
+  if ("orderId" in accepted) return { kind: "ordered", orderId: accepted.orderId };
+  return { kind: accepted.kind === "closed" ? "outdated" : "missing" };
+}
+
+/** How often nobody answered a call about a checkout. */
+export async function countTries(db: Queryable, checkoutId: string): Promise<number> {
+  return await db.$count(contactTries, eq(contactTries.checkoutId, checkoutId));
+}
+
+async function noteCall(
+  shop: CallingShop,
+  { checkoutId, actor, answer, seenTries }: Call & { answer: "no-answer" | "not-real" },
+): Promise<SettledCall> {
+  const now = shop.now();
+  const outcome = await transact(shop.db, async (transaction): Promise<SettledCall> => {
+    const [checkout] = await transaction.select().from(checkouts).where(isOnDelivery(checkoutId)).for("update");
+    if (!checkout) return { kind: "missing" };
+    if (checkout.state !== "waiting") return { kind: "outdated" };
+    const tries = (await countTries(transaction, checkoutId)) + (answer === "no-answer" ? 1 : 0);
+    if (answer === "no-answer" && tries !== seenTries + 1) return { kind: "outdated" };
+    if (answer === "no-answer") {
+      await transaction.insert(contactTries).values({ id: newId(), checkoutId, kind: answer, actor, at: now });
+    }
+    const isOver = answer === "not-real" || tries >= mostTries;
+    if (isOver) await end(transaction, checkout, now);
+    const after = { name: checkout.fullName, call: answer, tries, ...(isOver && { state: "ended" }) };
+    await writeAudit(transaction, { actor, action: "call", subject: "checkout", subjectId: checkoutId, after, now });
+    return isOver ? { kind: "ended" } : { kind: "counted", tries };
+  });
+  if (outcome.kind === "ended") shop.workSoon?.();
+  return outcome;
+}
+
+async function end(transaction: Transaction, checkout: typeof checkouts.$inferSelect, now: Date): Promise<void> {
+  await endWaiting(transaction, checkout.id);
+  await tellEnd(transaction, checkout, now);
+}
+
+function isOnDelivery(checkoutId: string) {
+  return and(eq(checkouts.id, checkoutId), eq(checkouts.terms, "on-delivery"));
+}

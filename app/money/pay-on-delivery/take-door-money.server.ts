@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { randomText } from "#app/lib/random-text.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { findDue, listReceipts } from "#app/money/receipts/list-receipts.server.ts";
+import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import type { DoorMoney } from "./parse-door-money.ts";
+
+/**
+ * What came of money taken for an order. `used`: it is in the books already, as after a double click. `used-elsewhere`:
+ * its reference is there for another order. `too-much`: more cash than was due, of which change is given; nothing was
+ * written.
+ */
+export type TakenMoney =
+  | { kind: "received"; dueKobo: number }
+  | { kind: "used" | "used-elsewhere" | "missing" }
+  | { kind: "too-much"; dueKobo: number };
+
+/** A reference for cash, made with the form. */
+export function newCashReference(): string {
+  return `CASH-${randomText(12)}`;
+}
+
+/**
+ * Records money that was taken at the door, or came for an order afterwards, with its receipt, its place in the order's
+ * history and its audit: once for each reference. More than was due by card or transfer is an entry for the owner.
+ */
+export async function takeDoorMoney(
+  shop: { db: Database; now(): Date; workSoon?: (() => void) | undefined },
+  { orderId, actor, money }: { orderId: string; actor: string; money: DoorMoney },
+): Promise<TakenMoney> {
+  if (!isUuid(orderId)) return { kind: "missing" };
+  const [order] = await shop.db.select({ checkoutId: orders.checkoutId }).from(orders).where(eq(orders.id, orderId));
+  if (!order) return { kind: "missing" };
+  const { checkoutId } = order;
+  const { source, reference, amountKobo } = money;
+  // What is due is read first: where the same money made it less meanwhile, its receipt is seen afterwards.
+  const dueKobo = (await findDue(shop.db, checkoutId))?.dueKobo ?? 0;
+  const receipts = (await listReceipts(shop.db, [checkoutId])).get(checkoutId) ?? [];
+  if (receipts.some(one => one.source === source && one.reference === reference)) return { kind: "used" };
+  if (source === "cash" && amountKobo > dueKobo) return { kind: "too-much", dueKobo };
+  const received = await receiveMoney(shop, { ...money, checkoutId, receivedAt: shop.now(), actor });
+  switch (received.kind) {
+    case "received":
+      return { kind: "received", dueKobo: received.dueKobo };
+    case "used":
+    case "used-elsewhere":
+    case "missing":
+      return { kind: received.kind };
+    default:
+      throw new Error(`Money for an order cannot be "${received.kind}".`);
+  }
+}

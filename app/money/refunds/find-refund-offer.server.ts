@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { sumKobo, timesQuantity } from "#app/lib/money.ts";
+import { spreadDiscount } from "#app/money/discounts/spread-discount.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import type { Attention } from "#app/money/attention/attention.ts";
+import { missingPieces } from "#app/stock/holds/missing-pieces.ts";
+import type { RefundOffer } from "./refund-choice.ts";
+import { piecesGivenBack, type Refundable } from "./refund.ts";
+
+/**
+ * What can be ticked where this payment is given back. Pieces only where it is money that the order was paid with, in
+ * naira: a second payment is not the price of any piece. With the entry of a late payment, the pieces that were gone
+ * count as missing.
+ */
+export async function findRefundOffer(
+  db: Queryable,
+  payment: Refundable,
+  entry?: Pick<Attention, "kind">,
+): Promise<RefundOffer> {
+  const { leftKobo, orderId, reference, currency, refunds } = payment;
+  const nothing = { leftKobo, feeKobo: 0, lines: [] };
+  if (!orderId || currency !== "NGN") return nothing;
+  const [order] = await db
+    .select({ feeKobo: orders.feeKobo, discountKobo: orders.discountKobo, staysPaid: staysPaidWithout(leftKobo) })
+    .from(orders)
+    .innerJoin(receipts, eq(receipts.checkoutId, orders.checkoutId))
+    .where(and(eq(orders.id, orderId), eq(receipts.reference, reference)));
+  if (!order) return nothing;
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position));
+  const gone = entry?.kind === "late-no-stock" ? await findMissing(db, orderId) : [];
+  const backAlready = piecesGivenBack(refunds, reference);
+  const shares = sharesOf(order.discountKobo, items);
+  const lines = items.map(({ position, title, size, priceKobo, quantity, productId }, index) => {
+    const back = backAlready.reduce((sum, one) => (one.position === position ? sum + one.count : sum), 0);
+    const pieces = Math.max(0, quantity - back);
+    const missing = gone.find(one => one.productId === productId && one.size === size)?.pieces ?? 0;
+    const discountKobo = shares[index] ?? 0;
+    return { position, title, size, priceKobo, quantity, discountKobo, pieces, missing: Math.min(missing, pieces) };
+  });
+  const { feeKobo, staysPaid } = order;
+  return { leftKobo, feeKobo, lines: lines.filter(({ pieces }) => pieces > 0), ...(staysPaid && { staysPaid }) };
+}
+
+/** Whether the order is paid all the same when so much of its money goes back, because more had come than was due. */
+function staysPaidWithout(leftKobo: number) {
+  return sql<boolean>`(
+    select coalesce(sum(amount_kobo), 0) from receipts came where came.checkout_id = ${orders.checkoutId}
+  ) - (
+    select coalesce(sum(amount_kobo), 0) from refunds where refunds.order_id = ${orders.id} and state <> 'failed'
+  ) - ${leftKobo}::bigint >= ${orders.totalKobo}`;
+}
+
+/** What of the order's discount each line carries; in an order from before its lines did, spread over all of them. */
+export function sharesOf(discountKobo: number, items: { priceKobo: number; quantity: number; discountKobo: number }[]) {
+  const shares = items.map(item => item.discountKobo);
+  if (sumKobo(shares) === discountKobo) return shares;
+  return spreadDiscount(
+    discountKobo,
+    items.map(({ priceKobo, quantity }) => timesQuantity(priceKobo, quantity)),
+  );
+}
+
+async function findMissing(db: Queryable, orderId: string) {
+  const events = await db
+    .select({ kind: orderEvents.kind, after: orderEvents.after })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), inArray(orderEvents.kind, ["paid", "promised"])));
+  return missingPieces(events);
+}

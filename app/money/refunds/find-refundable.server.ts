@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
+import { sumKobo } from "#app/lib/money.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { checkouts, paymentAttempts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { refundsUnderWay } from "#app/platform/tables/states.ts";
+import { countsAsRefunded, type PaymentRefund, type Refundable, type RefundState } from "./refund.ts";
+
+/**
+ * The payment under a reference that money really came under, with its refunds; undefined when none did. This includes
+ * what a person has seen or taken, whose provider is its source, and a payment of no checkout of ours: its entry
+ * (`unknown-reference`) has the amount and the provider; an older entry without one is of the current provider.
+ */
+export async function findRefundable(
+  { db, payments }: { db: Queryable; payments: Pick<PaymentProviders, "current"> },
+  reference: string,
+): Promise<Refundable | undefined> {
+  const paid =
+    (await findPaid(db, reference)) ??
+    (await findTakenByHand(db, reference)) ??
+    (await findUnknown(db, reference, payments.current.provider));
+  if (!paid) return undefined;
+  const all = await db
+    .select({ ...refundColumns, isOurs: refunds.isOurs })
+    .from(refunds)
+    .where(eq(refunds.reference, reference))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id));
+  const refundedKobo = sumKobo(all.filter(({ state }) => countsAsRefunded(state)).map(one => one.amountKobo));
+  return {
+    ...paid,
+    reference,
+    refundedKobo,
+    leftKobo: Math.max(0, paid.paidKobo - refundedKobo),
+    isUnderWay: all.some(({ state, isOurs }) => isOurs && (refundsUnderWay as RefundState[]).includes(state)),
+    refunds: all.map(({ isOurs: _mine, ...refund }) => refund),
+  };
+}
+
+/** What went back or is on its way of every payment for an order, newest first. */
+export async function listRefundsOf(db: Queryable, orderId: string): Promise<PaymentRefund[]> {
+  return await db
+    .select(refundColumns)
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id));
+}
+
+/** The same of payments that may be of no order yet. */
+export async function listRefundsUnder(db: Queryable, references: string[]): Promise<PaymentRefund[]> {
+  if (references.length === 0) return [];
+  return await db
+    .select(refundColumns)
+    .from(refunds)
+    .where(inArray(refunds.reference, references))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id));
+}
+
+const refundColumns = {
+  id: refunds.id,
+  reference: refunds.reference,
+  amountKobo: refunds.amountKobo,
+  currency: refunds.currency,
+  state: refunds.state,
+  reason: refunds.reason,
+  actor: refunds.actor,
+  createdAt: refunds.createdAt,
+  settledAt: refunds.settledAt,
+  pieces: refunds.pieces,
+  isExchange: refunds.isExchange,
+};
+
+async function findPaid(db: Queryable, reference: string) {
+  const [found] = await db
+    .select({
+      provider: paymentAttempts.provider,
+      paidKobo: paymentAttempts.paidKobo,
+      currency: paymentAttempts.paidCurrency,
+      orderId: orders.id,
+      orderNumber: orders.number,
+      customerEmail: customers.email,
+    })
+    .from(paymentAttempts)
+    .innerJoin(checkouts, eq(checkouts.id, paymentAttempts.checkoutId))
+    .innerJoin(customers, eq(customers.id, checkouts.customerId))
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(eq(paymentAttempts.reference, reference));
+  if (!found || found.paidKobo === null) return undefined;
+  return { ...found, paidKobo: found.paidKobo, currency: found.currency ?? "NGN" };
+}
+
+async function findTakenByHand(db: Queryable, reference: string) {
+  const [found] = await db
+    .select({
+      provider: receipts.source,
+      paidKobo: receipts.amountKobo,
+      orderId: orders.id,
+      orderNumber: orders.number,
+      customerEmail: customers.email,
+    })
+    .from(receipts)
+    .innerJoin(checkouts, eq(checkouts.id, receipts.checkoutId))
+    .innerJoin(customers, eq(customers.id, checkouts.customerId))
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(and(eq(receipts.reference, reference), ne(receipts.source, "provider")))
+    .orderBy(asc(receipts.createdAt))
+    .limit(1);
+  return found && { ...found, currency: "NGN" };
+}
+
+async function findUnknown(db: Queryable, reference: string, current: string) {
+  const [item] = await db
+    .select({
+      paidKobo: attentionItems.paidKobo,
+      currency: attentionItems.currency,
+      provider: attentionItems.provider,
+    })
+    .from(attentionItems)
+    .where(and(eq(attentionItems.reference, reference), eq(attentionItems.kind, "unknown-reference")))
+    .limit(1);
+  if (!item?.paidKobo) return undefined;
+  const { paidKobo, currency, provider } = item;
+  return { provider: provider ?? current, paidKobo, currency, orderId: null, orderNumber: null, customerEmail: null };
+}

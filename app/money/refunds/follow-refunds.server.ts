@@ -1,0 +1,62 @@
+import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { backoffFrom, claimDue } from "#app/platform/database/claim-due.server.ts";
+import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { refundsUnderWay } from "#app/platform/tables/states.ts";
+import { askEachProvider } from "#app/money/payments/payment-providers.ts";
+import type { Payments } from "#app/money/payments/payments.ts";
+import { askRefund, refundQueue, type RefundShop } from "./ask-refund.server.ts";
+import { recordRefunds } from "./record-refunds.server.ts";
+
+const maxQuestions = 50;
+const lookUpBackoff = { firstMs: 30_000, longestMs: 6 * 60 * 60_000 };
+
+/**
+ * Follows every refund that is under way and due: one that the provider has not said yes to is asked for again under
+ * its key, the others are looked up, with a pause that doubles from 30 seconds to six hours, until they are settled.
+ * Instances share the work. Throws `PaymentsUnavailable` when the provider does not answer; the rest waits.
+ */
+export async function followRefunds(shop: RefundShop): Promise<void> {
+  await askEachProvider(shop.payments, provider => followRefundsOf(shop, provider));
+}
+
+async function followRefundsOf(shop: RefundShop, provider: Payments): Promise<void> {
+  for (let followed = 0; followed < maxQuestions; followed++) {
+    const [due] = await shop.db
+      .select({ id: refunds.id, reference: refunds.reference, state: refunds.state })
+      .from(refunds)
+      .where(and(eq(refunds.provider, provider.provider), isFollowed(shop.now()), lte(refunds.askAfter, shop.now())))
+      .orderBy(asc(refunds.askAfter))
+      .limit(1);
+    if (!due) return;
+    if (due.state === "asked") await askRefund(shop, due.id);
+    else if (await claim(shop, due.id)) await fetchRefunds(shop, provider, due.reference);
+  }
+}
+
+/**
+ * A refund that the owner settled by hand is looked up for two weeks more, because the provider may send it after all.
+ */
+function isFollowed(now: Date) {
+  const since = new Date(now.getTime() - 14 * 24 * 60 * 60_000);
+  return or(inArray(refunds.state, refundsUnderWay), and(eq(refunds.state, "settled"), gt(refunds.settledAt, since)));
+}
+
+/** Fetches all refunds of a payment from the provider and records them. False when the payment is not in our books. */
+export async function fetchRefunds(shop: RefundShop, provider: Payments, reference: string): Promise<boolean> {
+  const found = await provider.listRefunds(reference);
+  const learnt = { provider: provider.provider, reference, found };
+  return await transact(shop.db, transaction => recordRefunds(transaction, shop, learnt));
+}
+
+/** The instance that moves the due time on is the one that asks. */
+async function claim({ db, now }: RefundShop, id: string): Promise<boolean> {
+  const present = now();
+  const until = backoffFrom(present, refunds.askedCount, lookUpBackoff);
+  const claimed = await claimDue(db, refundQueue, {
+    where: and(eq(refunds.id, id), isFollowed(present)),
+    now: present,
+    until,
+  });
+  return claimed !== undefined;
+}

@@ -1,0 +1,166 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { formatMoney } from "#app/lib/money.ts";
+import type { Refund, RefundStatus } from "#app/money/payments/payments.ts";
+import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { attentionItems, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { canMove, refundMoves } from "#app/platform/tables/states.ts";
+import { findRefundable } from "./find-refundable.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import { tellOfRefund } from "./write-refund-emails.server.ts";
+import { lockRefundsOf, writeRefundEvent } from "./write-refund.server.ts";
+
+type Books = { payments: PaymentProviders; now(): Date };
+type KnownRefund = typeof refunds.$inferSelect;
+
+const firstQuestionMs = 30_000;
+
+/**
+ * Records what the provider says of a payment's refunds, in any order and any number of times: states move on and never
+ * back, a refund made at the provider's site is added, and an entry is raised, once, where the owner has to act.
+ * Returns false when one could not be added, because its payment is not in our books.
+ */
+export async function recordRefunds(
+  transaction: Transaction,
+  { payments, now }: Books,
+  { provider, reference, found }: { provider: string; reference: string; found: Refund[] },
+): Promise<boolean> {
+  await lockRefundsOf(transaction, reference);
+  const known = await transaction.select().from(refunds).where(eq(refunds.reference, reference));
+  let areRecorded = true;
+  for (const refund of found) {
+    const ours =
+      known.find(({ providerId }) => providerId === refund.id) ??
+      known.find(({ id, providerId }) => id === refund.key && providerId === null);
+    if (ours) await moveOn(transaction, ours, { state: refund.status, providerId: refund.id, now: now() });
+    else if (!(await addProviderRefund(transaction, { payments, now }, { ...refund, provider }))) areRecorded = false;
+  }
+  await raiseTooMuch(transaction, { payments, now }, reference);
+  return areRecorded;
+}
+
+/**
+ * Raises an entry, once for each sum, when more went back than came: the shop never asks for that, but a refund at the
+ * provider's site does not know what was given back by hand.
+ */
+async function raiseTooMuch(transaction: Transaction, { payments, now }: Books, reference: string): Promise<void> {
+  const payment = await findRefundable({ db: transaction, payments }, reference);
+  if (!payment || payment.refundedKobo <= payment.paidKobo) return;
+  const { orderId, paidKobo, refundedKobo, currency } = payment;
+  await raiseAttention(transaction, {
+    kind: "refunded-too-much",
+    reference,
+    subject: String(refundedKobo),
+    detail: `${formatMoney(refundedKobo, currency)} was given back of ${formatMoney(paidKobo, currency)} that came.`,
+    now: now(),
+    ...(orderId && { orderId }),
+    paidKobo,
+    currency,
+  });
+}
+
+/** Records that the provider refused a refund: nothing went back, and the owner decides. */
+export async function recordRefusal(
+  transaction: Transaction,
+  { now }: Pick<Books, "now">,
+  { id, reference, reason }: { id: string; reference: string; reason: string },
+): Promise<void> {
+  await lockRefundsOf(transaction, reference);
+  const [refund] = await transaction.select().from(refunds).where(eq(refunds.id, id));
+  if (refund?.state === "asked") await moveOn(transaction, refund, { state: "failed", reason, now: now() });
+}
+
+async function moveOn(
+  transaction: Transaction,
+  refund: KnownRefund,
+  { state, providerId, reason, now }: { state: RefundStatus; providerId?: string; reason?: string; now: Date },
+): Promise<void> {
+  const hasMoved = canMove(refundMoves, refund.state, state);
+  const isSettled = state === "processed" || state === "failed";
+  await transaction
+    .update(refunds)
+    .set({
+      ...(providerId && { providerId }),
+      ...(hasMoved && { state, reason: reason ?? null, settledAt: isSettled ? now : null }),
+      // The provider has the refund now, so the schedule of lookups begins anew.
+      ...(refund.state === "asked" && { askedCount: 0, askAfter: new Date(now.getTime() + firstQuestionMs) }),
+    })
+    .where(eq(refunds.id, refund.id));
+  if (hasMoved) await recordChange(transaction, { ...refund, state, reason: reason ?? null }, now);
+}
+
+/** Adds a refund made at the provider's site; it counts like ours. False when its payment is not in our books. */
+async function addProviderRefund(
+  transaction: Transaction,
+  books: Books,
+  refund: Refund & { provider: string },
+): Promise<boolean> {
+  const { provider, reference, amountKobo, status: state, id: providerId } = refund;
+  const now = books.now();
+  const payment = await findRefundable({ db: transaction, payments: books.payments }, reference);
+  if (!payment) return false;
+  const { orderId, currency } = payment;
+  const settledAt = state === "processed" || state === "failed" ? now : null;
+  const askAfter = new Date(now.getTime() + firstQuestionMs);
+  const [added] = await transaction
+    .insert(refunds)
+    .values({
+      id: newId(),
+      provider,
+      providerId,
+      reference,
+      orderId,
+      amountKobo,
+      currency,
+      state,
+      actor: provider,
+      isOurs: false,
+      askAfter,
+      createdAt: now,
+      settledAt,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (added) await recordChange(transaction, added, now);
+  return true;
+}
+
+/** Writes a change into the order's history, and raises an entry where the owner has to act. */
+async function recordChange(transaction: Transaction, refund: KnownRefund, now: Date): Promise<void> {
+  const { id, orderId, provider, reference, amountKobo, currency, state } = refund;
+  const reason = refund.reason ?? undefined;
+  const after = { reference, amountKobo, currency, ...(reason && { reason }) };
+  await tellOfRefund(transaction, { id, state }, now);
+  if (orderId && (state === "processed" || state === "failed")) {
+    await writeRefundEvent(transaction, { orderId, actor: provider, kind: `refund-${state}`, after, now });
+  }
+  if (state === "processed") return closeEntries(transaction, { id, provider, now });
+  if (state !== "failed" && state !== "needs-attention") return;
+  const amount = formatMoney(amountKobo, currency);
+  const detail =
+    state === "failed"
+      ? `A refund of ${amount} failed${reason ? `: ${reason}` : "; the money is back with the shop."}`
+      : `A refund of ${amount} waits for something you have to do at the provider's site.`;
+  await raiseAttention(transaction, {
+    kind: state === "failed" ? "refund-failed" : "refund-stuck",
+    reference,
+    subject: id,
+    detail,
+    now,
+    ...(orderId && { orderId }),
+    paidKobo: amountKobo,
+    currency,
+  });
+}
+
+/** Closes the entries of a refund that arrived after all. */
+async function closeEntries(
+  transaction: Transaction,
+  { id, provider, now }: { id: string; provider: string; now: Date },
+): Promise<void> {
+  await transaction
+    .update(attentionItems)
+    .set({ resolvedAt: now, resolvedBy: provider, resolution: "the refund arrived" })
+    .where(and(eq(attentionItems.subject, id), isNull(attentionItems.resolvedAt)));
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { applyMoney } from "#app/money/settlement/apply-money.server.ts";
+import { lockCheckoutOf, receiptOf } from "#app/money/settlement/record-payment.server.ts";
+import { creditNotes } from "#app/platform/tables/invoice-tables.server.ts";
+import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { until } from "#test/until.ts";
+import { useRefundShop } from "#test/shops/use-test-shop.ts";
+import { recordRefunds } from "./record-refunds.server.ts";
+
+const shop = useRefundShop();
+
+test("money that goes back while its order is being made is found to be the order's, with its credit note", async () => {
+  const reference = await shop.sell({ amountKobo: 1_300_000 });
+  const back = { id: "7", key: undefined, reference, amountKobo: 900, currency: "NGN", status: "processed" } as const;
+  let isRecorded = false;
+  let recording = Promise.resolve();
+  await transact(shop.db, async transaction => {
+    const { checkout } = await lockCheckoutOf(transaction, reference);
+    recording = transact(shop.db, other =>
+      recordRefunds(other, shop, { provider: "fake", reference, found: [back] }),
+    ).then(() => void (isRecorded = true));
+    await until("the other waits for this transaction or is done", async () => {
+      const { rows } = await transaction.execute(sql`
+        select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`);
+      return isRecorded || rows.length > 0;
+    });
+    const now = shop.now();
+    const receipt = receiptOf({ reference, amountKobo: 1_300_000, paidAt: now }, "fake");
+    const money = { checkout, receipt, reference, provider: "fake", excessGoesBack: true, now };
+    expect(await applyMoney(transaction, money)).toMatchObject({ kind: "ordered" });
+  });
+  await recording;
+  const [order] = await shop.db.select().from(orders);
+  const [refund] = await shop.db.select().from(refunds);
+  expect(refund).toMatchObject({ reference, orderId: order!.id, state: "processed" });
+  expect(await shop.db.select().from(creditNotes)).toMatchObject([{ refundId: refund!.id, orderId: order!.id }]);
+});

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { releaseDiscounts } from "#app/money/discounts/discount-uses.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { checkoutMoves, move, orderedCheckouts } from "#app/platform/tables/states.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderCheckout } from "./order-checkout.server.ts";
+
+/** `closed`: it is no longer waiting, without an order. `already`: its order has been made, perhaps by this click. */
+export type AcceptedPromise =
+  | { kind: "accepted" | "already"; orderId: string; number: string }
+  | { kind: "closed" | "missing" };
+
+type AcceptingShop = { db: Database; now(): Date; workSoon?: (() => void) | undefined };
+
+/**
+ * Makes the order of a checkout that waits for a person, on the word of `actor`: nothing has been paid but its
+ * receipts. Once, however many accept it at once. Source: docs/architecture.md#the-laws.
+ */
+export async function acceptPromise(
+  shop: AcceptingShop,
+  { checkoutId, actor }: { checkoutId: string; actor: string },
+): Promise<AcceptedPromise> {
+  const now = shop.now();
+  const outcome = await transact(shop.db, async (transaction): Promise<AcceptedPromise> => {
+    const checkout = await lock(transaction, checkoutId);
+    if (!checkout) return { kind: "missing" };
+    if ((orderedCheckouts as readonly string[]).includes(checkout.state)) {
+      const [order] = await transaction.select().from(orders).where(eq(orders.checkoutId, checkoutId));
+      return { kind: "already", orderId: order!.id, number: order!.number };
+    }
+    if (checkout.state !== "waiting") return { kind: "closed" };
+    const { id, number } = await orderCheckout(transaction, { checkout, cause: { kind: "promised", actor }, now });
+    const audit = { actor, action: "add", subject: "order", subjectId: id, after: { number } };
+    await writeAudit(transaction, { ...audit, now });
+    return { kind: "accepted", orderId: id, number };
+  });
+  if (outcome.kind === "accepted") shop.workSoon?.();
+  return outcome;
+}
+
+/**
+ * Ends the waiting of a checkout in the caller's transaction: its pieces are free. Money that comes later still pays
+ * it. False when it does not wait any more.
+ */
+export async function endWaiting(transaction: Transaction, checkoutId: string): Promise<boolean> {
+  const checkout = await lock(transaction, checkoutId);
+  if (checkout?.state !== "waiting") return false;
+  const state = move(checkoutMoves, checkout.state, "abandoned");
+  await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkoutId));
+  await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+  await releaseDiscounts(transaction, checkout);
+  return true;
+}
+
+async function lock(transaction: Transaction, checkoutId: string) {
+  const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for("update");
+  return checkout;
+}

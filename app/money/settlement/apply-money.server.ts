@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkoutMoves, move, orderedCheckouts } from "#app/platform/tables/states.ts";
+import { takeDiscounts } from "#app/money/discounts/discount-uses.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import { findDue } from "#app/money/receipts/list-receipts.server.ts";
+import type { Receipt } from "#app/money/receipts/receipt.ts";
+import { callMs } from "#app/stock/holds/checkout-hold.ts";
+import { recordReceipt } from "#app/money/receipts/record-receipt.server.ts";
+import { tellOfCall } from "./call-to-make.server.ts";
+import type { OrderCause } from "./make-order.server.ts";
+import { type MadeOrder, orderCheckout } from "./order-checkout.server.ts";
+
+type Checkout = typeof checkouts.$inferSelect;
+
+/**
+ * What money has become. `ordered`: it made the order. `waiting`: it came, and somebody calls before it is an order.
+ * `short`: so much is missing of what makes the order. `received`: it was for an order that is there already, of which
+ * `dueKobo` is left. `used`: money of this source and reference is in the books already, perhaps by this very click.
+ */
+export type AppliedMoney =
+  | ({ kind: "ordered" } & MadeOrder)
+  | { kind: "waiting" | "used" }
+  | { kind: "short"; leftKobo: number }
+  | { kind: "received"; id: string; number: string; dueKobo: number };
+
+/**
+ * Writes down verified money for a checkout that the caller has locked, and does what follows from it: an order when
+ * what makes one has come, a place among those to confirm while a call or the rest is awaited, or less due of the order
+ * there is. Money beyond what is due is an entry for the owner, unless the caller sends the difference back.
+ */
+export async function applyMoney(
+  transaction: Transaction,
+  money: {
+    checkout: Checkout;
+    receipt: Receipt;
+    /** The attempt's reference, and who took the money. */
+    reference: string | null;
+    provider: string;
+    excessGoesBack?: boolean;
+    now: Date;
+  },
+): Promise<AppliedMoney> {
+  const { checkout, receipt, reference, provider, now } = money;
+  const before = isOrdered(checkout) ? await findDue(transaction, checkout.id) : undefined;
+  const facts = { ...receipt, checkoutId: checkout.id, order: before?.order, now };
+  const receivedKobo = await recordReceipt(transaction, facts);
+  if (receivedKobo === undefined) return { kind: "used" };
+  const { amountKobo, receivedAt: paidAt, recordedBy: actor } = receipt;
+  if (before) {
+    const { order, dueKobo } = before;
+    const of = { id: order.id, number: order.number };
+    if (amountKobo > dueKobo) await raiseExcess(transaction, { ...money, order: of, expectedKobo: dueKobo });
+    return { kind: "received", ...of, dueKobo: Math.max(0, dueKobo - amountKobo) };
+  }
+  const payNowKobo = checkout.payNowKobo ?? checkout.totalKobo;
+  if (receivedKobo < payNowKobo) {
+    await waitLonger(transaction, checkout, now);
+    return { kind: "short", leftKobo: payNowKobo - receivedKobo };
+  }
+  const isPaid = receivedKobo >= checkout.totalKobo;
+  if (!isPaid && checkout.needsCall) {
+    await waitLonger(transaction, checkout, now);
+    await tellOfCall(transaction, { checkoutId: checkout.id, network: null, now });
+    return { kind: "waiting" };
+  }
+  const paid: OrderCause = { kind: "paid", reference, provider, actor, amountKobo: receivedKobo, paidAt };
+  const cause = isPaid ? paid : ({ kind: "promised", actor } as const);
+  const order = await orderCheckout(transaction, { checkout, cause, reference: receipt.reference, now });
+  const expectedKobo = checkout.totalKobo - (receivedKobo - amountKobo);
+  if (amountKobo > expectedKobo && !money.excessGoesBack) {
+    await raiseExcess(transaction, { ...money, order, expectedKobo });
+  }
+  return { kind: "ordered", ...order };
+}
+
+/** Whether a locked checkout has an order. */
+export function isOrdered({ state }: Pick<Checkout, "state">): boolean {
+  return (orderedCheckouts as readonly string[]).includes(state);
+}
+
+/** Among those to confirm for another day, with the pieces that it still holds. */
+async function waitLonger(transaction: Transaction, checkout: Checkout, now: Date): Promise<void> {
+  const until = new Date(Math.max(checkout.expiresAt.getTime(), now.getTime() + callMs));
+  const state = checkout.state === "waiting" ? checkout.state : move(checkoutMoves, checkout.state, "waiting");
+  await transaction.update(checkouts).set({ state, expiresAt: until }).where(eq(checkouts.id, checkout.id));
+  await transaction.update(stockHolds).set({ until }).where(eq(stockHolds.checkoutId, checkout.id));
+  await takeDiscounts(transaction, checkout, { state: "reserved", now });
+}
+
+async function raiseExcess(
+  transaction: Transaction,
+  excess: {
+    checkout: Checkout;
+    receipt: Receipt;
+    provider: string;
+    order: { id: string; number: string };
+    expectedKobo: number;
+    now: Date;
+  },
+): Promise<void> {
+  const { checkout, receipt, provider, order, expectedKobo, now } = excess;
+  const { reference, amountKobo: paidKobo } = receipt;
+  const due = expectedKobo > 0 ? `${formatNaira(expectedKobo)} was due` : "nothing was due";
+  await raiseAttention(transaction, {
+    kind: "paid-beyond-due",
+    reference,
+    provider,
+    checkoutId: checkout.id,
+    orderId: order.id,
+    expectedKobo,
+    paidKobo,
+    detail: `${formatNaira(paidKobo)} came for order ${order.number}, of which ${due}. Give the rest back.`,
+    now,
+  });
+}

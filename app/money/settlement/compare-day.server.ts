@@ -1,0 +1,160 @@
+import { and, eq, gte, inArray, isNotNull, lt } from "drizzle-orm";
+import { lagosDayRange } from "#app/lib/lagos-time.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import { isOurReference } from "#app/money/payments/payment-reference.ts";
+import { type ListedTransaction, type Payment, type Payments, shopsShareOf } from "#app/money/payments/payments.ts";
+import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { raiseReversal } from "./raise-reversal.server.ts";
+import type { OrderShop } from "./order-shop.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+
+const batchSize = 500;
+
+/**
+ * Compares a day's payments in both directions: those the provider lists and our record lacks or has otherwise, and
+ * those we have as paid and it does not list. A payment we did not know of is recorded on the way, and is then no
+ * difference. What stays different becomes an entry for the owner, once for each payment. Returns how many payments the
+ * provider listed that are this shop's, and how many differ. Throws `PaymentsUnavailable`: then nothing is known of the
+ * day.
+ */
+export async function compareDay(
+  shop: OrderShop,
+  provider: Payments,
+  day: string,
+): Promise<{ transactionCount: number; differenceCount: number }> {
+  const range = lagosDayRange(day);
+  const listed = await provider.listTransactions(range);
+  const counted = { transactionCount: 0, differenceCount: 0 };
+  for (let start = 0; start < listed.length; start += batchSize) {
+    const batch = listed.slice(start, start + batchSize);
+    const ours = await findAttempts(shop, provider, batch);
+    for (const transaction of batch) {
+      const attempt = ours.get(transaction.reference);
+      // A payment of another shop on the same account.
+      if (!attempt && !isOurReference(transaction.reference)) continue;
+      counted.transactionCount += 1;
+      const differs = attempt
+        ? await differsHere(shop, attempt, transaction)
+        : await isMissingHere(shop, provider, transaction);
+      if (differs) counted.differenceCount += 1;
+    }
+  }
+  const references = new Set(listed.map(({ reference }) => reference));
+  for (const attempt of await findPaidOf(shop, provider, range)) {
+    if (references.has(attempt.reference)) continue;
+    // The provider's clock may differ from ours: a payment it lists on the day before or after is no difference.
+    const payment = await provider.verify(attempt.reference);
+    if (payment.status !== "success" && (await differsAsPaid(shop, attempt, payment.status))) {
+      counted.differenceCount += 1;
+    }
+  }
+  return counted;
+}
+
+type Attempt = typeof paymentAttempts.$inferSelect;
+
+async function findAttempts(
+  { db }: OrderShop,
+  { provider }: Payments,
+  listed: ListedTransaction[],
+): Promise<Map<string, Attempt>> {
+  const references = listed.map(({ reference }) => reference);
+  const found = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.reference, references), eq(paymentAttempts.provider, provider)));
+  return new Map(found.map(attempt => [attempt.reference, attempt]));
+}
+
+function findPaidOf(
+  { db }: OrderShop,
+  { provider }: Payments,
+  { from, to }: { from: Date; to: Date },
+): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.provider, provider),
+        isNotNull(paymentAttempts.paidKobo),
+        gte(paymentAttempts.createdAt, from),
+        lt(paymentAttempts.createdAt, to),
+      ),
+    );
+}
+
+/** Money under a reference of our form that is in none of our books. */
+async function isMissingHere(shop: OrderShop, provider: Payments, transaction: ListedTransaction): Promise<boolean> {
+  const { reference, currency, status } = transaction;
+  if (status !== "success") return false;
+  await raiseAttention(shop.db, {
+    kind: "unknown-reference",
+    reference,
+    provider: provider.provider,
+    paidKobo: shopsShareOf(transaction),
+    currency,
+    now: shop.now(),
+    detail: "The provider lists money under a reference this shop has no record of. No order was made.",
+  });
+  return true;
+}
+
+async function differsHere(shop: OrderShop, attempt: Attempt, transaction: ListedTransaction): Promise<boolean> {
+  const { reference, status, currency } = transaction;
+  const amountKobo = shopsShareOf(transaction, attempt.amountKobo);
+  if (attempt.state !== "paid") {
+    if (status !== "success") return false;
+    // Not settled yet: completed now, as after a webhook.
+    await completeCheckout(shop, reference);
+    const [asked] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
+    if (asked?.state === "paid") return false;
+    const detail = `The provider lists ${formatMoney(amountKobo, currency)} as paid, but does not confirm it when asked.`;
+    return await raise(shop, attempt, { detail, paidKobo: amountKobo, currency });
+  }
+  if (status !== "success") {
+    // The list may be out of date, so the payment itself is asked about.
+    const payment = await shop.payments.mustFind(attempt.provider).verify(reference);
+    return payment.status !== "success" && (await differsAsPaid(shop, attempt, payment.status));
+  }
+  if (attempt.paidKobo === amountKobo && attempt.paidCurrency === currency) return false;
+  const here = formatMoney(attempt.paidKobo ?? 0, attempt.paidCurrency ?? "NGN");
+  const detail = `The provider lists ${formatMoney(amountKobo, currency)}, this shop has ${here} for the same payment.`;
+  return await raise(shop, attempt, { detail, paidKobo: amountKobo, currency });
+}
+
+/**
+ * Whether the provider, asked again, says that a payment we have as paid is not. A refund explains that and is no
+ * difference.
+ */
+async function differsAsPaid(shop: OrderShop, attempt: Attempt, status: Payment["status"]): Promise<boolean> {
+  const { reference, paidKobo } = attempt;
+  if (status === "reversed") return await raiseReversal(shop, reference);
+  const payment = await findRefundable(shop, reference);
+  if (payment && payment.refundedKobo > 0) return false;
+  const amount = formatMoney(paidKobo ?? 0, attempt.paidCurrency ?? "NGN");
+  const what = status === "unknown" ? "does not know this payment" : `says that this payment is "${status}"`;
+  const detail = `This shop has ${amount} as paid, but the provider ${what}.`;
+  return await raise(shop, attempt, { detail, ...(paidKobo !== null && { paidKobo }) });
+}
+
+async function raise(
+  shop: OrderShop,
+  { reference, checkoutId, amountKobo }: Attempt,
+  facts: { detail: string; paidKobo?: number; currency?: string },
+): Promise<true> {
+  const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId));
+  await raiseAttention(shop.db, {
+    kind: "books-differ",
+    reference,
+    checkoutId,
+    expectedKobo: amountKobo,
+    now: shop.now(),
+    ...(order && { orderId: order.id }),
+    ...facts,
+  });
+  return true;
+}

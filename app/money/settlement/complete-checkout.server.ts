@@ -1,0 +1,138 @@
+import { and, eq } from "drizzle-orm";
+import { type Payment, PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { attemptMoves, move } from "#app/platform/tables/states.ts";
+import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
+import type { OrderShop } from "./order-shop.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import { lockCheckoutOf, recordPayment } from "./record-payment.server.ts";
+import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
+
+export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
+
+type Asking = Pick<OrderShop, "db" | "payments" | "now" | "log" | "workSoon">;
+
+/** What is being asked in this process, by its database and the reference. */
+const underWay = new WeakMap<OrderShop["db"], Map<string, Promise<CheckoutOutcome>>>();
+
+/**
+ * Asks the provider what is true of `reference` and records it: the browser's confirm call, webhooks and jobs all end
+ * here. However many call it, and however often, a checkout becomes one order, and only for verified money of the right
+ * amount and currency. Money that is not simply an order is left for the owner (`attention`).
+ *
+ * A caller that comes while this process asks already, as the browser and the webhook nearly always do, waits: an order
+ * made meanwhile is its answer too. For anything else it asks by itself, since its news may be newer than that
+ * question.
+ *
+ * Throws `PaymentsUnavailable` when the provider of the payment does not answer, or its settings are not there: nothing
+ * is known then, and nothing changes. `known`: the attempt, where the caller has just read it. Source:
+ * docs/architecture.md#the-way-of-an-order.
+ */
+export async function completeCheckout(
+  shop: Asking,
+  reference: string,
+  known?: PaymentAttempt,
+): Promise<CheckoutOutcome> {
+  const ofShop = underWay.get(shop.db) ?? new Map<string, Promise<CheckoutOutcome>>();
+  underWay.set(shop.db, ofShop);
+  const earlier = ofShop.get(reference);
+  if (earlier) {
+    const found = await earlier.catch(() => undefined);
+    if (found?.kind === "completed") return { ...found, kind: "already-completed" };
+  }
+  // What was known before the wait may be so no more.
+  const asking = ask(shop, reference, earlier ? undefined : known).finally(() => {
+    if (ofShop.get(reference) === asking) ofShop.delete(reference);
+  });
+  ofShop.set(reference, asking);
+  return await asking;
+}
+
+async function ask(shop: Asking, reference: string, known: PaymentAttempt | undefined): Promise<CheckoutOutcome> {
+  const attempt = known ?? (await findAttempt(shop.db, reference));
+  if (!attempt) return { kind: "unknown" };
+  if (attempt.state === "paid") return findRecordedOutcome(shop.db, reference);
+
+  const payment = await shop.payments.mustFind(attempt.provider).verify(reference);
+  if (payment.reference !== reference) {
+    throw new PaymentsUnavailable(`Asked about ${reference}, the provider answered about ${payment.reference}.`);
+  }
+  const outcome = await record(shop, payment);
+  if (outcome.kind === "attention") shop.log.warn({ reference, outcome }, "a payment needs the owner's attention");
+  if (outcome.kind === "completed") shop.log.info({ reference, outcome }, "an order was made");
+  if (outcome.kind === "waiting")
+    shop.log.info({ reference }, "money came for a checkout that somebody has to call about");
+  if (["completed", "attention", "waiting"].includes(outcome.kind)) shop.workSoon?.();
+  return outcome;
+}
+
+async function findAttempt(db: OrderShop["db"], reference: string): Promise<PaymentAttempt | undefined> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
+  return attempt;
+}
+
+function record(shop: Pick<OrderShop, "db" | "now">, payment: Payment): Promise<CheckoutOutcome> {
+  const now = shop.now();
+  if (payment.status === "success") return transact(shop.db, transaction => recordPayment(transaction, payment, now));
+  if (payment.status === "pending") return recordPending(shop, payment.reference, now);
+  if (payment.status === "reversed") return recordReversal(shop, payment.reference, now);
+  return recordUnpaid(shop, payment.reference, payment.status);
+}
+
+/** A transfer has begun: the pieces are held anew, once, since its account lives 30 minutes from now. */
+function recordPending(shop: Pick<OrderShop, "db">, reference: string, now: Date): Promise<CheckoutOutcome> {
+  return transact(shop.db, async transaction => {
+    const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
+    if (attempt.state === "paid") return findRecordedOutcome(transaction, reference);
+    const { amountKobo } = attempt;
+    const asItIs: CheckoutOutcome = { kind: "pending", heldUntil: checkout.expiresAt, amountKobo };
+    if (attempt.state === "pending") return asItIs;
+    await transaction
+      .update(paymentAttempts)
+      .set({ state: move(attemptMoves, attempt.state, "pending"), settledAt: null })
+      .where(eq(paymentAttempts.reference, reference));
+    // Pieces that were released are not held again: others may have them by now.
+    const isHeld = checkout.state === "open" && checkout.expiresAt > now;
+    if (!isHeld) return asItIs;
+    const expiresAt = new Date(Math.max(checkout.expiresAt.getTime(), holdUntil(now).getTime()));
+    await transaction.update(checkouts).set({ expiresAt }).where(eq(checkouts.id, checkout.id));
+    await transaction.update(stockHolds).set({ until: expiresAt }).where(eq(stockHolds.checkoutId, checkout.id));
+    return { kind: "pending", heldUntil: expiresAt, amountKobo };
+  });
+}
+
+async function recordReversal(shop: Pick<OrderShop, "db">, reference: string, now: Date): Promise<CheckoutOutcome> {
+  return transact(shop.db, async transaction => {
+    const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
+    if (attempt.state === "paid") return findRecordedOutcome(transaction, reference);
+    if (attempt.state !== "failed") {
+      await transaction
+        .update(paymentAttempts)
+        .set({ state: move(attemptMoves, attempt.state, "failed"), settledAt: now })
+        .where(eq(paymentAttempts.reference, reference));
+    }
+    await raiseAttention(transaction, {
+      kind: "reversed",
+      reference,
+      checkoutId: checkout.id,
+      expectedKobo: attempt.amountKobo,
+      now,
+      detail: "The provider took this payment back before it became an order. No order was made.",
+    });
+    return { kind: "attention", reason: "reversed" };
+  });
+}
+
+async function recordUnpaid(
+  shop: Pick<OrderShop, "db">,
+  reference: string,
+  status: "failed" | "abandoned" | "unknown",
+): Promise<CheckoutOutcome> {
+  // A transfer that failed is no longer waited for; the reference may still be paid another way.
+  await shop.db
+    .update(paymentAttempts)
+    .set({ state: move(attemptMoves, "pending", "open") })
+    .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.state, "pending")));
+  return { kind: status };
+}

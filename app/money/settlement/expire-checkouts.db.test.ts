@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
+import { insertProduct } from "#test/samples.ts";
+import { expireCheckouts } from "./expire-checkouts.server.ts";
+import { useOrderShop } from "#test/shops/use-test-shop.ts";
+
+/* No checkout is closed while money may still come for it, without a last question about each of its payments. */
+
+const shop = useOrderShop();
+
+const startOne = async () => {
+  const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
+  const account = await insertCustomer(shop.db);
+  const { reference } = await mustStart(shop, account, [{ productId: dress.id, size: "M", quantity: 1 }]);
+  return { reference };
+};
+const stateOf = async (reference: string) => {
+  const [found] = await shop.db
+    .select({ state: checkouts.state })
+    .from(checkouts)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.checkoutId, checkouts.id))
+    .where(eq(paymentAttempts.reference, reference));
+  return found?.state;
+};
+const addAttempt = async (reference: string, state: "created" | "open" | "pending") => {
+  const [first] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
+  const other = `${reference}-${state}`;
+  await shop.provider.initialize({ reference: other, email: "ada@example.com", amountKobo: first!.amountKobo });
+  const id = first!.id.replace(/.{4}$/u, `000${["created", "open", "pending"].indexOf(state)}`);
+  await shop.db.insert(paymentAttempts).values({ ...first!, id, reference: other, state });
+  return other;
+};
+
+test("every payment of it is asked about, whatever its state, and any of them still pays it", async () => {
+  for (const state of ["created", "open", "pending"] as const) {
+    const { reference } = await startOne();
+    const other = await addAttempt(reference, state);
+    shop.wait(46 * minutes);
+    shop.provider.pay(other);
+    await expireCheckouts(shop);
+    expect(await stateOf(reference)).toBe("paid");
+    const [order] = await shop.db.select().from(orders).where(eq(orders.reference, other));
+    expect(order).toBeDefined();
+  }
+});
+
+test("it stays open with its pieces when one of its payments cannot be asked about, and the others are closed", async () => {
+  const [stuck, free] = [await startOne(), await startOne()];
+  const { verify } = shop.provider;
+  shop.provider.verify = async reference => {
+    if (reference === stuck.reference) throw new PaymentsUnavailable("not sensible");
+    return await verify.call(shop.provider, reference);
+  };
+  shop.wait(46 * minutes);
+  await expect(expireCheckouts(shop)).rejects.toThrow(PaymentsUnavailable);
+  expect(await stateOf(stuck.reference)).toBe("open");
+  expect(await stateOf(free.reference)).toBe("expired");
+  expect(await shop.db.$count(stockHolds)).toBe(1);
+});
+
+test("it is not closed when its shopper comes back while the provider is asked", async () => {
+  const { reference } = await startOne();
+  const { verify } = shop.provider;
+  shop.provider.verify = async asked => {
+    await shop.db.update(checkouts).set({ expiresAt: new Date(shop.now().getTime() + 45 * minutes) });
+    return await verify.call(shop.provider, asked);
+  };
+  shop.wait(46 * minutes);
+  await expireCheckouts(shop);
+  expect(await stateOf(reference)).toBe("open");
+});

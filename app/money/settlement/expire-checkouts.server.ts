@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { releaseDiscounts } from "#app/money/discounts/discount-uses.server.ts";
+import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
+import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { checkoutMoves, move, unsettledAttempts } from "#app/platform/tables/states.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
+import type { OrderShop } from "./order-shop.server.ts";
+
+const batchSize = 20;
+/** After this many failures in a round, the provider is asked nothing more for now. */
+const maxFailures = 3;
+
+/**
+ * Closes the checkouts whose time is over and lets go of their pieces, each after a last question to the provider about
+ * every payment of it. Several instances may do it at once.
+ * Throws `PaymentsUnavailable` when the provider does not answer; the rest waits for another round. Source:
+ * docs/architecture.md#the-way-of-an-order.
+ */
+export async function expireCheckouts(shop: OrderShop): Promise<void> {
+  const due = await shop.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(inArray(checkouts.state, ["open", "waiting"]), lte(checkouts.expiresAt, shop.now())))
+    .orderBy(asc(checkouts.expiresAt))
+    .limit(batchSize);
+  const failures: PaymentsUnavailable[] = [];
+  for (const { id } of due) {
+    try {
+      for (const reference of await listUnsettled(shop, id)) await completeCheckout(shop, reference);
+      await expire(shop, id);
+    } catch (error) {
+      // One checkout that cannot be closed must not keep the others open.
+      if (!(error instanceof PaymentsUnavailable)) {
+        shop.log.error({ err: error, checkoutId: id }, "a checkout could not be closed");
+      } else if (failures.push(error) === maxFailures) break;
+    }
+  }
+  if (failures[0]) throw failures[0];
+}
+
+async function listUnsettled(shop: OrderShop, checkoutId: string): Promise<string[]> {
+  const attempts = await shop.db
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.checkoutId, checkoutId),
+        // Without the settings of its provider a payment cannot be asked about; it can still be completed later.
+        inArray(
+          paymentAttempts.provider,
+          shop.payments.all.map(({ provider }) => provider),
+        ),
+        inArray(paymentAttempts.state, unsettledAttempts),
+      ),
+    );
+  return attempts.map(attempt => attempt.reference);
+}
+
+/** Unless it has been paid or renewed while we asked. */
+async function expire(shop: OrderShop, checkoutId: string): Promise<void> {
+  await transact(shop.db, async transaction => {
+    const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for("update");
+    if (checkout?.state !== "open" && checkout?.state !== "waiting") return;
+    const now = shop.now();
+    if (checkout.expiresAt > now) return;
+    const state = move(checkoutMoves, checkout.state, "expired");
+    await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkoutId));
+    await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+    await releaseDiscounts(transaction, checkout);
+    if (checkout.state === "waiting") await tellEnd(transaction, checkout, now);
+  });
+}
+
+/**
+ * What waited for a person is over, by the clock or by a person's word: its shopper hears of it, and money that came
+ * for it is an entry for the owner.
+ */
+export async function tellEnd(transaction: Transaction, { id }: { id: string }, now: Date): Promise<void> {
+  const work = { kind: "waiting-ended", key: `waiting-ended:${id}:${now.getTime()}`, payload: { checkoutId: id } };
+  await addToOutbox(transaction, { ...work, now });
+  for (const { source, reference, amountKobo, recordedBy } of (await listReceipts(transaction, [id])).get(id) ?? []) {
+    await raiseAttention(transaction, {
+      kind: "money-without-order",
+      reference,
+      provider: source === "provider" ? recordedBy : source,
+      checkoutId: id,
+      paidKobo: amountKobo,
+      detail: `${formatNaira(amountKobo)} came for a checkout that nobody waits for any more. No order was made.`,
+      now,
+    });
+  }
+}

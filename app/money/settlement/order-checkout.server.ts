@@ -1,0 +1,35 @@
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { takeDiscounts } from "#app/money/discounts/discount-uses.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import type { MissingPieces } from "#app/stock/holds/missing-pieces.ts";
+import { makeOrder, type OrderCause } from "./make-order.server.ts";
+
+export type MadeOrder = { id: string; number: string; missing: MissingPieces[] };
+
+/**
+ * Makes the order of a locked checkout and closes it; raises an entry for pieces that are no longer there, under the
+ * reference of the money, or the order's number where there was none.
+ */
+export async function orderCheckout(
+  transaction: Transaction,
+  sale: { checkout: typeof checkouts.$inferSelect; cause: OrderCause; reference?: string | undefined; now: Date },
+): Promise<MadeOrder> {
+  const { checkout, cause, now } = sale;
+  const order = await makeOrder(transaction, { checkout, cause, now });
+  await takeDiscounts(transaction, checkout, { state: "used", now });
+  if (order.missing.length === 0) return order;
+  const missing = order.missing.map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`).join(", ");
+  const paid = cause.kind === "paid" ? { paidKobo: cause.amountKobo } : {};
+  await raiseAttention(transaction, {
+    kind: "late-no-stock",
+    reference: sale.reference ?? order.number,
+    checkoutId: checkout.id,
+    orderId: order.id,
+    now,
+    expectedKobo: checkout.totalKobo,
+    ...paid,
+    detail: `Order ${order.number} is ${cause.kind}, but these pieces are no longer there: ${missing}.`,
+  });
+  return order;
+}

@@ -1,0 +1,212 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type PaymentEvent, type Payments, PaymentsUnavailable, shopsShareOf } from "#app/money/payments/payments.ts";
+import { askEachProvider } from "#app/money/payments/payment-providers.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
+import { attemptMoves, move, unsettledAttempts } from "#app/platform/tables/states.ts";
+import { completeCheckout } from "./complete-checkout.server.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { raiseReversal } from "./raise-reversal.server.ts";
+import { fetchRefunds } from "#app/money/refunds/follow-refunds.server.ts";
+import type { OrderShop } from "./order-shop.server.ts";
+import { isOurReference } from "#app/money/payments/payment-reference.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+
+const batchSize = 20;
+/** After this many failures in a row, the provider is asked nothing more for now. */
+const maxFailures = 3;
+
+/** A provider's message as it is stored. */
+type KeptEvent = PaymentEvent & { id: string; receivedAt: Date };
+
+/**
+ * Stores a provider's message unchanged before it is handled. Its signature is already checked. The same event again is
+ * not stored twice, and nothing comes back then. One about a refund or a dispute is handled again, since a payment may
+ * have several of them. Source: docs/architecture.md#the-way-of-an-order; the provider's
+ * documentation (no event id).
+ */
+export async function keepPaymentEvent(
+  shop: Pick<OrderShop, "db" | "now">,
+  provider: Pick<Payments, "provider" | "kindOf">,
+  event: PaymentEvent,
+  rawBody: Uint8Array,
+): Promise<KeptEvent | undefined> {
+  const kept = { rawBody: Buffer.from(rawBody), receivedAt: shop.now() };
+  const insert = shop.db.insert(paymentEvents).values({ ...event, ...kept, id: newId(), provider: provider.provider });
+  const target = [paymentEvents.provider, paymentEvents.event, paymentEvents.reference];
+  // Always later than the previous value, so that whoever is handling the event sees that it came again.
+  const receivedAt = sql`greatest(excluded.received_at, ${paymentEvents.receivedAt} + interval '1 millisecond')`;
+  const kind = provider.kindOf(event.event);
+  const mayBeAnother = kind === "refund" || kind === "dispute" || kind === "dispute-over";
+  const [stored] = await (mayBeAnother
+    ? insert.onConflictDoUpdate({ target, set: { ...kept, receivedAt, handledAt: null } })
+    : insert.onConflictDoNothing({ target })
+  ).returning({ id: paymentEvents.id, receivedAt: paymentEvents.receivedAt });
+  return stored && { ...event, ...stored };
+}
+
+/**
+ * Handles stored events, or only those of `reference`. An event is a reason to ask the provider, never proof of
+ * payment: its payment is made due for a question, and so is asked about until settled even when the provider does not
+ * answer now. Throws `PaymentsUnavailable` then; what was not reached stays for the next round.
+ */
+export async function handlePaymentEvents(shop: OrderShop, reference?: string): Promise<void> {
+  await askEachProvider(shop.payments, provider => handleEventsOf(shop, provider, reference));
+}
+
+async function handleEventsOf(shop: OrderShop, provider: Payments, reference?: string): Promise<void> {
+  const events = await shop.db
+    .select({
+      id: paymentEvents.id,
+      reference: paymentEvents.reference,
+      event: paymentEvents.event,
+      receivedAt: paymentEvents.receivedAt,
+    })
+    .from(paymentEvents)
+    .where(
+      and(
+        isNull(paymentEvents.handledAt),
+        eq(paymentEvents.provider, provider.provider),
+        reference === undefined ? undefined : eq(paymentEvents.reference, reference),
+      ),
+    )
+    .orderBy(asc(paymentEvents.receivedAt))
+    .limit(batchSize);
+  const failures: PaymentsUnavailable[] = [];
+  for (const event of events) {
+    try {
+      await handlePaymentEvent(shop, provider, event);
+    } catch (error) {
+      if (!(error instanceof PaymentsUnavailable)) throw error;
+      // One payment that cannot be asked about must not delay the events of others.
+      if (failures.push(error) === maxFailures) break;
+    }
+  }
+  if (failures[0]) throw failures[0];
+}
+
+/** Handles one stored event of this provider; see `handlePaymentEvents`. */
+export async function handlePaymentEvent(shop: OrderShop, provider: Payments, event: KeptEvent): Promise<void> {
+  const kind = provider.kindOf(event.event);
+  const isKnown = await makeDue(shop, event.reference);
+  if (!isKnown) await raiseUnknownMoney(shop, provider, event);
+  if (kind === "refund") return await handleRefundEvent(shop, provider, { event, isKnown });
+  await markHandled(shop, event);
+  if (!isKnown) return;
+  if (kind === "dispute" || kind === "dispute-over") await noteDispute(shop, provider, event);
+  await completeCheckout(shop, event.reference);
+  // Any other event about a settled payment may mean that it was reversed.
+  if (kind !== "paid") await raiseReversal(shop, event.reference);
+}
+
+/**
+ * Records what is known of a payment's refunds. The payment comes first, because its own news may be late or lost, and
+ * a refund counts against a payment in our books. Nothing else asks about refunds that were made at the provider's
+ * site, so the event stays unhandled while the provider does not answer, or does not confirm the payment yet.
+ */
+async function handleRefundEvent(
+  shop: OrderShop,
+  provider: Payments,
+  { event, isKnown }: { event: KeptEvent; isKnown: boolean },
+): Promise<void> {
+  if (isKnown) await completeCheckout(shop, event.reference);
+  const areRecorded = await fetchRefunds(shop, provider, event.reference);
+  if (areRecorded || !(await isUnsettled(shop, event.reference))) await markHandled(shop, event);
+}
+
+async function markHandled(shop: OrderShop, { id, receivedAt }: KeptEvent): Promise<void> {
+  const isThisNews = and(eq(paymentEvents.id, id), eq(paymentEvents.receivedAt, receivedAt));
+  await shop.db.update(paymentEvents).set({ handledAt: shop.now() }).where(isThisNews);
+}
+
+/** Whether the provider may still confirm the payment. */
+async function isUnsettled({ db }: OrderShop, reference: string): Promise<boolean> {
+  const unsettled = inArray(paymentAttempts.state, unsettledAttempts);
+  return (await db.$count(paymentAttempts, and(eq(paymentAttempts.reference, reference), unsettled))) > 0;
+}
+
+/**
+ * A dispute is the one event that cannot be verified by asking the provider, so it only raises an entry: one for each
+ * dispute, as a payment may have several. Events come in any order, and some not at all: once it was heard that a
+ * dispute is resolved, nothing has to be answered in time.
+ */
+async function noteDispute(shop: OrderShop, provider: Payments, { id, event, reference }: KeptEvent): Promise<void> {
+  const [kept] = await shop.db
+    .select({ rawBody: paymentEvents.rawBody })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, id));
+  const subject = kept ? provider.disputeIn(kept.rawBody) : "";
+  const { kind: about, resolvedAt } = attentionItems;
+  const ofDispute = and(eq(attentionItems.reference, reference), inArray(attentionItems.subject, ["", subject]));
+  const isOver = provider.kindOf(event) === "dispute-over";
+  if (isOver) {
+    const closed = { resolvedAt: shop.now(), resolvedBy: provider.provider, resolution: "the dispute is resolved" };
+    await shop.db
+      .update(attentionItems)
+      .set(closed)
+      .where(and(ofDispute, eq(about, "disputed"), isNull(resolvedAt)));
+  } else {
+    const isSame = and(eq(attentionItems.reference, reference), eq(attentionItems.subject, subject));
+    if ((await shop.db.$count(attentionItems, and(isSame, eq(about, "dispute-over")))) > 0) return;
+  }
+  const payment = await findRefundable(shop, reference);
+  if (!payment) return;
+  const { orderId, orderNumber, paidKobo, currency } = payment;
+  const of = orderNumber ? `order ${orderNumber}` : "this payment";
+  await raiseAttention(shop.db, {
+    kind: isOver ? "dispute-over" : "disputed",
+    reference,
+    subject,
+    ...(orderId && { orderId }),
+    paidKobo,
+    currency,
+    now: shop.now(),
+    detail: isOver
+      ? `The dispute about the payment of ${of} is resolved.`
+      : `The shopper's bank disputes the payment of ${of}.`,
+  });
+}
+
+/** Makes the payment due for a question now, given up or not. False when we have no such reference. */
+async function makeDue(shop: OrderShop, reference: string): Promise<boolean> {
+  const isGivenUp = sql`${paymentAttempts.state} = 'abandoned'`;
+  const again = move(attemptMoves, "abandoned", "open");
+  const due = await shop.db
+    .update(paymentAttempts)
+    .set({
+      askAfter: shop.now(),
+      askedCount: 0,
+      state: sql`case when ${isGivenUp} then ${again} else ${paymentAttempts.state} end`,
+      settledAt: sql`case when ${isGivenUp} then null else ${paymentAttempts.settledAt} end`,
+    })
+    .where(eq(paymentAttempts.reference, reference))
+    .returning({ id: paymentAttempts.id });
+  return due.length > 0;
+}
+
+/**
+ * Raises an entry for money under a reference of our form that we have no record of, as after restoring an old backup.
+ */
+async function raiseUnknownMoney(
+  shop: OrderShop,
+  provider: Payments,
+  { reference, event }: PaymentEvent,
+): Promise<void> {
+  if (!isOurReference(reference)) {
+    shop.log.info({ reference, event }, "a payment event that is not this shop's was put aside");
+    return;
+  }
+  const payment = await provider.verify(reference);
+  if (payment.status !== "success") return;
+  await raiseAttention(shop.db, {
+    kind: "unknown-reference",
+    reference,
+    provider: provider.provider,
+    paidKobo: shopsShareOf(payment),
+    currency: payment.currency,
+    detail: "Money came under a reference this shop has no record of. No order was made.",
+    now: shop.now(),
+  });
+}

@@ -1,0 +1,42 @@
+import { and, asc, inArray, notInArray } from "drizzle-orm";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { refundsUnderWay, unsettledAttempts } from "#app/platform/tables/states.ts";
+import type { OrderShop } from "./order-shop.server.ts";
+
+/** How many payments are read to find the missing providers; one that has none among them is found the next time. */
+const maxRows = 1_000;
+
+/**
+ * Raises an entry, and logs a warning, for payments and refunds under way at a provider whose settings are no longer
+ * there: nobody can be asked about them, so they stay as they are until the settings are back. One entry for each
+ * provider, under its oldest such payment, however often this runs.
+ */
+export async function raiseMissingProviders(shop: Pick<OrderShop, "db" | "payments" | "now" | "log">): Promise<void> {
+  const known = shop.payments.all.map(({ provider }) => provider);
+  const unsettled = await shop.db
+    .select({ provider: paymentAttempts.provider, reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.state, unsettledAttempts), notInArray(paymentAttempts.provider, known)))
+    .orderBy(asc(paymentAttempts.id))
+    .limit(maxRows);
+  const goingBack = await shop.db
+    .select({ provider: refunds.provider, reference: refunds.reference })
+    .from(refunds)
+    .where(and(inArray(refunds.state, refundsUnderWay), notInArray(refunds.provider, known)))
+    .orderBy(asc(refunds.id))
+    .limit(maxRows);
+  for (const [provider, waiting] of Map.groupBy([...unsettled, ...goingBack], one => one.provider)) {
+    shop.log.warn({ provider, count: waiting.length }, "payments wait for a provider that has no settings here");
+    await raiseAttention(shop.db, {
+      kind: "provider-missing",
+      reference: waiting[0]!.reference,
+      provider,
+      detail:
+        `This shop has no settings for the payment provider "${provider}" any more, ` +
+        `so it does not ask what became of the payments and refunds that are under way there (${waiting.length}).`,
+      now: shop.now(),
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { formatMoney } from "#app/lib/money.ts";
+import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import type { OrderShop } from "./order-shop.server.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+
+/**
+ * Asks about a payment that is settled here as paid, and raises an entry when the provider has taken it back since (a
+ * chargeback, say) and no refund explains it; returns true then. Does nothing for any other payment. Throws
+ * `PaymentsUnavailable` when the provider does not answer.
+ */
+export async function raiseReversal(
+  shop: Pick<OrderShop, "db" | "payments" | "now">,
+  reference: string,
+): Promise<boolean> {
+  const [attempt] = await shop.db
+    .select({
+      state: paymentAttempts.state,
+      checkoutId: paymentAttempts.checkoutId,
+      provider: paymentAttempts.provider,
+    })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, reference));
+  if (attempt?.state !== "paid") return false;
+  const { status } = await shop.payments.mustFind(attempt.provider).verify(reference);
+  if (status !== "reversed") return false;
+  const payment = await findRefundable(shop, reference);
+  if (!payment || payment.leftKobo === 0) return false;
+  const { orderId, orderNumber, paidKobo, currency, leftKobo } = payment;
+  const of = orderNumber ? `order ${orderNumber}` : "a payment without an order";
+  await raiseAttention(shop.db, {
+    kind: "reversed-after-order",
+    reference,
+    checkoutId: attempt.checkoutId,
+    ...(orderId && { orderId }),
+    paidKobo,
+    currency,
+    now: shop.now(),
+    detail: `The provider has taken back ${formatMoney(leftKobo, currency)} of ${of}.`,
+  });
+  return true;
+}

@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import type { Receipt } from "#app/money/receipts/receipt.ts";
+import { checkouts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import type { ReceiptSource } from "#app/platform/tables/states.ts";
+import { type AppliedMoney, applyMoney } from "./apply-money.server.ts";
+
+/** Money that a person has seen or taken: in the bank's app, in the hand, on the slip of a card machine. */
+export type SeenMoney = {
+  checkoutId: string;
+  source: Exclude<ReceiptSource, "provider">;
+  /** The bank's own reference, or one chosen when the form was opened, so that a double click is one receipt. */
+  reference: string;
+  amountKobo: number;
+  receivedAt: Date;
+  /** The e-mail address of who says so. */
+  actor: string;
+};
+
+/** `used-elsewhere`: the reference is in the books for another checkout. `missing`: there is no such checkout. */
+export type ReceivedMoney = AppliedMoney | { kind: "missing" } | { kind: "used-elsewhere" };
+
+/**
+ * Records money that a person vouches for, once however often and by however many it is said: the checkout is locked,
+ * and the same source and reference count once, ever. What follows from it is `applyMoney`'s.
+ */
+export async function receiveMoney(
+  shop: { db: Database; now(): Date; workSoon?: (() => void) | undefined },
+  { checkoutId, actor, ...seen }: SeenMoney,
+): Promise<ReceivedMoney> {
+  const now = shop.now();
+  const outcome = await transact(shop.db, async (transaction): Promise<ReceivedMoney> => {
+    const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for("update");
+    if (!checkout) return { kind: "missing" };
+    const receipt: Receipt = { ...seen, recordedBy: actor };
+    const applied = await applyMoney(transaction, { checkout, receipt, reference: null, provider: seen.source, now });
+    if (applied.kind === "used") {
+      const [used] = await transaction
+        .select({ checkoutId: receipts.checkoutId })
+        .from(receipts)
+        .where(and(eq(receipts.source, seen.source), eq(receipts.reference, seen.reference)));
+      return used?.checkoutId === checkoutId ? applied : { kind: "used-elsewhere" };
+    }
+    const { source, reference, amountKobo } = seen;
+    const subject = { subject: "receipt", subjectId: checkoutId };
+    await writeAudit(transaction, { actor, action: "add", ...subject, after: { source, reference, amountKobo }, now });
+    return applied;
+  });
+  if (outcome.kind === "ordered" || outcome.kind === "received") shop.workSoon?.();
+  return outcome;
+}

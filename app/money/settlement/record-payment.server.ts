@@ -1,0 +1,151 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { formatMoney, formatNaira } from "#app/lib/money.ts";
+import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
+import { type Payment, shopsShareOf } from "#app/money/payments/payments.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { writeTogether } from "#app/platform/database/write-together.server.ts";
+import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { attemptMoves, move } from "#app/platform/tables/states.ts";
+import { findDue } from "#app/money/receipts/list-receipts.server.ts";
+import type { Receipt } from "#app/money/receipts/receipt.ts";
+import { type AppliedMoney, applyMoney, isOrdered } from "./apply-money.server.ts";
+import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
+import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
+
+/** The work of writing to somebody who paid by a link that their money came. */
+export const payerReceiptKind = "payer-receipt";
+
+/** A payment the provider has confirmed. */
+export type ConfirmedPayment = Extract<Payment, { status: "success" }>;
+
+/**
+ * Turns a confirmed payment into an order, exactly once, into less that is due of one, or into something for the owner
+ * to look at. Locks the
+ * checkout, so that concurrent callers run one after the other and only the first changes anything. Every reference of
+ * a checkout pays it, open, expired or abandoned. Source: docs/architecture.md#the-way-of-an-order.
+ */
+export async function recordPayment(
+  transaction: Transaction,
+  confirmed: ConfirmedPayment,
+  now: Date,
+): Promise<CheckoutOutcome> {
+  const { reference } = confirmed;
+  const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
+  if (attempt.state === "paid") return findRecordedOutcome(transaction, reference);
+  const payment = { ...confirmed, amountKobo: shopsShareOf(confirmed, attempt.amountKobo) };
+  const settled = transaction
+    .update(paymentAttempts)
+    .set({
+      state: move(attemptMoves, attempt.state, "paid"),
+      settledAt: now,
+      paidKobo: payment.amountKobo,
+      paidCurrency: payment.currency,
+    })
+    .where(eq(paymentAttempts.reference, reference));
+  const closed = closeDifference(transaction, payment, { provider: attempt.provider, now });
+  await writeTogether(transaction, [settled, closed]);
+  if (attempt.payLinkId) {
+    const work = { kind: payerReceiptKind, key: `${payerReceiptKind}:${reference}`, payload: { reference } };
+    await addToOutbox(transaction, { ...work, now });
+  }
+
+  const { amountKobo: paidKobo, currency } = payment;
+  const about = { reference, checkoutId: checkout.id, paidKobo, currency, now };
+  const before = isOrdered(checkout) ? await findDue(transaction, checkout.id) : undefined;
+  // Of an order that is there, any amount in naira makes less due; what makes an order has to be exact.
+  const mismatch = before && currency === attempt.currency ? undefined : mismatchOf(payment, attempt);
+  if (mismatch) {
+    await raiseAttention(transaction, { ...about, ...mismatch, expectedKobo: attempt.amountKobo });
+    return { kind: "attention", reason: mismatch.kind };
+  }
+  if (before && before.receivedKobo >= before.order.totalKobo) {
+    const { id, number, totalKobo } = before.order;
+    const detail = `Order ${number} was already paid${before.order.reference ? ` under ${before.order.reference}` : ""}. Give this second payment back.`;
+    await raiseAttention(transaction, { ...about, kind: "paid-twice", orderId: id, expectedKobo: totalKobo, detail });
+    return { kind: "attention", reason: "paid-twice", orderNumber: number };
+  }
+  const { provider } = attempt;
+  const receipt = receiptOf(payment, provider);
+  const applied = await applyMoney(transaction, { checkout, receipt, reference, provider, now });
+  if (applied.kind === "waiting") return { kind: "waiting", trackToken: checkout.trackToken };
+  return outcomeOf(applied, paidKobo, before);
+}
+
+/** The receipt of a payment that a provider has confirmed. */
+export function receiptOf(
+  { reference, amountKobo, paidAt }: Pick<ConfirmedPayment, "reference" | "amountKobo" | "paidAt">,
+  provider: string,
+): Receipt {
+  return { source: "provider", reference, amountKobo, receivedAt: paidAt, recordedBy: provider };
+}
+
+function outcomeOf(applied: AppliedMoney, paidKobo: number, before: { dueKobo: number } | undefined): CheckoutOutcome {
+  if (applied.kind === "ordered") {
+    if (applied.missing.length === 0) return { kind: "completed", orderNumber: applied.number };
+    return { kind: "attention", reason: "late-no-stock", orderNumber: applied.number };
+  }
+  if (applied.kind === "received") {
+    if (before && paidKobo > before.dueKobo) {
+      return { kind: "attention", reason: "paid-beyond-due", orderNumber: applied.number };
+    }
+    return { kind: "completed", orderNumber: applied.number };
+  }
+  throw new Error(`A payment that was not settled yet is ${applied.kind}.`);
+}
+
+/** The write that closes the entry of a difference between the books, which this payment has resolved. */
+function closeDifference(
+  transaction: Transaction,
+  { reference }: ConfirmedPayment,
+  { provider, now }: { provider: string; now: Date },
+) {
+  return transaction
+    .update(attentionItems)
+    .set({ resolvedAt: now, resolvedBy: provider, resolution: "the payment was confirmed" })
+    .where(
+      and(
+        eq(attentionItems.reference, reference),
+        eq(attentionItems.kind, "books-differ"),
+        isNull(attentionItems.resolvedAt),
+      ),
+    );
+}
+
+/** Locks the checkout of a reference that is known to exist. Everything that settles an attempt goes through here. */
+export async function lockCheckoutOf(transaction: Transaction, reference: string) {
+  const [checkout] = await transaction
+    .select()
+    .from(checkouts)
+    .where(
+      eq(
+        checkouts.id,
+        // A reference stays with its checkout for ever.
+        transaction
+          .select({ checkoutId: paymentAttempts.checkoutId })
+          .from(paymentAttempts)
+          .where(eq(paymentAttempts.reference, reference)),
+      ),
+    )
+    .for("update");
+  // Read after the checkout is locked: another caller may have recorded the payment meanwhile.
+  const [attempt] = await transaction.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
+  return { checkout: checkout!, attempt: attempt! };
+}
+
+function mismatchOf(
+  payment: ConfirmedPayment,
+  attempt: typeof paymentAttempts.$inferSelect,
+): { kind: AttentionKind; detail: string } | undefined {
+  const expected = formatNaira(attempt.amountKobo);
+  if (payment.currency !== attempt.currency) {
+    const detail = `${formatMoney(payment.amountKobo, payment.currency)} came instead of ${expected}. No order was made.`;
+    return { kind: "wrong-currency", detail };
+  }
+  if (payment.amountKobo === attempt.amountKobo) return undefined;
+  return {
+    kind: payment.amountKobo < attempt.amountKobo ? "paid-too-little" : "paid-too-much",
+    detail: `${formatNaira(payment.amountKobo)} came instead of ${expected}. No order was made.`,
+  };
+}

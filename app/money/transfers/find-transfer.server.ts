@@ -1,0 +1,65 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
+import { receivedOf } from "#app/money/receipts/receipt.ts";
+import { checkoutLines, checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
+import type { ToldTransfer } from "./transfer.ts";
+
+/**
+ * The transfer whose page has this address; undefined for an address that is none. What is not named here does not
+ * reach the page: not the name, the phone number, the e-mail address or the street. Three queries.
+ */
+export async function findToldTransfer(
+  { db }: { db: Database },
+  trackToken: string,
+): Promise<ToldTransfer | undefined> {
+  const [found] = await db
+    .select({
+      id: checkouts.id,
+      state: checkouts.state,
+      totalKobo: checkouts.totalKobo,
+      payNowKobo: checkouts.payNowKobo,
+      expiresAt: checkouts.expiresAt,
+      code: transfers.code,
+      account: { bank: transfers.bank, number: transfers.account, name: transfers.accountName },
+      toldSentAt: transfers.toldSentAt,
+      pictureAt: transfers.pictureAt,
+      isGuest,
+    })
+    .from(checkouts)
+    .innerJoin(customers, eq(customers.id, checkouts.customerId))
+    .innerJoin(transfers, eq(transfers.checkoutId, checkouts.id))
+    .where(and(eq(checkouts.trackToken, trackToken), eq(checkouts.terms, "transfer")));
+  if (!found) return undefined;
+  const { id, payNowKobo, pictureAt, ...told } = found;
+  const receivedKobo = receivedOf((await listReceipts(db, [id])).get(id) ?? []);
+  return {
+    ...told,
+    receivedKobo,
+    leftKobo: Math.max(0, (payNowKobo ?? told.totalKobo) - receivedKobo),
+    hasPicture: pictureAt !== null,
+    lines: await db
+      .select({
+        position: checkoutLines.position,
+        title: checkoutLines.title,
+        size: checkoutLines.size,
+        isOnlySize: checkoutLines.isOnlySize,
+        color: checkoutLines.color,
+        quantity: checkoutLines.quantity,
+      })
+      .from(checkoutLines)
+      .where(eq(checkoutLines.checkoutId, id))
+      .orderBy(asc(checkoutLines.position)),
+  };
+}
+
+/** How many checkouts wait for a transfer. */
+export async function countWaitingTransfers({ db }: { db: Database }): Promise<number> {
+  return await db.$count(checkouts, and(eq(checkouts.state, "waiting"), eq(checkouts.terms, "transfer")));
+}
+
+/** Whether anybody was ever told to transfer: where nobody was, there is nothing to look for. */
+export async function hasTransfers({ db }: { db: Database }): Promise<boolean> {
+  return (await db.select({ id: transfers.checkoutId }).from(transfers).limit(1)).length > 0;
+}

@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import { isOurReference } from "#app/money/payments/payment-reference.ts";
+import { normalReference } from "#app/money/receipts/receipt.ts";
+
+/** A transfer as somebody reads it from the bank's app; `reference` in the spelling in which it counts once. */
+export type SeenTransfer = { amountKobo: Kobo; reference: string; receivedAt: Date };
+
+type Parsed = { ok: true; seen: SeenTransfer } | { ok: false; fields: Record<string, string> };
+
+const amount = v.pipe(
+  v.optional(v.string(), ""),
+  v.rawTransform<string, Kobo>(({ dataset, addIssue, NEVER }) => {
+    const kobo = koboFromNairaText(dataset.value);
+    if (kobo !== undefined && kobo > 0) return kobo;
+    addIssue({ message: "Type the amount in naira as your bank's app shows it, for example 12500 or 12,500.50." });
+    return NEVER;
+  }),
+);
+
+const reference = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform(normalReference),
+  v.regex(
+    /^[A-Z\d.:_-]{4,60}$/u,
+    "Type the reference or session ID of the transfer as your bank's app shows it: 4 to 60 letters and digits.",
+  ),
+  v.check(
+    text => !isOurReference(text.toLowerCase()),
+    "This is a reference of this shop's own payments. Type the one that your bank's app shows.",
+  ),
+);
+
+/** How long a bank's clock may be ahead of ours. */
+const aheadMs = 10 * 60_000;
+const oldestMs = 400 * 24 * 60 * 60_000;
+
+/** What `datetime-local` sends, as on clocks in Nigeria, which are an hour ahead of UTC all year. */
+const time = (now: Date) =>
+  v.pipe(
+    v.optional(v.string(), ""),
+    v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/u, "Choose the day and time that your bank's app shows."),
+    v.transform(text => new Date(`${text.slice(0, 16)}:00+01:00`)),
+    v.check(at => !Number.isNaN(at.getTime()), "There is no such day. Choose the one that your bank's app shows."),
+    v.check(at => at.getTime() <= now.getTime() + aheadMs, "This time is still to come. Choose when it arrived."),
+    v.check(at => at.getTime() >= now.getTime() - oldestMs, "This is more than a year ago. Look at the year."),
+  );
+
+/** Reads what staff have typed; a field that is wrong comes back with a sentence under its name. */
+export function parseSeenTransfer(form: FormData, now: Date): Parsed {
+  const schema = v.object({ amount, reference, time: time(now) });
+  const parsed = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
+  if (!parsed.success) {
+    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
+    return {
+      ok: false,
+      fields: Object.fromEntries(Object.entries(nested).map(([name, [first = ""]]) => [name, first])),
+    };
+  }
+  const { amount: amountKobo, time: receivedAt, reference: normal } = parsed.output;
+  return { ok: true, seen: { amountKobo, receivedAt, reference: normal } };
+}
+
+/** An instant as `datetime-local` shows it, on clocks in Nigeria: "2026-11-20T20:17". */
+export function localTimeText(instant: Date): string {
+  return new Date(instant.getTime() + 60 * 60_000).toISOString().slice(0, 16);
+}

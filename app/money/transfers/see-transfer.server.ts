@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { endWaiting } from "#app/money/settlement/accept-promise.server.ts";
+import { tellEnd } from "#app/money/settlement/expire-checkouts.server.ts";
+import { receiveMoney, type ReceivedMoney } from "#app/money/settlement/receive-money.server.ts";
+import { checkouts, receipts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import type { SeenTransfer } from "./parse-seen-transfer.ts";
+
+type SeeingShop = { db: Database; now(): Date; workSoon(): void };
+
+/** What it counted for already: an order by its number, or a checkout by whose it is. */
+export type UsedFor = { checkoutId: string; orderNumber: string | null; fullName: string };
+
+export type SeenOutcome = Exclude<ReceivedMoney, { kind: "used-elsewhere" }> | { kind: "used-elsewhere"; by: UsedFor };
+
+/**
+ * Records a transfer that `actor` has seen in the bank's app, for a checkout that waits or did; see `receiveMoney`.
+ * `used-elsewhere` says what its reference counted for.
+ */
+export async function seeTransfer(
+  shop: SeeingShop,
+  { checkoutId, actor, ...seen }: SeenTransfer & { checkoutId: string; actor: string },
+): Promise<SeenOutcome> {
+  const outcome = await receiveMoney(shop, { checkoutId, actor, source: "transfer", ...seen });
+  if (outcome.kind !== "used-elsewhere") return outcome;
+  return { kind: "used-elsewhere", by: await findUse(shop.db, seen.reference) };
+}
+
+async function findUse(db: Database, reference: string): Promise<UsedFor> {
+  const [found] = await db
+    .select({ checkoutId: checkouts.id, orderNumber: orders.number, fullName: checkouts.fullName })
+    .from(receipts)
+    .innerJoin(checkouts, eq(checkouts.id, receipts.checkoutId))
+    .leftJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(and(eq(receipts.source, "transfer"), eq(receipts.reference, reference)));
+  return found!;
+}
+
+/**
+ * Extends the hold by the time set by the owner, from now on, in the name of `actor`. Returns false if the checkout no
+ * longer waits.
+ */
+export async function waitLonger(
+  shop: SeeingShop & { settings: StartSettings },
+  { checkoutId, actor }: { checkoutId: string; actor: string },
+): Promise<boolean> {
+  const { transferHours } = await findShopSettings(shop);
+  return await transact(shop.db, async transaction => {
+    const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for("update");
+    if (checkout?.state !== "waiting") return false;
+    const now = shop.now();
+    const until = new Date(Math.max(checkout.expiresAt.getTime(), now.getTime() + transferHours * 60 * 60_000));
+    await transaction.update(checkouts).set({ expiresAt: until }).where(eq(checkouts.id, checkoutId));
+    await transaction.update(stockHolds).set({ until }).where(eq(stockHolds.checkoutId, checkoutId));
+    const [before, after] = [{ until: checkout.expiresAt.toISOString() }, { until: until.toISOString() }];
+    const subject = { subject: "checkout", subjectId: checkoutId, before, after };
+    await writeAudit(transaction, { actor, action: "wait-longer", ...subject, now });
+    return true;
+  });
+}
+
+/**
+ * The money is not coming, says `actor`: its pieces are free, and its shopper is written to. False when it does not
+ * wait any more, perhaps by this very click.
+ */
+export async function endTransfer(
+  shop: SeeingShop,
+  { checkoutId, actor }: { checkoutId: string; actor: string },
+): Promise<boolean> {
+  const isEnded = await transact(shop.db, async transaction => {
+    if (!(await endWaiting(transaction, checkoutId))) return false;
+    const now = shop.now();
+    await tellEnd(transaction, { id: checkoutId }, now);
+    const subject = { subject: "checkout", subjectId: checkoutId };
+    await writeAudit(transaction, { actor, action: "end", ...subject, now });
+    return true;
+  });
+  if (isEnded) shop.workSoon();
+  return isEnded;
+}

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { mayMailBuyer } from "#app/people/accounts/limit-mails.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { OutboxEffects, OutboxWork } from "#app/platform/jobs/work-outbox.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
+import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
+import { receivedOf } from "#app/money/receipts/receipt.ts";
+import { callToMakeKind } from "#app/money/settlement/call-to-make.server.ts";
+import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import type { ComposedMail } from "#app/shop/message-texts/compose-mail.server.ts";
+import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
+import { accountChangedKind } from "./transfer-account.server.ts";
+import {
+  accountChanged,
+  callAwaited,
+  callNotice,
+  transferAsked,
+  transferNotice,
+  waitingEnded,
+} from "./transfer-mails.server.ts";
+
+type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string; ownerEmail: string } };
+
+const aboutCheckout = v.object({ checkoutId: v.string(), network: v.optional(v.nullable(v.string()), null) });
+const account = v.object({ bank: v.string(), number: v.string(), name: v.string() });
+const aboutAccount = v.object({ before: account, after: account });
+
+/** The e-mails about transfers, and about what waited for a person and is over; each is written once. */
+export function transferEffects(shop: MailingShop): OutboxEffects {
+  const { db, now, settings } = shop;
+  const owner = { name: "", address: settings.ownerEmail };
+  /** To the address that was typed at the checkout, while that is not written to more than anybody needs. */
+  async function writeToBuyer(work: OutboxWork, found: Found, compose: () => Promise<ComposedMail>): Promise<void> {
+    // Written by an earlier try that was interrupted, and counted then.
+    if ((await db.$count(emails, eq(emails.key, work.key))) > 0) return;
+    const { network } = v.parse(aboutCheckout, work.payload);
+    const { fullName: name, email: address } = found;
+    if (!(await mayMailBuyer(shop, { email: address, network }))) return;
+    await writeEmail(db, { key: work.key, to: { name, address }, ...(await compose()) }, now());
+  }
+  return {
+    async "transfer-begun"(work) {
+      const transfer = await find(db, work);
+      if (transfer?.state !== "waiting") return;
+      await writeToBuyer(work, transfer, async () => transferAsked(transfer, await findMailLook(shop)));
+      const notice = transferNotice(transfer, await findMailLook(shop), "begun");
+      await writeEmail(db, { key: `${work.key}:owner`, to: owner, ...notice }, now());
+    },
+    async "transfer-told"(work) {
+      const transfer = await find(db, work);
+      if (transfer?.state !== "waiting") return;
+      const notice = transferNotice(transfer, await findMailLook(shop), "told");
+      await writeEmail(db, { key: work.key, to: owner, ...notice }, now());
+    },
+    async [callToMakeKind](work) {
+      const call = await find(db, work);
+      if (call?.state !== "waiting") return;
+      const receivedKobo = receivedOf((await listReceipts(db, [call.checkoutId])).get(call.checkoutId) ?? []);
+      const awaited = { ...call, dueKobo: Math.max(0, call.totalKobo - receivedKobo) };
+      await writeToBuyer(work, call, async () => callAwaited(awaited, await findMailLook(shop)));
+      const notice = callNotice(awaited, await findMailLook(shop));
+      await writeEmail(db, { key: `${work.key}:owner`, to: owner, ...notice }, now());
+    },
+    async "waiting-ended"(work) {
+      const ended = await find(db, work);
+      // It may be an order by now, or wait again: for the rest of money that came late.
+      if (ended?.state !== "expired" && ended?.state !== "abandoned") return;
+      await writeToBuyer(work, ended, async () => waitingEnded(ended, await findMailLook(shop)));
+    },
+    async [accountChangedKind]({ key, payload }) {
+      const { before, after } = v.parse(aboutAccount, payload);
+      await writeEmail(db, { key, to: owner, ...accountChanged(before, after, await findMailLook(shop)) }, now());
+    },
+  };
+}
+
+type Found = { fullName: string; email: string };
+
+/** The checkout of a piece of work, with what its shopper was told where it is a transfer. */
+async function find(db: Database, { payload }: OutboxWork) {
+  const { checkoutId } = v.parse(aboutCheckout, payload);
+  const [found] = await db
+    .select({ checkout: checkouts, transfer: transfers })
+    .from(checkouts)
+    .leftJoin(transfers, eq(transfers.checkoutId, checkouts.id))
+    .where(eq(checkouts.id, checkoutId));
+  if (!found) return undefined;
+  const { state, trackToken, fullName, email, totalKobo, expiresAt } = found.checkout;
+  const { code = "", bank = "", account: number = "", accountName: name = "" } = found.transfer ?? {};
+  const facts = { checkoutId, state, trackToken, fullName, email, totalKobo, expiresAt };
+  return { ...facts, code, account: { bank, number, name } };
+}
