@@ -4,12 +4,12 @@ import { removeOldSecrets } from "#app/platform/mail/remove-email-secrets.server
 import { deleteOldTries } from "#app/people/accounts/limit-tries.server.ts";
 import { resetEffects } from "#app/people/accounts/send-reset.server.ts";
 import { deleteExpiredSessions } from "#app/people/accounts/sessions.server.ts";
-import { deleteOldDrafts } from "#app/drafts/delete-old-drafts.server.ts";
+import { deleteOldDrafts } from "#app/selling/chat-orders/delete-old-drafts.server.ts";
 import { tidyTables } from "#app/platform/database/tidy-tables.server.ts";
 import type { HostedContent } from "#app/content-store/sanity/content.ts";
 import { fetchImportPictures } from "#app/catalog/csv-import/fetch-pictures.server.ts";
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
-import { remindOfCheckouts } from "#app/reminders/remind-of-checkouts.server.ts";
+import { remindOfCheckouts } from "#app/selling/reminders/remind-of-checkouts.server.ts";
 import { swapSales } from "#app/catalog/products/product-sale.server.ts";
 import { countBoughtTogether } from "#app/catalog/related/count-bought-together.server.ts";
 import { announceCollections } from "#app/catalog/collections/announce-collections.server.ts";
@@ -21,7 +21,7 @@ import { reconcilePayments } from "#app/money/settlement/reconcile-payments.serv
 import { attentionEffects } from "#app/money/attention/write-attention-emails.server.ts";
 import { raiseUncollected } from "#app/stages/raise-uncollected.server.ts";
 import { refundEffects } from "#app/money/refunds/write-refund-emails.server.ts";
-import { payerEffects } from "#app/pay-links/write-payer-receipts.server.ts";
+import { payerEffects } from "#app/selling/pay-links/write-payer-receipts.server.ts";
 import { stageEffects } from "#app/stages/write-stage-emails.server.ts";
 import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import type { Job } from "#app/platform/jobs/run-jobs.server.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import * as v from "valibot";
-import { confirmAnswer, startAnswer } from "#app/checkout/checkout-answers.ts";
+import { confirmAnswer, startAnswer } from "#app/selling/checkout/checkout-answers.ts";
 import { signUp } from "#test/chaos/shopper.ts";
 import { addressOf } from "#test/chaos/surroundings.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
 import { emptyScope } from "#app/people/privacy/personal-table.ts";
-import { remindOfCheckouts } from "#app/reminders/remind-of-checkouts.server.ts";
+import { remindOfCheckouts } from "#app/selling/reminders/remind-of-checkouts.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { countWaiting } from "#app/stock/back-in-stock/count-waiting.server.ts";
 import { deleteOldRequests, tellBackInStock } from "#app/stock/back-in-stock/tell-back-in-stock.server.ts";

@@ -16,7 +16,7 @@ import { orderEffects } from "#app/orders/write-order-emails.server.ts";
 import { findTrackedOrder } from "#app/tracking/find-tracked-order.server.ts";
 import { TrackedDelivery } from "#app/tracking/tracking-page.tsx";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { type DeliveryKind, deliveryKinds } from "#app/platform/tables/states.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { startAnswer } from "#app/checkout/checkout-answers.ts";
+import { startAnswer } from "#app/selling/checkout/checkout-answers.ts";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { loader as account } from "#app/routes/account/account.tsx";
 import { loader as order } from "#app/routes/admin/admin-order.tsx";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { customers, guestPrefix } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { href, Link } from "react-router";
 import { InCartNote } from "#app/cart/in-cart-note.tsx";
-import { dropSizeQuestions } from "#app/cart/size-question.ts";
+import { dropSizeQuestions } from "#app/selling/cart/size-question.ts";
 import type { Product } from "#app/catalog/products/product.ts";
 import { isFromPrice, priceOfSize } from "#app/catalog/products/size-price.ts";
 import { useShopFacts } from "#app/catalog/shop-facts.ts";

@@ -5,8 +5,8 @@ import { type Freshness, useProductSummaries } from "#app/catalog/use-product-su
 import { paths } from "#app/lib/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import emptyStyles from "#app/wishlist/empty-wishlist.module.css";
-import { refreshWishlist, useWishlist } from "#app/wishlist/wishlist-store.ts";
-import type { Wishlist } from "#app/wishlist/wishlist.ts";
+import { refreshWishlist, useWishlist } from "#app/selling/wishlist/wishlist-store.ts";
+import type { Wishlist } from "#app/selling/wishlist/wishlist.ts";
 import { WishlistChanges } from "#app/wishlist/wishlist-changes.tsx";
 import { ProductGrid, ProductGridSkeleton } from "./product-grid.tsx";
 import styles from "./wishlist-view.module.css";

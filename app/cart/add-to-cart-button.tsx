@@ -5,7 +5,7 @@ import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { isOffline, useIsOffline } from "#app/ui/page/connection.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import styles from "./add-to-cart-button.module.css";
-import { putInCart } from "./put-in-cart.ts";
+import { putInCart } from "#app/selling/cart/put-in-cart.ts";
 
 type AddToCartButtonProps = {
   product: ProductSummary;

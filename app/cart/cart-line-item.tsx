@@ -7,8 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { type CartLine, lineLeft, lineProblem, lineSize, lineTotal } from "./cart.ts";
-import { limitText, type PieceLimits, sizeProblem } from "./piece-limits.ts";
+import { type CartLine, lineLeft, lineProblem, lineSize, lineTotal } from "#app/selling/cart/cart.ts";
+import { limitText, type PieceLimits, sizeProblem } from "#app/selling/cart/piece-limits.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./cart-line-item.module.css";
 

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { FreshnessNote } from "#app/catalog/freshness-note.tsx";
-import { BoughtAgainNote } from "./bought-again-note.tsx";
+import { BoughtAgainNote } from "#app/selling/cart/bought-again-note.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSkeleton } from "./cart-skeleton.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import styles from "./cart-view.module.css";
-import type { OrderLimits } from "./piece-limits.ts";
+import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
 import { useFreshCart } from "./use-fresh-cart.ts";
 import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";

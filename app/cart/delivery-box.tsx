@@ -4,8 +4,8 @@ import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.serve
 import type { RateChoice } from "#app/shop/delivery/rate-choice.ts";
 import { RatePicker } from "#app/delivery/rate-picker.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { setWantsDelivery } from "./cart-store.ts";
-import type { DeliveryChoice } from "./cart.ts";
+import { setWantsDelivery } from "#app/selling/cart/cart-store.ts";
+import type { DeliveryChoice } from "#app/selling/cart/cart.ts";
 import styles from "./delivery-box.module.css";
 
 /** `goodsKobo`: what the goods cost, after discounts. */

@@ -1,4 +1,4 @@
-import { useIsInCart } from "./cart-store.ts";
+import { useIsInCart } from "#app/selling/cart/cart-store.ts";
 import styles from "./in-cart-note.module.css";
 
 /** "In cart", beside the price of a product that is there, in whatever size. */

@@ -5,10 +5,10 @@ import { isOneSize } from "#app/lib/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { useCart } from "./cart-store.ts";
-import { putInCart } from "./put-in-cart.ts";
+import { useCart } from "#app/selling/cart/cart-store.ts";
+import { putInCart } from "#app/selling/cart/put-in-cart.ts";
 import styles from "./size-dialog.module.css";
-import { askNext, closeSizeQuestion, sizeQuestion } from "./size-question.ts";
+import { askNext, closeSizeQuestion, sizeQuestion } from "#app/selling/cart/size-question.ts";
 
 /** Asks for the size of a product that "add to cart" was pressed on. One for the whole page. */
 export function SizeDialog() {

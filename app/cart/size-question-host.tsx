@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { showToast } from "#app/ui/page/toast-store.ts";
-import { askNext, closeSizeQuestion, dropSizeQuestions, sizeQuestion } from "./size-question.ts";
+import { askNext, closeSizeQuestion, dropSizeQuestions, sizeQuestion } from "#app/selling/cart/size-question.ts";
 
 /**
  * Where sizes are asked for, once in a page. The dialog's code is fetched at the first question: most visits have none.

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type Freshness, useProductSummaries } from "#app/catalog/use-product-summaries.ts";
-import { refreshCart, type ShownCart, useCart } from "./cart-store.ts";
+import { refreshCart, type ShownCart, useCart } from "#app/selling/cart/cart-store.ts";
 
 /** The cart, kept in step with what the shop says now about its products while the page is open. */
 export function useFreshCart(): ShownCart & { freshness: Freshness } {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { problemText } from "./line-problem-text.ts";
+import { problemText } from "#app/selling/checkout/line-problem-text.ts";
 import type { PlacingState } from "./use-place-order.ts";
 import { paymentNote } from "#app/money/payments/load-popup.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +8,7 @@ import { Price } from "#app/ui/price.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./checkout-pay.module.css";
 import { CollectQuestion, ChosenDelivery } from "./chosen-delivery.tsx";
-import type { WayToPay } from "#app/ways-to-pay/ways-to-pay.ts";
+import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import { paths } from "#app/lib/paths.ts";
 import { href } from "react-router";
 import type { NotPlaced } from "./use-place-order.ts";

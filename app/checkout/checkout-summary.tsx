@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { type CartLine, cartSubtotal, linePrice, lineSize, lineTotal } from "#app/cart/cart.ts";
-import type { ShownCart } from "#app/cart/cart-store.ts";
+import { type CartLine, cartSubtotal, linePrice, lineSize, lineTotal } from "#app/selling/cart/cart.ts";
+import type { ShownCart } from "#app/selling/cart/cart-store.ts";
 import { DeliveryBox, DeliveryFee } from "#app/cart/delivery-box.tsx";
 import { FreshnessNote } from "#app/catalog/freshness-note.tsx";
 import type { Freshness } from "#app/catalog/use-product-summaries.ts";
 import { CodeBox, DiscountRow } from "#app/discounts/code-box.tsx";
-import type { AnsweredProblem } from "./checkout-answers.ts";
+import type { AnsweredProblem } from "#app/selling/checkout/checkout-answers.ts";
 import type { CheckoutDelivery } from "./use-checkout-delivery.ts";
-import { problemText } from "./line-problem-text.ts";
+import { problemText } from "#app/selling/checkout/line-problem-text.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Price } from "#app/ui/price.tsx";
 import styles from "./checkout-summary.module.css";

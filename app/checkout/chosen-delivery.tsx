@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { setWantsDelivery } from "#app/cart/cart-store.ts";
+import { setWantsDelivery } from "#app/selling/cart/cart-store.ts";
 import { focusMissingChoice } from "#app/shop/delivery/rate-choice.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { href, useLocation } from "react-router";
-import { hasKept } from "#app/lib/has-kept.ts";
+import { hasKept } from "#app/selling/checkout/has-kept.ts";
 import { whenIdle } from "#app/ui/page/when-idle.ts";
 
 const PaymentWatch = lazy(() =>

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
-import { askToConfirm } from "./ask-checkout.ts";
-import { type PaymentNews, readOutcome, type WaitingPayment } from "./place-order.ts";
-import { forgetPayment, recallPayment } from "./remembered-payment.ts";
+import { askToConfirm } from "#app/selling/checkout/ask-checkout.ts";
+import { type PaymentNews, readOutcome, type WaitingPayment } from "#app/selling/checkout/place-order.ts";
+import { forgetPayment, recallPayment } from "#app/selling/checkout/remembered-payment.ts";
 import { useWaitingPayment } from "./use-waiting-payment.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
-import { keepThanks } from "#app/thanks/kept-thanks.ts";
-import { orderPage } from "#app/thanks/thanks.ts";
+import { keepThanks } from "#app/selling/thank-you/kept-thanks.ts";
+import { orderPage } from "#app/selling/thank-you/thanks.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./payment-watch.module.css";
-import { takeOutOfCart } from "./take-out-of-cart.ts";
+import { takeOutOfCart } from "#app/selling/checkout/take-out-of-cart.ts";
 
 /** After so long, a payment that nobody made is no longer asked about by this browser; the server goes on by itself. */
 const forgetMs = 60 * 60 * 1000;

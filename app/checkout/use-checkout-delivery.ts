@@ -1,5 +1,5 @@
-import { askedLines, type CartSums, cartSums } from "#app/cart/cart-sums.ts";
-import type { ShownCart } from "#app/cart/cart-store.ts";
+import { askedLines, type CartSums, cartSums } from "#app/selling/cart/cart-sums.ts";
+import type { ShownCart } from "#app/selling/cart/cart-store.ts";
 import { type AskedRate, promiseOf } from "#app/shop/delivery/asked-rate.ts";
 import { promiseText } from "#app/shop/delivery/delivery-words.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { cartContent } from "#app/cart/cart.ts";
-import { cartRequestLines, setCollects, setWantsDelivery } from "#app/cart/cart-store.ts";
+import { cartContent } from "#app/selling/cart/cart.ts";
+import { cartRequestLines, setCollects, setWantsDelivery } from "#app/selling/cart/cart-store.ts";
 import { useFreshCart } from "#app/cart/use-fresh-cart.ts";
 import { consentName } from "#app/people/consents/consent-words.ts";
 import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
@@ -16,8 +16,8 @@ import { paths } from "#app/lib/paths.ts";
 import { loadPopup } from "#app/money/payments/load-popup.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { focusNoWay, type PayChoiceProps } from "#app/ways-to-pay/pay-choice.tsx";
-import { type PayingSettings, type PayKind, waysToPay } from "#app/ways-to-pay/ways-to-pay.ts";
-import { takeOutOfCart } from "./take-out-of-cart.ts";
+import { type PayingSettings, type PayKind, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import { takeOutOfCart } from "#app/selling/checkout/take-out-of-cart.ts";
 import { type CheckoutDelivery, type DeliveryFacts, useCheckoutDelivery } from "./use-checkout-delivery.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 

@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { PaymentPopup } from "#app/money/payments/payment-popup.ts";
-import { keepThanks } from "#app/thanks/kept-thanks.ts";
+import { keepThanks } from "#app/selling/thank-you/kept-thanks.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
-import { askToConfirm, askToStart, type OrderToPlace } from "./ask-checkout.ts";
-import { type PaymentNews, type PlacedOrder, placeOrder, type WaitingPayment } from "./place-order.ts";
-import { forgetPayment, recallPayment, rememberPayment } from "./remembered-payment.ts";
+import { askToConfirm, askToStart, type OrderToPlace } from "#app/selling/checkout/ask-checkout.ts";
+import {
+  type PaymentNews,
+  type PlacedOrder,
+  placeOrder,
+  type WaitingPayment,
+} from "#app/selling/checkout/place-order.ts";
+import { forgetPayment, recallPayment, rememberPayment } from "#app/selling/checkout/remembered-payment.ts";
 import { type KnownPayments, useResumedPayment } from "./use-resumed-payment.ts";
 import { useWaitingPayment } from "./use-waiting-payment.ts";
 import { paths } from "#app/lib/paths.ts";

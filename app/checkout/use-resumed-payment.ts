@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
-import { askToConfirm } from "./ask-checkout.ts";
-import { type PaymentNews, readOutcome } from "./place-order.ts";
-import { forgetPayment, recallPayment } from "./remembered-payment.ts";
+import { askToConfirm } from "#app/selling/checkout/ask-checkout.ts";
+import { type PaymentNews, readOutcome } from "#app/selling/checkout/place-order.ts";
+import { forgetPayment, recallPayment } from "#app/selling/checkout/remembered-payment.ts";
 
 /** The payments of the customer that may be under way when they come to the page. */
 export type KnownPayments = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { askToConfirm } from "./ask-checkout.ts";
-import { type PaymentNews, readOutcome, type WaitingPayment } from "./place-order.ts";
+import { askToConfirm } from "#app/selling/checkout/ask-checkout.ts";
+import { type PaymentNews, readOutcome, type WaitingPayment } from "#app/selling/checkout/place-order.ts";
 
 /** How often a shopper's page asks: quickly at first, then sparing their data. */
 const quickMs = 3_000;

@@ -6,7 +6,7 @@ import { Price } from "#app/ui/price.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useTitle } from "#app/ui/page/use-title.ts";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
-import type { WaitingPayment } from "./place-order.ts";
+import type { WaitingPayment } from "#app/selling/checkout/place-order.ts";
 import styles from "./payment-panel.module.css";
 
 type WaitingPanelProps = { payment: WaitingPayment; hasAccount: boolean; onReopen(): void };

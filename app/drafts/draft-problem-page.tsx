@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import type { RequestedLine } from "#app/checkout/order-request.ts";
+import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import styles from "./draft-view.module.css";
-import type { DraftProblem } from "./price-lines.server.ts";
-import type { SavedDraft } from "./save-draft.server.ts";
+import type { DraftProblem } from "#app/selling/chat-orders/price-lines.server.ts";
+import type { SavedDraft } from "#app/selling/chat-orders/save-draft.server.ts";
 
 /** Why nothing was written down. */
 export type DraftAnswer = Exclude<SavedDraft, { kind: "saved" | "off" }>;

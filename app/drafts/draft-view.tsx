@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { href, Link } from "react-router";
-import { usePutOrderInCart } from "#app/cart/use-put-order-in-cart.ts";
+import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
@@ -8,9 +8,9 @@ import { sizeText } from "#app/lib/sizes.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useCan } from "#app/ui/page/use-can.ts";
-import type { DraftChat } from "./draft-texts.ts";
+import type { DraftChat } from "#app/selling/chat-orders/draft-texts.ts";
 import styles from "./draft-view.module.css";
-import type { ShownDraft } from "./open-draft.server.ts";
+import type { ShownDraft } from "#app/selling/chat-orders/open-draft.server.ts";
 
 /**
  * What somebody wants to order in a chat: its lines, the text that says so, and ways on. It never says that anything

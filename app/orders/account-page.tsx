@@ -2,16 +2,16 @@ import { useState } from "react";
 import { href, Link, useRevalidator } from "react-router";
 import { paths } from "#app/lib/paths.ts";
 import type { OwnOrderSummary, OwnPayment } from "./own-order.ts";
-import { forgetPayment, recallPayment } from "#app/checkout/remembered-payment.ts";
+import { forgetPayment, recallPayment } from "#app/selling/checkout/remembered-payment.ts";
 import { useWaitingPayment } from "#app/checkout/use-waiting-payment.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { keepThanks } from "#app/thanks/kept-thanks.ts";
+import { keepThanks } from "#app/selling/thank-you/kept-thanks.ts";
 import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import styles from "./account-page.module.css";
 import { OwnOrderCard } from "./own-order-card.tsx";
 import { OwnPaymentCard } from "./own-payment-card.tsx";
-import { takeOutOfCart } from "#app/checkout/take-out-of-cart.ts";
+import { takeOutOfCart } from "#app/selling/checkout/take-out-of-cart.ts";
 
 type AccountPageProps = {
   email: string;

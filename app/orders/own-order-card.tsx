@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import type { OrderedLine } from "#app/cart/put-order-in-cart.ts";
-import { usePutOrderInCart } from "#app/cart/use-put-order-in-cart.ts";
+import type { OrderedLine } from "#app/selling/cart/put-order-in-cart.ts";
+import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/lib/sizes.ts";
 import type { OwnOrderSummary } from "./own-order.ts";

@@ -5,11 +5,11 @@ import { formatNaira } from "#app/lib/money.ts";
 import { loadPopup, paymentNote } from "#app/money/payments/load-popup.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { OpenedAttempt } from "#app/checkout/open-attempt.server.ts";
+import type { OpenedAttempt } from "#app/selling/checkout/open-attempt.server.ts";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
-import type { PayerOutcome, ShownPayLink } from "./pay-link.ts";
-import { PayContent, PayNews } from "./pay-parts.tsx";
-import styles from "./pay-page.module.css";
+import type { PayerOutcome, ShownPayLink } from "#app/selling/pay-links/pay-link.ts";
+import { PayContent, PayNews } from "#app/selling/pay-links/pay-parts.tsx";
+import styles from "#app/selling/pay-links/pay-link.module.css";
 
 /** What pressing Pay was answered with. `email`: what was typed, which comes back. */
 export type PayAnswer =

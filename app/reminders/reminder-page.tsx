@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { DraftLines, PutInCart } from "#app/drafts/draft-view.tsx";
 import styles from "#app/drafts/draft-view.module.css";
 import { LinkButton } from "#app/ui/button.tsx";
-import type { ShownReminder } from "./open-reminder.server.ts";
+import type { ShownReminder } from "#app/selling/reminders/open-reminder.server.ts";
 
 /** What somebody chose and did not pay, at today's prices, with one button that puts it into the cart again. */
 export function ReminderPage({ reminder }: { reminder: ShownReminder }) {

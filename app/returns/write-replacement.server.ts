@@ -1,7 +1,7 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { Kobo } from "#app/lib/money.ts";
-import { writePayLink } from "#app/pay-links/write-pay-link.server.ts";
+import { writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
 import { applyMoney } from "#app/money/settlement/apply-money.server.ts";
 import { orderCheckout } from "#app/money/settlement/order-checkout.server.ts";
 import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";

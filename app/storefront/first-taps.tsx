@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { keepFirstTaps, takeFirstTaps } from "#app/cart/first-tap.ts";
-import { putInCart } from "#app/cart/put-in-cart.ts";
+import { keepFirstTaps, takeFirstTaps } from "#app/selling/cart/first-tap.ts";
+import { putInCart } from "#app/selling/cart/put-in-cart.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import type { FirstTap } from "#app/platform/page-scripts/first-tap-name.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
-import { addToWishlist } from "#app/wishlist/wishlist-store.ts";
+import { addToWishlist } from "#app/selling/wishlist/wishlist-store.ts";
 
 /** Hands on what was tapped before the page's script ran, here or on a page that was left too soon. */
 export function FirstTaps() {

@@ -5,8 +5,8 @@ import { printHash } from "#app/lib/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { SelvedgeStrip } from "#app/ui/motif.tsx";
-import { forgetThanks, type KeptThanks, thanksMsLeft, thanksStore } from "./kept-thanks.ts";
-import { collectedWords, orderPage } from "./thanks.ts";
+import { forgetThanks, type KeptThanks, thanksMsLeft, thanksStore } from "#app/selling/thank-you/kept-thanks.ts";
+import { collectedWords, orderPage } from "#app/selling/thank-you/thanks.ts";
 import styles from "./thanks-panel.module.css";
 
 /** What stands above the home page after an order, until it is dismissed or a day has passed. */

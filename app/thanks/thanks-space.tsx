@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { accountKeys } from "#app/lib/account-keys.ts";
-import { hasKept } from "#app/lib/has-kept.ts";
+import { hasKept } from "#app/selling/checkout/has-kept.ts";
 
 const ThanksPanel = lazy(() =>
   // No connection for the script: the next visit tries again.

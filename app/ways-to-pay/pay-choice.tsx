@@ -1,6 +1,6 @@
 import { formatNaira } from "#app/lib/money.ts";
 import { href, Link } from "react-router";
-import type { PayKind, WayToPay } from "./ways-to-pay.ts";
+import type { PayKind, WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import styles from "./pay-choice.module.css";
 
 export type PayChoiceProps = {

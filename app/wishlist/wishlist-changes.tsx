@@ -1,8 +1,8 @@
 import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { Wishlist } from "./wishlist.ts";
+import type { Wishlist } from "#app/selling/wishlist/wishlist.ts";
 import styles from "./wishlist-changes.module.css";
-import { removeFromWishlist } from "./wishlist-store.ts";
+import { removeFromWishlist } from "#app/selling/wishlist/wishlist-store.ts";
 
 /** Says which wished products are gone or have another price since they were put in. */
 export function WishlistChanges({ wishes }: { wishes: Wishlist }) {

@@ -1,5 +1,5 @@
 import { CountBadge } from "#app/ui/count-badge.tsx";
-import { useWishlistCount } from "./wishlist-store.ts";
+import { useWishlistCount } from "#app/selling/wishlist/wishlist-store.ts";
 
 /** How many products are wished for, for the link in the header, which it names: "Wishlist, 2 items". */
 export function WishlistCount() {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from "#app/checkout/checkout-answers.ts";
+import {
+  type ConfirmAnswer,
+  confirmAnswer,
+  type StartAnswer,
+  startAnswer,
+} from "#app/selling/checkout/checkout-answers.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import type { FaultyProvider } from "./faulty-provider.ts";
 import type { PurchasePlan } from "./purchase-plan.ts";

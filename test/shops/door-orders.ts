@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { settleCall } from "#app/money/pay-on-delivery/settle-call.server.ts";
 import { moveStage } from "#app/stages/move-stage.server.ts";

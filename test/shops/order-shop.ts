@@ -1,7 +1,7 @@
 import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";

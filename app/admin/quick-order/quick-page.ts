@@ -1,5 +1,5 @@
-import type { QuickView } from "#app/quick-orders/look-at-quick-order.server.ts";
-import type { QuickForm } from "#app/quick-orders/quick-form.ts";
+import type { QuickView } from "#app/selling/quick-orders/look-at-quick-order.server.ts";
+import type { QuickForm } from "#app/selling/quick-orders/quick-form.ts";
 
 /** What was typed, what it comes to, and what is wrong with it. */
 export type QuickPage = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { quoteCart } from "#app/money/discounts/quote-cart.server.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";

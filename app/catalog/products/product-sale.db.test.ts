@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { productData } from "#app/sharing/structured-data.ts";
 import { insertProduct } from "#test/samples.ts";
 import { sampleFields } from "#test/sample-product.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { quoteCart } from "#app/money/discounts/quote-cart.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { findRefundOffer } from "#app/money/refunds/find-refund-offer.server.ts";
@@ -8,7 +8,7 @@ import { priceOfPieces } from "#app/money/refunds/refund-choice.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { shareProduct } from "#app/catalog/sharing/find-share-subject.server.ts";
 import { productData } from "#app/sharing/structured-data.ts";
-import { priceLines } from "#app/drafts/price-lines.server.ts";
+import { priceLines } from "#app/selling/chat-orders/price-lines.server.ts";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems } from "#app/platform/tables/order-tables.server.ts";
 import { insertDiscount } from "#test/sample-discount.ts";

@@ -4,7 +4,7 @@ import { findProductSummaries } from "#app/catalog/products/find-product-summari
 import { createProduct } from "#app/catalog/products/create-product.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { updateProduct } from "#app/catalog/products/update-product.server.ts";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { productSizes, products, sizeCharts, sizeScales } from "#app/platform/tables/catalog-tables.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { findRefundOffer } from "#app/money/refunds/find-refund-offer.server.ts";
 import { priceOfPieces } from "#app/money/refunds/refund-choice.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { refusals } from "#app/platform/tables/door-tables.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { acceptPromise } from "#app/money/settlement/accept-promise.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";

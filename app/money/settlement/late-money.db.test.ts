@@ -6,7 +6,7 @@ import { hours, insertCustomer, minutes, mustStart, sampleDelivery } from "#test
 import { insertProduct } from "#test/samples.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useOrderShop();

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { listOwnPayments } from "#app/orders/list-own-payments.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { numberPapers } from "#app/invoices/number-papers.server.ts";

@@ -16,7 +16,7 @@ import { SidePanel } from "#app/admin/side-panel.tsx";
 import { refuseForm } from "#app/admin/typed-values.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { findOrder } from "#app/orders/find-order.server.ts";
-import { askForBalance } from "#app/pay-links/ask-for-balance.server.ts";
+import { askForBalance } from "#app/selling/pay-links/ask-for-balance.server.ts";
 import { parseOrderUpdate } from "#app/orders/parse-order-update.ts";
 import { updateOrder } from "#app/orders/update-order.server.ts";
 import { listReturnsOf } from "#app/returns/list-returns.server.ts";

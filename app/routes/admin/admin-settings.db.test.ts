@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";

@@ -4,15 +4,15 @@ import { parseDelivery } from "#app/shop/delivery/delivery.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import { giveConsent } from "#app/people/consents/consents.server.ts";
 import { forgetAnswers, readGuestAnswers } from "#app/catalog/collections/guest-answers.server.ts";
-import type { CheckoutProblem } from "#app/checkout/checkout-request.ts";
-import { orderRequestSchema } from "#app/checkout/order-request.ts";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import type { CheckoutProblem } from "#app/selling/checkout/checkout-request.ts";
+import { orderRequestSchema } from "#app/selling/checkout/order-request.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { admitBuyer, findAllowedBuyers } from "#app/people/guests/admit-buyer.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { readJson } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { shareCheckout } from "#app/pay-links/share-checkout.server.ts";
-import { findThanks } from "#app/thanks/find-thanks.server.ts";
+import { shareCheckout } from "#app/selling/pay-links/share-checkout.server.ts";
+import { findThanks } from "#app/selling/thank-you/find-thanks.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/start-checkout.ts";
 import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
@@ -29,7 +29,7 @@ async function sharesPayLinks(shop: Shop): Promise<boolean> {
 
 export const loader = refuseOtherThanPost;
 
-/** Starts a checkout: JSON in, JSON out. Its answers are those of `app/checkout/checkout-answers.ts`. */
+/** Starts a checkout: JSON in, JSON out. Its answers are those of `app/selling/checkout/checkout-answers.ts`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const buyers = await findAllowedBuyers(shop, request);

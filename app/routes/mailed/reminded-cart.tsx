@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import styles from "#app/drafts/draft-view.module.css";
-import { openReminder } from "#app/reminders/open-reminder.server.ts";
+import { openReminder } from "#app/selling/reminders/open-reminder.server.ts";
 import { ReminderPage } from "#app/reminders/reminder-page.tsx";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

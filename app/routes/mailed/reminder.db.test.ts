@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { remindOfCheckouts } from "#app/reminders/remind-of-checkouts.server.ts";
+import { remindOfCheckouts } from "#app/selling/reminders/remind-of-checkouts.server.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";

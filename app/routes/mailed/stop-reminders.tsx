@@ -1,5 +1,5 @@
 import { data, Form, href } from "react-router";
-import { findReminderStop, stopReminders } from "#app/reminders/stop-reminders.server.ts";
+import { findReminderStop, stopReminders } from "#app/selling/reminders/stop-reminders.server.ts";
 import styles from "#app/routes/account/access-account.module.css";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

@@ -1,13 +1,13 @@
 import { data, href, redirect } from "react-router";
-import { findOpenPayment, findOwnAttempt } from "#app/checkout/find-open-payment.server.ts";
+import { findOpenPayment, findOwnAttempt } from "#app/selling/checkout/find-open-payment.server.ts";
 import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
 import { findPrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
 import { findKnownAnswers, readGuestAnswers } from "#app/catalog/collections/guest-answers.server.ts";
 import { findLastDelivery } from "#app/shop/delivery/find-last-delivery.server.ts";
 import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { findDiscountOffer } from "#app/money/discounts/find-discount-offer.server.ts";
-import { payingSettingsOf } from "#app/ways-to-pay/paying-settings.server.ts";
-import { findLinkOfPayment } from "#app/pay-links/open-pay-link.server.ts";
+import { payingSettingsOf } from "#app/selling/ways-to-pay/paying-settings.server.ts";
+import { findLinkOfPayment } from "#app/selling/pay-links/open-pay-link.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CheckoutPage } from "#app/checkout/checkout-page.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse } from "react-router";
 import { DraftView } from "#app/drafts/draft-view.tsx";
 import styles from "#app/drafts/draft-view.module.css";
-import { openDraft } from "#app/drafts/open-draft.server.ts";
+import { openDraft } from "#app/selling/chat-orders/open-draft.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";

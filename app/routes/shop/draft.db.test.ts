@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { CartLine } from "#app/cart/cart.ts";
+import type { CartLine } from "#app/selling/cart/cart.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { deleteOldDrafts } from "#app/drafts/delete-old-drafts.server.ts";
+import { deleteOldDrafts } from "#app/selling/chat-orders/delete-old-drafts.server.ts";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";

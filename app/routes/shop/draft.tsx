@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { type DraftAnswer, DraftProblemPage } from "#app/drafts/draft-problem-page.tsx";
-import { parseDraftRequest } from "#app/drafts/parse-draft-request.ts";
-import { saveDraft, takesDrafts } from "#app/drafts/save-draft.server.ts";
+import { parseDraftRequest } from "#app/selling/chat-orders/parse-draft-request.ts";
+import { saveDraft, takesDrafts } from "#app/selling/chat-orders/save-draft.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";

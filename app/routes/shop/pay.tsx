@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { refusedEmail } from "#app/checkout/line-problem-text.ts";
+import { refusedEmail } from "#app/selling/checkout/line-problem-text.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
-import { openPayLink } from "#app/pay-links/open-pay-link.server.ts";
-import { parsePayer, payByLink, type PaidByLink } from "#app/pay-links/pay-by-link.server.ts";
+import { openPayLink } from "#app/selling/pay-links/open-pay-link.server.ts";
+import { parsePayer, payByLink, type PaidByLink } from "#app/selling/pay-links/pay-by-link.server.ts";
 import { type PayAnswer, PayPage } from "#app/pay-links/pay-page.tsx";
-import styles from "#app/pay-links/pay-page.module.css";
+import styles from "#app/selling/pay-links/pay-link.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Problem } from "#app/ui/problem.tsx";

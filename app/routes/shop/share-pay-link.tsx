@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { openPayLink } from "#app/pay-links/open-pay-link.server.ts";
-import { SharePage } from "#app/pay-links/share-page.tsx";
+import { openPayLink } from "#app/selling/pay-links/open-pay-link.server.ts";
+import { SharePage } from "#app/selling/pay-links/share-view.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/share-pay-link.ts";

@@ -1,5 +1,5 @@
 import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
-import { payTrackedOrder } from "#app/pay-links/ask-for-balance.server.ts";
+import { payTrackedOrder } from "#app/selling/pay-links/ask-for-balance.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import styles from "#app/orders/account-page.module.css";

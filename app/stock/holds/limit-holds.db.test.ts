@@ -5,7 +5,7 @@ import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertCustomer, minutes, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
-import { startCheckout } from "#app/checkout/start-checkout.server.ts";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useOrderShop();

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { mergeLines, orderRequestSchema, type RequestedLine } from "#app/selling/checkout/order-request.ts";
+import { maxQuantity, maxSizeLetters } from "#app/lib/sizes.ts";
+
+/** What is to be written down: lines, or a product in a size that has yet to be chosen. */
+export type DraftRequest = { lines: RequestedLine[] } | { productId: string };
+
+/** As a cart's form sends it: no more than a hundred lines of ids, sizes and quantities. */
+const cartLines = v.pipe(v.string(), v.maxLength(20_000), v.parseJson(), orderRequestSchema.entries.lines);
+
+const productForm = v.object({
+  product: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64), v.toLowerCase()),
+  size: v.optional(v.pipe(v.string(), v.maxLength(maxSizeLetters)), ""),
+  quantity: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/u), v.transform(Number), v.maxValue(maxQuantity)), "1"),
+});
+
+/**
+ * Reads what the form of a cart (`lines`) or of a product (`product`, `size`) posts; of prices and titles nothing is
+ * read. Undefined for anything else. Source: docs/architecture.md#the-laws.
+ */
+export function parseDraftRequest(form: FormData): DraftRequest | undefined {
+  if (form.has("lines")) {
+    const lines = v.safeParse(cartLines, form.get("lines"));
+    return lines.success ? { lines: mergeLines(lines.output) } : undefined;
+  }
+  const parsed = v.safeParse(productForm, Object.fromEntries(form));
+  if (!parsed.success) return undefined;
+  const { product: productId, size, quantity } = parsed.output;
+  return size ? { lines: [{ productId, size, quantity }] } : { productId };
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { randomText } from "#app/lib/random-text.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { drafts } from "#app/platform/tables/draft-tables.server.ts";
+import type { DraftRequest } from "./parse-draft-request.ts";
+import { type DraftProblem, priceLines } from "./price-lines.server.ts";
+
+type Shop = { db: Database; now(): Date; settings: StartSettings };
+
+export type SavedDraft =
+  | { kind: "saved"; token: string }
+  /** The owner takes no orders in a chat. */
+  | { kind: "off" }
+  | { kind: "bad-request" | "unknown-product" }
+  | { kind: "choose-size"; product: ProductSummary }
+  | { kind: "too-many-tries"; lines: RequestedLine[] }
+  | { kind: "problems"; problems: DraftProblem[]; rest: RequestedLine[] };
+
+/** A carrier's address is shared by many people; a small shop's chat is not written to by six hundred in an hour. */
+const ofAddress = { limit: 30, minutes: 60 };
+const inAll = { limit: 600, minutes: 60 };
+
+const keptMs = 7 * 24 * 3_600_000;
+
+/**
+ * Writes down what somebody wants to order in a chat, priced by the catalogue as it is now, for seven days. Nothing is
+ * held, and nothing is known of who asks; a second press writes a second one. `asked` is undefined for what no form of
+ * ours sends. Source:
+ * docs/decisions/0055-texts-and-drafts.md.
+ */
+export async function saveDraft(shop: Shop, request: Request, asked: DraftRequest | undefined): Promise<SavedDraft> {
+  if (!(await takesDrafts(shop))) return { kind: "off" };
+  if (!asked) return { kind: "bad-request" };
+  const chosen = "lines" in asked ? asked.lines : await chooseSize(shop, asked.productId);
+  if ("kind" in chosen) return chosen;
+  if (!(await mayAsk(shop, request))) return { kind: "too-many-tries", lines: chosen };
+  const priced = await priceLines(shop.db, chosen);
+  if (priced.kind === "problems") return priced;
+  const token = randomBytes(16).toString("hex");
+  const createdAt = shop.now();
+  const expiresAt = new Date(createdAt.getTime() + keptMs);
+  const { lines, subtotalKobo } = priced;
+  // Of thirty random bits two may be the same, which is then tried with others.
+  for (;;) {
+    const draft = { id: newId(), number: randomText(6), token, lines, subtotalKobo, createdAt, expiresAt };
+    const written = await shop.db.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id });
+    if (written.length > 0) return { kind: "saved", token };
+  }
+}
+
+/** Whether the owner takes orders in a chat. */
+export async function takesDrafts(shop: Pick<Shop, "db" | "settings">): Promise<boolean> {
+  return (await findShopSettings(shop)).whatsApp !== "";
+}
+
+/** Counted one after the other, so that what an address is refused does not count against the limit for all. */
+async function mayAsk(shop: Shop, request: Request): Promise<boolean> {
+  const byAddress = await countTry(shop, [{ key: `drafts from ${clientAddress(request)}`, ...ofAddress }]);
+  return byAddress === "allowed" && (await countTry(shop, [{ key: "drafts", ...inAll }])) === "allowed";
+}
+
+/** One piece in the only size there is. */
+async function chooseSize(shop: Shop, productId: string) {
+  const [product] = await findProductSummaries(shop, [productId]);
+  if (!product) return { kind: "unknown-product" } as const;
+  const [only, ...more] = product.sizes;
+  if (!only || more.length > 0) return { kind: "choose-size", product } as const;
+  return [{ productId, size: only.size, quantity: 1 }];
+}

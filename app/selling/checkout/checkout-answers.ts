@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { thanksSchema } from "#app/selling/thank-you/thanks.ts";
+
+/**
+ * What the server answers to the checkout's script, as it arrives: JSON, times as ISO text, amounts in integer kobo.
+ */
+/** What the thank-you panel says of an order; without it the order is made all the same. */
+const thanks = v.fallback(v.optional(thanksSchema), undefined);
+
+const where = { productId: v.string(), size: v.string() };
+
+const problem = v.variant("kind", [
+  v.object({ ...where, kind: v.picklist(["unknown-product", "unknown-size", "no-stock", "bad-quantity"]) }),
+  v.object({ ...where, kind: v.literal("sold-out"), isHeld: v.boolean() }),
+  v.object({ ...where, kind: v.literal("too-many"), left: v.optional(v.number()) }),
+  v.object({ ...where, kind: v.literal("over-limit"), most: v.number() }),
+  v.object({ kind: v.literal("too-many-pieces"), most: v.number() }),
+  v.object({ kind: v.literal("collection-closed"), title: v.string() }),
+  v.object({ kind: v.literal("park-goods"), mostKobo: v.number() }),
+  v.object({
+    kind: v.picklist(["choose-delivery", "new-days", "choose-payment", "too-many-waiting", "online-refused"]),
+  }),
+  v.object({ kind: v.picklist(["door-needs-mobile", "door-one-at-a-time", "door-refused-before"]) }),
+  v.object({ kind: v.picklist(["nothing-to-pay", "total-too-large"]) }),
+  v.object({ kind: v.picklist(["held-too-long", "too-many-held"]) }),
+]);
+
+export type AnsweredProblem = v.InferOutput<typeof problem>;
+
+/** It waits for a person; its page tells how far it is. */
+const waiting = v.object({ kind: v.literal("waiting"), address: v.string() });
+
+export const startAnswer = v.variant("kind", [
+  v.object({
+    kind: v.literal("started"),
+    reference: v.string(),
+    accessCode: v.string(),
+    paymentUrl: v.string(),
+    totalKobo: v.number(),
+    payNowKobo: v.number(),
+    expiresAt: v.string(),
+    isPending: v.boolean(),
+    codeSentence: v.optional(v.string()),
+  }),
+  v.object({ kind: v.literal("new-total"), totalKobo: v.number(), codeSentence: v.optional(v.string()) }),
+  waiting,
+  v.object({ kind: v.literal("problems"), problems: v.array(problem) }),
+  v.object({ kind: v.literal("already-paid"), reference: v.string(), orderNumber: v.string(), thanks }),
+  v.object({ kind: v.literal("bad-delivery"), fields: v.record(v.string(), v.string()) }),
+  v.object({ kind: v.picklist(["unavailable", "signed-out", "too-many-tries"]) }),
+  v.object({ kind: v.literal("bad-request") }),
+]);
+
+export type StartAnswer = v.InferOutput<typeof startAnswer>;
+
+export const confirmAnswer = v.variant("kind", [
+  v.object({ kind: v.picklist(["completed", "already-completed"]), orderNumber: v.string(), thanks }),
+  waiting,
+  v.object({ kind: v.literal("pending"), heldUntil: v.string(), amountKobo: v.optional(v.number()) }),
+  v.object({ kind: v.literal("attention"), reason: v.string(), orderNumber: v.optional(v.string()) }),
+  v.object({ kind: v.picklist(["failed", "abandoned", "unknown", "unavailable", "too-many-tries", "bad-request"]) }),
+  v.object({ kind: v.literal("signed-out") }),
+]);
+
+export type ConfirmAnswer = v.InferOutput<typeof confirmAnswer>;

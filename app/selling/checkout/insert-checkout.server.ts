@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { eq, type SQLWrapper } from "drizzle-orm";
+import { keepAnswers, type KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { writeTogether } from "#app/platform/database/write-together.server.ts";
+import { releaseDiscounts, reserveDiscounts } from "#app/money/discounts/discount-uses.server.ts";
+import { checkoutLines, checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkoutMoves, move } from "#app/platform/tables/states.ts";
+import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import type { CheckoutRequest } from "./checkout-request.ts";
+import type { DiscountedQuote, ProductFacts, Quote } from "./quote.ts";
+
+/** Another takes its place: its pieces are free, and money that comes for it is not lost. */
+export async function abandon(transaction: Transaction, open: typeof checkouts.$inferSelect): Promise<void> {
+  await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, open.id));
+  const state = move(checkoutMoves, open.state, "abandoned");
+  await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, open.id));
+  await releaseDiscounts(transaction, open);
+}
+
+/**
+ * Writes a checkout with its lines, the pieces it holds until it expires and, where one is given, an attempt to pay it,
+ * and reserves its discounts; returns the secret of its page.
+ */
+export async function insertCheckout(
+  transaction: Transaction,
+  written: {
+    checkoutId: string;
+    request: Pick<CheckoutRequest, "customerId" | "delivery" | "way" | "promised">;
+    pay: WayToPay;
+    quote: DiscountedQuote;
+    fingerprint: string;
+    state: "open" | "waiting";
+    expiresAt: Date;
+    renewals: number;
+    now: Date;
+    answers?: KnownAnswer[];
+    products: ProductFacts[];
+    addressHash: string | null;
+    attempt?: typeof paymentAttempts.$inferSelect | undefined;
+  },
+): Promise<{ trackToken: string }> {
+  const { checkoutId, request, pay, quote, fingerprint, state, expiresAt, renewals, now } = written;
+  const { answers = [], attempt, ...holding } = written;
+  const { lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo, discountKobo, discountReason, uses } = quote;
+  const trackToken = randomUUID().replaceAll("-", "");
+  const checkout = transaction.insert(checkouts).values({
+    id: checkoutId,
+    customerId: request.customerId,
+    state,
+    fingerprint,
+    ...deliveryColumns(request),
+    ...termsColumns(pay, totalKobo),
+    wantsDelivery,
+    subtotalKobo,
+    feeKobo,
+    totalKobo,
+    discountKobo,
+    discountReason,
+    createdAt: now,
+    expiresAt,
+    renewals,
+    trackToken,
+  });
+  await writeTogether(transaction, [
+    checkout,
+    transaction.insert(checkoutLines).values(lines.map((line, position) => ({ ...line, position, checkoutId }))),
+    ...holdPieces(transaction, { ...holding, until: expiresAt }),
+    ...(attempt ? [transaction.insert(paymentAttempts).values(attempt)] : []),
+  ]);
+  await reserveDiscounts(transaction, { checkoutId, uses, now });
+  await keepAnswers(transaction, { checkoutId, answers, now });
+  return { trackToken };
+}
+
+/** An open checkout once more, with what may have changed, and a new hold in the place of the one it had. */
+export async function renewCheckout(
+  transaction: Transaction,
+  renewed: Omit<Parameters<typeof holdPieces>[1], "until"> & {
+    request: Parameters<typeof deliveryColumns>[0];
+    expiresAt: Date;
+    renewals: number;
+  },
+): Promise<void> {
+  const { request, checkoutId, expiresAt, renewals, ...holding } = renewed;
+  await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+  const kept = { ...deliveryColumns(request), expiresAt, renewals };
+  await writeTogether(transaction, [
+    transaction.update(checkouts).set(kept).where(eq(checkouts.id, checkoutId)),
+    ...holdPieces(transaction, { ...holding, checkoutId, until: expiresAt }),
+  ]);
+}
+
+/** Who receives it, where, and what they were promised. */
+function deliveryColumns({ delivery, way, promised }: Pick<CheckoutRequest, "delivery" | "way" | "promised">) {
+  return { ...delivery, landmark: delivery.landmark ?? null, deliveryKind: way.kind, promised };
+}
+
+function termsColumns(pay: WayToPay, totalKobo: number) {
+  if (pay.kind === "online") return { terms: "prepaid", payNowKobo: totalKobo } as const;
+  if (pay.kind === "transfer") return { terms: "transfer", payNowKobo: totalKobo } as const;
+  return { terms: "on-delivery", payNowKobo: pay.commitmentKobo, needsCall: pay.needsCall } as const;
+}
+
+/** The write, if any, that holds the pieces of sizes that are counted. */
+function holdPieces(
+  transaction: Transaction,
+  holding: {
+    checkoutId: string;
+    quote: Pick<Quote, "lines">;
+    products: ProductFacts[];
+    until: Date;
+    addressHash: string | null;
+  },
+): SQLWrapper[] {
+  const { checkoutId, quote, products, until, addressHash } = holding;
+  const isCounted = (productId: string, size: string) =>
+    products.find(({ id }) => id === productId)?.sizes.find(offer => offer.size === size)?.quantity !== null;
+  const holds = quote.lines
+    .filter(({ productId, size }) => isCounted(productId, size))
+    .map(({ productId, size, quantity }) => ({ checkoutId, productId, size, quantity, until, addressHash }));
+  return holds.length > 0 ? [transaction.insert(stockHolds).values(holds)] : [];
+}

@@ -1,0 +1,136 @@
+import {
+  type OrderLimits,
+  type OrderProblem,
+  type PieceLimits,
+  piecesProblem,
+  type SizeProblem,
+  sizeProblem,
+  sumsProblem,
+} from "#app/selling/cart/piece-limits.ts";
+import { sumKobo, timesQuantity } from "#app/lib/money.ts";
+import { isOneSize, maxQuantity, type Size } from "#app/lib/sizes.ts";
+import { type DeliveryRate, feeFor } from "#app/shop/delivery/delivery-rates.ts";
+import type { DiscountUse } from "#app/money/discounts/discount.ts";
+import type { Misfit } from "#app/money/discounts/judge-discount.ts";
+import type { RequestedLine } from "./order-request.ts";
+
+/** A product as it is sold now. `isOffered` false: the owner says 'No Stock'. */
+export type ProductFacts = {
+  id: string;
+  code: string;
+  title: string;
+  categoryName: string;
+  color: string;
+  imageHash: string | null;
+  isOffered: boolean;
+  sizes: SizeFacts[];
+};
+
+/**
+ * What one size costs in kobo, its own price or the product's, and its pieces: `quantity` in the shop, `available` of
+ * them not held by other shoppers who are paying. Both null: not counted, never sold out.
+ */
+export type SizeFacts = { size: Size; priceKobo: number; quantity: number | null; available: number | null };
+
+/** A line with the catalogue's own words and price. */
+export type QuotedLine = Omit<ProductFacts, "id" | "isOffered" | "sizes"> & {
+  productId: string;
+  size: Size;
+  priceKobo: number;
+  /** It is said to come in "One size". */
+  isOnlySize: boolean;
+  quantity: number;
+};
+
+/** What the shopper is asked to pay; integer kobo, `totalKobo` = `subtotalKobo` + `feeKobo`. */
+export type Quote = {
+  kind: "quote";
+  lines: QuotedLine[];
+  wantsDelivery: boolean;
+  subtotalKobo: number;
+  feeKobo: number;
+  totalKobo: number;
+};
+
+/**
+ * A quote less what is taken off: `totalKobo` = `subtotalKobo` − `discountKobo` + `feeKobo`, and the shares of the
+ * lines add up to the discount. `discountReason`: which discounts, or what staff agreed on; "" without.
+ */
+export type DiscountedQuote = Omit<Quote, "lines"> & {
+  lines: (QuotedLine & { discountKobo: number })[];
+  discountKobo: number;
+  discountReason: string;
+  uses: DiscountUse[];
+  /** Why the discount of the code that was typed does not fit. */
+  misfit: Misfit | undefined;
+};
+
+/** Why a line cannot be sold as asked. */
+export type LineProblem = { productId: string; size: string } & (
+  | { kind: "unknown-product" | "unknown-size" | "no-stock" | "bad-quantity" }
+  /** `isHeld`: another shopper is paying for the last of them; it may come back. */
+  | { kind: "sold-out"; isHeld: boolean }
+  | SizeProblem
+);
+
+export type QuoteProblem = LineProblem | OrderProblem;
+
+/** Of a rate, what the sums depend on. */
+export type QuotedRate = Pick<DeliveryRate, "kind" | "feeKobo" | "freeOverKobo">;
+
+/**
+ * Prices the requested lines (one per product and size) from the catalogue as it is now. All amounts are integer kobo.
+ * The fee of `rate` is added once; without one, and for what is collected, there is no delivery.
+ *
+ * Returns every problem at once, each naming its line, so that the shopper mends the cart in one go.
+ * Source: spec, states (delivery) and constants; docs/architecture.md#the-way-of-an-order,
+ * docs/spec-notes.md#kept-and-made-coherent ('No Stock' cannot be bought; stock is counted by size).
+ */
+export function quoteOrder(
+  request: { lines: RequestedLine[]; rate: QuotedRate | undefined },
+  products: ProductFacts[],
+  limits: OrderLimits,
+): Quote | { kind: "problems"; problems: QuoteProblem[] } {
+  const byId = new Map(products.map(product => [product.id, product]));
+  const lines: QuotedLine[] = [];
+  const problems: QuoteProblem[] = [];
+  for (const line of request.lines) {
+    const answer = quoteLine(line, byId.get(line.productId), limits);
+    if ("kind" in answer) problems.push(answer);
+    else lines.push(answer);
+  }
+  const tooMany = piecesProblem(request.lines, limits);
+  if (tooMany) problems.push(tooMany);
+  if (problems.length > 0) return { kind: "problems", problems };
+
+  const subtotalKobo = sumKobo(lines.map(line => timesQuantity(line.priceKobo, line.quantity)));
+  const { rate } = request;
+  const wantsDelivery = rate !== undefined && rate.kind !== "pickup";
+  const feeKobo = wantsDelivery ? feeFor(rate, subtotalKobo) : 0;
+  const totalKobo = sumKobo([subtotalKobo, feeKobo]);
+  const problem = sumsProblem({ subtotalKobo, feeKobo, isByPark: rate?.kind === "park" }, limits);
+  if (problem) return { kind: "problems", problems: [problem] };
+  return { kind: "quote", lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo };
+}
+
+function quoteLine(
+  { productId, size, quantity }: RequestedLine,
+  product: ProductFacts | undefined,
+  limits: PieceLimits,
+): QuotedLine | LineProblem {
+  const where = { productId, size };
+  if (!product) return { ...where, kind: "unknown-product" };
+  if (!product.isOffered) return { ...where, kind: "no-stock" };
+  const offer = product.sizes.find(one => one.size === size);
+  if (!offer) return { ...where, kind: "unknown-size" };
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity) return { ...where, kind: "bad-quantity" };
+  if (offer.available !== null && offer.available <= 0) {
+    return { ...where, kind: "sold-out", isHeld: (offer.quantity ?? 0) > 0 };
+  }
+  const tooMany = sizeProblem({ quantity, available: offer.available }, limits);
+  if (tooMany) return { ...where, ...tooMany };
+  const { code, title, categoryName, color, imageHash } = product;
+  const isOnlySize = isOneSize(product.sizes);
+  const facts = { code, title, categoryName, color, imageHash, priceKobo: offer.priceKobo };
+  return { productId, size: offer.size, isOnlySize, quantity, ...facts };
+}

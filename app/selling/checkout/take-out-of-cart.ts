@@ -1,0 +1,13 @@
+import { cartRequestLines, decreaseInCart, removeFromCart } from "#app/selling/cart/cart-store.ts";
+
+/**
+ * Takes what was bought out of the cart, which empties it as the spec says, unless something was put in since.
+ */
+export function takeOutOfCart(bought: { productId: string; size: string; quantity: number }[]): void {
+  for (const line of cartRequestLines()) {
+    const { productId, size, quantity } = line;
+    const pieces = bought.find(one => one.productId === productId && one.size === size)?.quantity ?? 0;
+    if (pieces >= quantity) removeFromCart({ id: productId, size });
+    else for (let piece = 0; piece < pieces; piece++) decreaseInCart({ id: productId, size });
+  }
+}

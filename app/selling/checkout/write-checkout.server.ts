@@ -1,0 +1,241 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { fitAnswers, type KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { checkouts, type paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { discountOrder } from "#app/money/discounts/discount-order.server.ts";
+import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
+import { addAttempt, claimUntil, findUsableAttempt, newAttempt } from "./add-attempt.server.ts";
+import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
+import { abandon, insertCheckout, renewCheckout } from "./insert-checkout.server.ts";
+import { lockProductFacts } from "./lock-product-facts.server.ts";
+import { findDoorProblem, lockPerson } from "#app/money/pay-on-delivery/door-limits.server.ts";
+import { allowsHold, hashAddress, lockOfAddress, renewHold } from "#app/stock/holds/limit-holds.server.ts";
+import { type DiscountedQuote, type ProductFacts, type Quote, quoteOrder } from "./quote.ts";
+import { type WayToPay, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
+import { findWaiting, listWaitingIds, type WaitingCheckout, writeWaiting } from "./write-waiting.server.ts";
+
+/** A checkout as it is now written, with the attempt to pay it. */
+export type WrittenCheckout = {
+  kind: "written";
+  checkoutId: string;
+  expiresAt: Date;
+  quote: DiscountedQuote;
+  attempt: typeof paymentAttempts.$inferSelect;
+  /** Whether it is this very call that is to announce the attempt. */
+  isClaimed: boolean;
+};
+
+/**
+ * Prices the lines, holds their pieces and writes the customer's one open checkout with an attempt to pay it, or, where
+ * nothing is paid online first, one that waits for a person (see `writeWaiting`).
+ * The same lines, prices, delivery choice and total as those of the open checkout reuse it and its attempt, with the
+ * new delivery details and a hold that is renewed twice at most; anything else abandons it (its references still pay
+ * it) and frees its pieces. With problems nothing is written, but that an open checkout of `guestCustomerId` is
+ * abandoned. With a `shownTotalKobo` that is not the total nothing is written either (`new-total`). Locks in the order
+ * customer, address, checkout (of a guest who signed in: customer, checkout, guest, address, checkout of the guest),
+ * sizes, discounts, phone, e-mail address; so does everything else.
+ * Source: docs/architecture.md#the-way-of-an-order.
+ */
+export async function writeCheckout(
+  transaction: Transaction,
+  request: CheckoutRequest,
+  now: Date,
+): Promise<
+  | WrittenCheckout
+  | WaitingCheckout
+  | { kind: "new-total"; totalKobo: number; quote: DiscountedQuote }
+  | { kind: "problems"; problems: CheckoutProblem[] }
+> {
+  const { customerId, guestCustomerId, provider, replacing } = request;
+  const addressHash = request.address === undefined ? null : hashAddress(request.address);
+  const open = await lockOpenCheckout(transaction, customerId, guestCustomerId ? null : addressHash);
+  const ofGuest = guestCustomerId && (await lockOpenCheckout(transaction, guestCustomerId, addressHash));
+  if (ofGuest) await abandon(transaction, ofGuest);
+  // One that is not written yet holds nothing, whatever its id.
+  const asked = { checkoutId: open?.id ?? newId(), now };
+  if (!(await allowsAddress(transaction, { request, addressHash, ...asked }))) {
+    return { kind: "problems", problems: [{ kind: "too-many-held" }] };
+  }
+  const productIds = request.lines.map(line => line.productId);
+  const products = await lockProductFacts(transaction, { ...asked, productIds });
+  const pricing = { request, products, addressHash, now };
+  const waits = await findWaitingAgain(transaction, pricing, asked.checkoutId);
+  if (waits) return waits;
+  const writing = await priceWithDiscounts(transaction, pricing, [asked.checkoutId]);
+  if (writing.kind === "problems") return writing;
+  const { quote, pay, fingerprint } = writing;
+  const { totalKobo } = quote;
+  if ((request.shownTotalKobo ?? totalKobo) !== totalKobo) return { kind: "new-total", totalKobo, quote };
+  const refused = await refuseAtDoor(transaction, { request, pay, open, now });
+  if (refused) return { kind: "problems", problems: [refused] };
+  if (pay.kind === "transfer" || (pay.kind === "on-delivery" && pay.commitmentKobo === 0)) {
+    return await writeWaiting(transaction, { ...writing, open });
+  }
+  const same = open?.fingerprint === fingerprint && open.totalKobo === quote.totalKobo ? open : undefined;
+  const renewed = await renewHold(transaction, { customerId, fingerprint, open: same, fresh: holdUntil(now), now });
+  if (!renewed) return { kind: "problems", problems: [{ kind: "held-too-long" }] };
+  const { expiresAt, renewals } = renewed;
+  if (open && !same) await abandon(transaction, open);
+
+  const checkoutId = same?.id ?? newId();
+  const isCommitment = pay.kind === "on-delivery";
+  const amountKobo = isCommitment ? pay.commitmentKobo : quote.totalKobo;
+  const purpose = isCommitment ? "commitment" : "order";
+  const fresh = { checkoutId, provider, amountKobo, purpose, now, openingUntil: claimUntil(now) } as const;
+  if (!same) {
+    const attempt = newAttempt(fresh);
+    await insertCheckout(transaction, { ...writing, checkoutId, state: "open", expiresAt, renewals, attempt });
+    return { kind: "written", checkoutId, expiresAt, quote, attempt, isClaimed: true };
+  }
+  await renewCheckout(transaction, { ...writing, checkoutId, expiresAt, renewals });
+  const usable = await findUsableAttempt(transaction, { checkoutId, provider, amountKobo, replacing });
+  const attempt = usable ?? (await addAttempt(transaction, fresh));
+  return { kind: "written", checkoutId, expiresAt, quote, attempt, isClaimed: !usable };
+}
+
+const closedKind = "collection-closed" as const;
+
+type Pricing = { request: CheckoutRequest; products: ProductFacts[]; addressHash: string | null; now: Date };
+
+type Priced = Pricing & {
+  kind: "priced";
+  quote: DiscountedQuote;
+  pay: WayToPay;
+  fingerprint: string;
+  /** To the aso-ebi pages that have something of it. */
+  answers: KnownAnswer[];
+};
+
+/**
+ * What is asked for at its price, with the way to pay it. The uses that the checkouts `ignoring` have of a discount do
+ * not count against it.
+ */
+async function priceWithDiscounts(
+  transaction: Transaction,
+  pricing: Pricing,
+  ignoring: string[],
+): Promise<Priced | { kind: "problems"; problems: CheckoutProblem[] }> {
+  const { request, products } = pricing;
+  const full = quoteOrder({ lines: request.lines, rate: request.way.rate }, products, request.limits);
+  if (full.kind === "problems") return full;
+  const quote = await takeOffDiscounts(transaction, full, { ...pricing, ignoring });
+  const pay = waysToPay(request.paying, { ...request, ...quote }).find(({ kind }) => kind === request.pay);
+  if (!pay) return { kind: "problems", problems: [{ kind: "choose-payment" }] };
+  const productIds = quote.lines.map(({ productId }) => productId);
+  const given = { given: request.answers ?? [], productIds, now: pricing.now };
+  const { kept: answers, closed } = await fitAnswers(transaction, given);
+  if (closed.length > 0) {
+    const problems = closed.map(({ title, collectionId }) => ({ kind: closedKind, title, collectionId }));
+    return { kind: "problems", problems };
+  }
+  const fingerprint = fingerprintOf(quote, request.way, { pay, answers });
+  return { ...pricing, kind: "priced", quote, pay, answers, fingerprint };
+}
+
+/**
+ * The checkout that waits already for what is asked for, with the discount that it has of its own: its answer was lost,
+ * or its commitment has come and somebody is to call.
+ */
+async function findWaitingAgain(
+  transaction: Transaction,
+  pricing: Pricing,
+  openId: string,
+): Promise<WaitingCheckout | undefined> {
+  const { customerId, pay } = pricing.request;
+  const waitingIds = pay === "online" ? [] : await listWaitingIds(transaction, customerId);
+  if (waitingIds.length === 0) return undefined;
+  const priced = await priceWithDiscounts(transaction, pricing, [openId, ...waitingIds]);
+  return priced.kind === "priced" ? await findWaiting(transaction, priced) : undefined;
+}
+
+/** The quote with the discounts that come by themselves and that of the code, under the locks of those with limits. */
+async function takeOffDiscounts(
+  transaction: Transaction,
+  quote: Quote,
+  { request, ignoring, now }: Pick<Pricing, "request" | "now"> & { ignoring: string[] },
+): Promise<DiscountedQuote> {
+  const { customerId, guestCustomerId, delivery, codeId, way } = request;
+  const customerIds = [customerId, guestCustomerId].filter(id => id !== undefined);
+  const person = { customerIds, phone: delivery.phone, email: delivery.email };
+  const rate = quote.wantsDelivery ? way.rate : undefined;
+  const order = { lines: quote.lines, rate, codeId, person, ignoring, now };
+  const { discountKobo, feeKobo, totalKobo, sharesKobo, reason, uses, misfit } = await discountOrder(
+    transaction,
+    order,
+    { isLocked: true },
+  );
+  const lines = quote.lines.map((line, index) => ({ ...line, discountKobo: sharesKobo[index] ?? 0 }));
+  return { ...quote, lines, discountKobo, feeKobo, totalKobo, discountReason: reason, uses, misfit };
+}
+
+/** Why this phone number cannot pay it at the door; nothing where it is paid otherwise. */
+async function refuseAtDoor(
+  transaction: Transaction,
+  asked: { request: CheckoutRequest; pay: WayToPay; open: typeof checkouts.$inferSelect | undefined; now: Date },
+): Promise<CheckoutProblem | undefined> {
+  const { request, pay, open, now } = asked;
+  if (pay.kind !== "on-delivery") return undefined;
+  const { phone } = request.delivery;
+  await lockPerson(transaction, phone);
+  return await findDoorProblem(transaction, { phone, openId: open?.id, now });
+}
+
+async function allowsAddress(
+  transaction: Transaction,
+  asked: { request: CheckoutRequest; addressHash: string | null; checkoutId: string; now: Date },
+): Promise<boolean> {
+  const { request, addressHash, checkoutId, now } = asked;
+  if (addressHash === null) return true;
+  const pieces = request.lines.reduce((count, line) => count + line.quantity, 0);
+  const mostPerOrder = request.limits.ofOrder;
+  return await allowsHold(transaction, { addressHash, checkoutId, pieces, mostPerOrder, now });
+}
+
+/** The customer's open checkout, under the locks of the customer, of the address if one is given, and its own. */
+async function lockOpenCheckout(transaction: Transaction, customerId: string, addressHash: string | null) {
+  // One start at a time for each customer. Not "for update", which would stand in the way of every order being made.
+  const locked = transaction
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for("no key update")
+    .as("locked");
+  // Of a row that is locked in a query within the query, so that the customer's lock is taken first.
+  const [customer] = await transaction
+    .select({ id: locked.id, address: addressHash ? lockOfAddress(addressHash) : sql`null` })
+    .from(locked);
+  if (!customer) throw new Error(`There is no customer ${customerId}.`);
+  const [open] = await transaction
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.customerId, customerId), eq(checkouts.state, "open")))
+    .for("update");
+  return open;
+}
+
+/**
+ * What makes two carts the same, so that a hold is renewed twice at most; the total is compared besides. One that is
+ * paid otherwise is another.
+ */
+function fingerprintOf(
+  quote: DiscountedQuote,
+  { rate, to }: DeliveryWay,
+  { pay, answers }: Pick<Priced, "pay" | "answers">,
+): string {
+  const lines = quote.lines.map(({ productId, size, quantity, priceKobo }) => [productId, size, quantity, priceKobo]);
+  const place = to ? [rate?.id, to.state, to.placeId] : [];
+  const facts = JSON.stringify([
+    lines.map(line => line.join(" ")).toSorted(),
+    quote.wantsDelivery,
+    quote.feeKobo,
+    ...place,
+    ...(pay.kind === "online" ? [] : [pay]),
+    ...(quote.uses.length === 0 ? [] : [quote.uses]),
+    ...(answers.length === 0 ? [] : [answers.map(({ collectionId, answer }) => [collectionId, answer])]),
+  ]);
+  return createHash("sha256").update(facts).digest("hex");
+}

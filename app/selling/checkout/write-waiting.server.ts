@@ -1,0 +1,97 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type { KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { beginTransfer } from "#app/money/transfers/begin-transfer.server.ts";
+import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
+import { abandon, insertCheckout } from "./insert-checkout.server.ts";
+import { lockPerson } from "#app/money/pay-on-delivery/door-limits.server.ts";
+import { tellOfCall } from "#app/money/settlement/call-to-make.server.ts";
+import { callMs } from "#app/stock/holds/checkout-hold.ts";
+import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import type { DiscountedQuote, ProductFacts } from "./quote.ts";
+
+/** A checkout that waits for a person now; `trackToken` is the secret of its page. */
+export type WaitingCheckout = { kind: "waiting"; checkoutId: string; trackToken: string; expiresAt: Date };
+
+/** The checkout of this very cart that waits already; undefined when none does. */
+export async function findWaiting(
+  transaction: Transaction,
+  { request, quote, fingerprint }: { request: CheckoutRequest; quote: DiscountedQuote; fingerprint: string },
+): Promise<WaitingCheckout | undefined> {
+  const [same] = await transaction
+    .select({ checkoutId: checkouts.id, trackToken: checkouts.trackToken, expiresAt: checkouts.expiresAt })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.customerId, request.customerId),
+        eq(checkouts.state, "waiting"),
+        eq(checkouts.fingerprint, fingerprint),
+        eq(checkouts.totalKobo, quote.totalKobo),
+      ),
+    );
+  return same && { kind: "waiting", ...same };
+}
+
+/** The checkouts of a customer that wait for a person. */
+export async function listWaitingIds(transaction: Transaction, customerId: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.customerId, customerId), eq(checkouts.state, "waiting")));
+  return rows.map(({ id }) => id);
+}
+
+/** Limit of waiting checkouts for one phone number, and for one e-mail address. */
+const mostWaiting = 3;
+
+/**
+ * Writes a checkout that waits for a person, who sees its money or calls, and holds its pieces until then. The same
+ * cart asked for again returns the checkout that waits already. `mostWaiting` is counted for the phone number and for
+ * the e-mail address, under a lock of each; both are taken after the locks of the sizes.
+ */
+export async function writeWaiting(
+  transaction: Transaction,
+  wanted: {
+    request: CheckoutRequest;
+    pay: WayToPay;
+    quote: DiscountedQuote;
+    fingerprint: string;
+    products: ProductFacts[];
+    addressHash: string | null;
+    /** The customer's open checkout, which this one takes the place of. */
+    open: typeof checkouts.$inferSelect | undefined;
+    now: Date;
+    /** To aso-ebi pages. */
+    answers: KnownAnswer[];
+  },
+): Promise<WaitingCheckout | { kind: "problems"; problems: CheckoutProblem[] }> {
+  const { request, pay, quote, fingerprint, products, addressHash, open, now, answers } = wanted;
+  const { phone, email } = request.delivery;
+  const address = email.toLowerCase();
+  await lockPerson(transaction, phone);
+  await lockPerson(transaction, address);
+  const isTheirs = or(eq(checkouts.phone, phone), eq(sql`lower(${checkouts.email})`, address));
+  const waiting = await transaction
+    .select({ phone: checkouts.phone, email: checkouts.email })
+    .from(checkouts)
+    .where(and(isTheirs, eq(checkouts.state, "waiting")));
+  // Looked for once more under the lock: a double click has written it meanwhile.
+  const same = await findWaiting(transaction, wanted);
+  if (same) return same;
+  const ofPhone = waiting.filter(one => one.phone === phone).length;
+  const ofAddress = waiting.filter(one => one.email.toLowerCase() === address).length;
+  if (Math.max(ofPhone, ofAddress) >= mostWaiting)
+    return { kind: "problems", problems: [{ kind: "too-many-waiting" }] };
+  if (open) await abandon(transaction, open);
+  const checkoutId = newId();
+  const expiresAt = new Date(now.getTime() + (pay.kind === "on-delivery" ? callMs : request.waitMs));
+  const facts = { checkoutId, request, pay, quote, answers, fingerprint, expiresAt, products, addressHash };
+  const row = { ...facts, state: "waiting", renewals: 0, now } as const;
+  const { trackToken } = await insertCheckout(transaction, row);
+  const begun = { checkoutId, network: addressHash, now };
+  if (pay.kind === "transfer") await beginTransfer(transaction, { ...begun, account: request.account });
+  else await tellOfCall(transaction, begun);
+  return { kind: "waiting", checkoutId, trackToken, expiresAt };
+}

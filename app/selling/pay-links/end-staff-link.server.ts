@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { abandon } from "#app/selling/checkout/insert-checkout.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { checkouts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
+import { findLinkState } from "./find-link-state.server.ts";
+import { endPayLinks } from "./write-pay-link.server.ts";
+
+/**
+ * Ends a link that staff made, before its time; the pieces of a quick order are free again with it. `being-paid`: a
+ * transfer is on its way, so it stays. `over`: it could not be paid any more. Money that comes all the same counts.
+ */
+export async function endStaffLink(
+  shop: { db: Database; now(): Date },
+  { linkId, actor }: { linkId: string; actor: string },
+): Promise<"ended" | "missing" | "being-paid" | "over"> {
+  if (!isUuid(linkId)) return "missing";
+  const now = shop.now();
+  return await transact(shop.db, async transaction => {
+    const [link] = await transaction.select().from(payLinks).where(eq(payLinks.id, linkId));
+    if (!link || link.kind === "shopper") return "missing";
+    const isIts = eq(checkouts.id, link.checkoutId);
+    const [checkout] = await transaction.select().from(checkouts).where(isIts).for("update");
+    // Read once more under the lock: another may have ended it meanwhile.
+    const [locked] = await transaction.select().from(payLinks).where(eq(payLinks.id, linkId));
+    const state = await findLinkState(transaction, { link: locked!, checkout: checkout! }, now);
+    if (state.kind === "being-paid") return "being-paid";
+    if (state.kind !== "payable") return "over";
+    await endPayLinks(transaction, link.checkoutId, now);
+    if (link.kind === "staff" && checkout!.state === "open") await abandon(transaction, checkout!);
+    const subject = { subject: "pay link", subjectId: linkId };
+    await writeAudit(transaction, { actor, action: "end", ...subject, before: { amountKobo: state.amountKobo }, now });
+    return "ended";
+  });
+}

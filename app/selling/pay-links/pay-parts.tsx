@@ -1,0 +1,177 @@
+import { colorName } from "#app/catalog/colours/color-name.ts";
+import { formatLagosDay, lagosClock, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { formatNaira, timesQuantity } from "#app/lib/money.ts";
+import { sizeText } from "#app/lib/sizes.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { usePaysOnline, useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import type { PayerOutcome, PayLinkLine, ShownPayLink } from "./pay-link.ts";
+import styles from "./pay-link.module.css";
+
+type Told = { title: string; text: string; tone?: "good" | "warn"; asksShop?: boolean };
+
+/** What has become of it: of the payment just made, and of the link itself. Nothing while it can simply be paid. */
+export function PayNews({ link, outcome }: { link: ShownPayLink; outcome: PayerOutcome | undefined }) {
+  const writesMail = useWritesMail();
+  const paysOnline = usePaysOnline();
+  const told = tellOutcome(outcome, link, writesMail) ?? tellState(link, paysOnline);
+  if (!told) return null;
+  const { title, text, tone, asksShop } = told;
+  return (
+    <div role="status" className={tone ? `${styles.news} ${styles[tone]}` : styles.news}>
+      <p className={styles.newsTitle}>{title}</p>
+      <p>{text}</p>
+      {asksShop && <Contact contact={link.contact} />}
+    </div>
+  );
+}
+
+function tellOutcome(
+  outcome: PayerOutcome | undefined,
+  { state }: ShownPayLink,
+  writesMail: boolean,
+): Told | undefined {
+  const byMail = writesMail ? ", and your receipt comes by email" : "";
+  switch (outcome?.kind) {
+    case "paid":
+      return {
+        title: "Your payment arrived. Thank you.",
+        text: writesMail ? "A receipt is on its way to your email." : "Keep the link to this page: it is your receipt.",
+        tone: "good",
+      };
+    case "pending":
+      return {
+        title: "Your transfer is on its way",
+        text: `This page shows when it has arrived. You may close it: nothing is lost${byMail}.`,
+      };
+    case "extra": {
+      const why = outcome.isTwice
+        ? "Somebody else had paid already, so your payment will be given back to you."
+        : "It is not simply what was due, so the shop looks at it, and gives back what is too much.";
+      const text = `${why} The shop has been told. Payment reference: ${outcome.reference}`;
+      return { title: "We have your payment", text, tone: "warn", asksShop: true };
+    }
+    case "not-paid":
+      if (state.kind !== "payable") return undefined;
+      return { title: "Nothing was paid yet", text: "Nothing was charged as far as we know. You can try again." };
+    case "unknown": {
+      const text = `The payment provider does not answer. If you paid, it counts${byMail}.`;
+      return { title: "We could not ask about your payment yet", text, tone: "warn" };
+    }
+    case undefined:
+      return undefined;
+  }
+}
+
+function tellState({ state, firstName, shopName }: ShownPayLink, paysOnline: boolean): Told | undefined {
+  switch (state.kind) {
+    case "payable":
+      if (paysOnline) return undefined;
+      return { title: "This cannot be paid online", text: `Ask ${shopName} how to pay.`, tone: "warn", asksShop: true };
+    case "being-paid": {
+      const text = "A transfer for it is on its way, so there is nothing to do. This page shows when it has arrived.";
+      return { title: "Somebody is paying this right now", text };
+    }
+    case "paid":
+      return {
+        title: `Already paid at ${lagosClock(state.at)} on ${formatLagosDay(lagosDayOf(state.at))}`,
+        text: "Nothing is left to pay.",
+        tone: "good",
+      };
+    case "cancelled":
+      return { title: "This order was cancelled", text: "There is nothing to pay.", asksShop: true };
+    case "dead": {
+      const who = firstName ? `${firstName} or the shop` : "the shop";
+      return {
+        title: "This link can no longer be paid",
+        text: `Ask ${who} for a new link.`,
+        tone: "warn",
+        asksShop: true,
+      };
+    }
+  }
+}
+
+function Contact({ contact }: Pick<ShownPayLink, "contact">) {
+  if (!contact) return null;
+  return (
+    <p className={styles.actions}>
+      <a className={buttonClass()} href={contact.call}>
+        Call {contact.shown}
+      </a>
+      {contact.whatsApp && (
+        <a className={buttonClass()} href={contact.whatsApp} target="_blank" rel="noreferrer">
+          Write on WhatsApp
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** What is paid for, unless it is to be a surprise, and how much. */
+export function PayContent({ link }: { link: ShownPayLink }) {
+  const { lines, state, totalKobo } = link;
+  const isDue = state.kind === "payable" || state.kind === "being-paid";
+  const receivedKobo = isDue ? totalKobo - state.amountKobo : 0;
+  return (
+    <section className={styles.section} aria-labelledby="order">
+      <h2 id="order">What it is for</h2>
+      {lines ? <Lines lines={lines} /> : <p>What is in it is a surprise.</p>}
+      <dl className={styles.sums}>
+        {lines && <Sums link={link} />}
+        <div className={styles.sum}>
+          <dt>Total</dt>
+          <dd className={styles.amount}>{formatNaira(totalKobo)}</dd>
+        </div>
+        {isDue && receivedKobo > 0 && (
+          <>
+            <Sum label="Received" kobo={receivedKobo} />
+            <div className={styles.sum}>
+              <dt>Still to pay</dt>
+              <dd className={styles.amount}>{formatNaira(state.amountKobo)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: PayLinkLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ title, size, isOnlySize, color, quantity, priceKobo }, position) => (
+        // Two lines may be alike but for their place, and none ever moves.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={position} className={styles.line}>
+          <span>
+            {quantity} × {title}{" "}
+            <span className={styles.small}>
+              {[sizeText(size, isOnlySize), colorName(color)].filter(Boolean).join(" · ")}
+            </span>
+          </span>
+          <span className={styles.amount}>{formatNaira(timesQuantity(priceKobo, quantity))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sums({ link: { subtotalKobo, discountKobo, feeKobo, wantsDelivery } }: { link: ShownPayLink }) {
+  if (discountKobo === 0 && !wantsDelivery) return null;
+  return (
+    <>
+      <Sum label="Subtotal" kobo={subtotalKobo} />
+      {discountKobo > 0 && <Sum label="Taken off" kobo={discountKobo} isOff />}
+      {wantsDelivery && <Sum label="Delivery" kobo={feeKobo} />}
+    </>
+  );
+}
+
+function Sum({ label, kobo, isOff = false }: { label: string; kobo: number; isOff?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={styles.amount}>{isOff ? `−${formatNaira(kobo)}` : formatNaira(kobo)}</dd>
+    </div>
+  );
+}

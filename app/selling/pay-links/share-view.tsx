@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { href } from "react-router";
+import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { fillText, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { useCan } from "#app/ui/page/use-can.ts";
+import type { PayLinkLine, ShownPayLink } from "./pay-link.ts";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import { PayContent, PayNews } from "./pay-parts.tsx";
+import styles from "./pay-link.module.css";
+
+const askTemplate = "Please pay for my order at {shop}, {total}: {link}";
+
+/** A shopper's link, to be handed on: what it leads to now, and until when. */
+export function SharePage({ link, origin }: { link: ShownPayLink; origin: string }) {
+  const { token, shopName, state, lines, totalKobo } = link;
+  const writesMail = useWritesMail();
+  const address = origin + href("/pay/:token", { token });
+  const text = fillText(askTemplate, { shop: shopName, total: formatNaira(totalKobo), link: address });
+  return (
+    <article className={styles.page}>
+      <h1 className={styles.title}>A link for who pays</h1>
+      <PayNews link={link} outcome={undefined} />
+      {state.kind === "payable" && (
+        <section className={styles.section} aria-labelledby="hand-on">
+          <h2 id="hand-on">Hand it on</h2>
+          <p className={styles.address}>{address}</p>
+          <p>
+            {state.until && `It can be paid until ${formatLagosTime(state.until)}; so long your pieces are kept. `}
+            Your order is made when it is paid, and {writesMail ? "you are told by email" : "this page says so"}. Should
+            you order something else meanwhile, this link ends.
+          </p>
+          <div className={styles.actions}>
+            <a
+              className={buttonClass({ look: "primary" })}
+              href={whatsAppAddress(undefined, text)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Share on WhatsApp
+            </a>
+            <CopyText text={address} label="Copy link" />
+            <ShareElsewhere title={shopName} url={address} />
+          </div>
+        </section>
+      )}
+      <PayContent link={link} />
+      {lines && state.kind !== "paid" && <PutBack lines={lines} />}
+      <div className={styles.actions}>
+        <LinkButton to={href("/contact")}>Contact Us</LinkButton>
+      </div>
+    </article>
+  );
+}
+
+/** For who changes their mind: the cart was emptied when the link was made. */
+function PutBack({ lines }: { lines: PayLinkLine[] }) {
+  const { put, isBusy, problem } = usePutOrderInCart(lines);
+  return (
+    <div className={styles.actions} data-needs-script>
+      <Button busyLabel={isBusy ? "loading..." : undefined} onClick={put}>
+        Put these back in my cart
+      </Button>
+      <p role="status" className={styles.small}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function ShareElsewhere({ title, url }: { title: string; url: string }) {
+  const canShare = useCan("share");
+  if (!canShare) return null;
+  // Whoever changes their mind rejects it.
+  return <Button onClick={() => void navigator.share({ title, url }).catch(() => {})}>Share elsewhere</Button>;
+}
+
+/** A button that copies a text, where the browser can. */
+export function CopyText({ text, label }: { text: string; label: string }) {
+  const canCopy = useCan("clipboard");
+  const [news, setNews] = useState("");
+  if (!canCopy) return null;
+
+  async function copy(): Promise<void> {
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setNews(isCopied ? "Copied" : "The browser does not allow it. Mark the text and copy it instead.");
+  }
+
+  return (
+    <>
+      <Button onClick={() => void copy()}>{label}</Button>
+      <span role="status">{news}</span>
+    </>
+  );
+}

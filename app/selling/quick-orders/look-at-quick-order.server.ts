@@ -1,0 +1,74 @@
+import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { priceOfSize } from "#app/catalog/products/size-price.ts";
+import { quoteOrder } from "#app/selling/checkout/quote.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { type DeliveryPlace, flatRate } from "#app/shop/delivery/delivery-rates.ts";
+import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { factsOf, sentenceOf } from "#app/selling/chat-orders/price-lines.server.ts";
+import { isOneSize } from "#app/lib/sizes.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { searchProducts } from "#app/catalog/search/search-products.server.ts";
+import { agreeOnPrice, readAgreedPrice } from "./agree-price.ts";
+import { readQuickDelivery, type QuickDelivery } from "./quick-delivery.ts";
+import { keyOf, type QuickForm, staffLimits } from "./quick-form.ts";
+
+/** A line of the form as the catalogue has it now; `problem`: why it cannot be sold as asked. */
+export type QuickLine = {
+  key: string;
+  productId: string;
+  size: string;
+  quantity: number;
+  title: string;
+  isOnlySize: boolean;
+  priceKobo: number;
+  problem: string | undefined;
+};
+
+/** What the form's page shows besides what was typed. Amounts in kobo; undefined where something has yet to be said. */
+export type QuickView = {
+  /** What a search found; undefined when nothing was looked for. */
+  found: ProductSummary[] | undefined;
+  lines: QuickLine[];
+  /** Whether one rate holds for all of Nigeria, so that nobody is asked for a place. */
+  isFlat: boolean;
+  places: DeliveryPlace[];
+  delivery: QuickDelivery;
+  sums: { subtotalKobo: number; discountKobo: number; feeKobo: number; totalKobo: number } | undefined;
+};
+
+/** What was typed so far, priced from the catalogue as it is now; nothing is held or written. Three queries or so. */
+export async function lookAtQuickOrder(
+  shop: { db: Database; settings: StartSettings },
+  form: QuickForm,
+): Promise<QuickView> {
+  const table = await findDeliveryTable(shop);
+  const { parkGoodsMostKobo } = await findShopSettings(shop);
+  const delivery = readQuickDelivery(form, table);
+  const products = await findProductSummaries(shop, [...new Set(form.lines.map(({ productId }) => productId))]);
+  const rate = delivery.chosen;
+  const limits = { ...staffLimits, parkGoodsMostKobo };
+  const quote = quoteOrder({ lines: form.lines, rate }, await factsOf(shop.db, products), limits);
+  const problems = quote.kind === "problems" ? quote.problems : [];
+  const typed = readAgreedPrice(form);
+  const agreed = quote.kind === "quote" && typed.ok ? agreeOnPrice(quote, typed.agreed, rate) : undefined;
+  return {
+    found: form.q.trim() ? (await searchProducts(shop, form.q)).products.slice(0, 8) : undefined,
+    lines: form.lines.map(line => {
+      const product = products.find(({ id }) => id === line.productId);
+      const problem = problems.find(one => "size" in one && keyOf(one) === keyOf(line));
+      return {
+        ...line,
+        key: keyOf(line),
+        title: product?.title ?? "Something that is gone",
+        isOnlySize: product !== undefined && isOneSize(product.sizes),
+        priceKobo: product ? priceOfSize(product, line.size).priceKobo : 0,
+        problem: problem && sentenceOf(problem),
+      };
+    }),
+    isFlat: flatRate(table) !== undefined,
+    places: table.places,
+    delivery,
+    sums: agreed?.kind === "quote" ? agreed : undefined,
+  };
+}

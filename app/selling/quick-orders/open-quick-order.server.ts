@@ -1,0 +1,48 @@
+import { asc, eq } from "drizzle-orm";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { findDraft } from "#app/selling/chat-orders/find-draft.server.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { checkoutLines, checkouts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
+import { emptyQuickForm, type QuickForm } from "./quick-form.ts";
+
+type Shop = { db: Database; settings: { ownerEmail: string } };
+
+/** `draft`: the number of one; `again`: the id of a link that is over. "" for neither. */
+type Beginning = { draft: string; again: string };
+
+/**
+ * A form to begin with: empty, with the lines of a draft, or with the customer and the lines of a link that is over;
+ * they are priced anew. A sentence says when there is no such thing.
+ */
+export async function openQuickOrder(
+  shop: Shop,
+  { draft: number, again }: Beginning,
+): Promise<{ form: QuickForm; sentences: string[] }> {
+  const form = emptyQuickForm(newId());
+  if (again !== "") return { form: { ...form, ...(await findAgain(shop, again)) }, sentences: [] };
+  if (number === "") return { form, sentences: [] };
+  const draft = number.includes("\0") ? undefined : await findDraft(shop.db, number.slice(0, 40));
+  if (!draft) return { form, sentences: [`There is no draft ${number.slice(0, 40)}.`] };
+  const lines = draft.lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+  return { form: { ...form, lines }, sentences: [] };
+}
+
+async function findAgain({ db, settings }: Shop, linkId: string): Promise<Partial<QuickForm>> {
+  if (!isUuid(linkId)) return {};
+  const [found] = await db
+    .select({ checkout: checkouts, hidesItems: payLinks.hidesItems })
+    .from(payLinks)
+    .innerJoin(checkouts, eq(checkouts.id, payLinks.checkoutId))
+    .where(eq(payLinks.id, linkId));
+  if (!found) return {};
+  const { id, fullName, phone, email, street, landmark, city, region } = found.checkout;
+  const lines = await db
+    .select({ productId: checkoutLines.productId, size: checkoutLines.size, quantity: checkoutLines.quantity })
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, id))
+    .orderBy(asc(checkoutLines.position));
+  const typedEmail = email === settings.ownerEmail ? "" : email;
+  const typed = { fullName, phone, email: typedEmail, street, landmark: landmark ?? "", city, region };
+  return { ...typed, hidesItems: found.hidesItems ? "yes" : "", lines };
+}

@@ -1,0 +1,98 @@
+import { agreeOnDelivery } from "#app/selling/checkout/start-checkout.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { type Delivery, parseDelivery } from "#app/shop/delivery/delivery.ts";
+import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
+import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
+import { type AgreedPrice, readAgreedPrice } from "./agree-price.ts";
+import { readQuickDelivery, type QuickDelivery } from "./quick-delivery.ts";
+import type { QuickForm } from "./quick-form.ts";
+import { readEnding, type QuickEnding } from "./quick-ending.ts";
+import { writeQuickOrder } from "./write-quick-order.server.ts";
+
+type Shop = {
+  db: Database;
+  now(): Date;
+  settings: StartSettings & { ownerEmail: string };
+  workSoon?: (() => void) | undefined;
+};
+
+/**
+ * What came of it. `link`: it waits to be paid by this link; `ordered`: it is paid and an order. `refused`: a sentence
+ * for each field, and others that stand above the form.
+ */
+export type PlacedQuickOrder =
+  | { kind: "link"; linkId: string }
+  | { kind: "ordered"; orderId: string }
+  | { kind: "refused"; fields: Record<string, string>; sentences: string[] };
+
+/**
+ * Writes down what staff typed: as a checkout whose pieces are held for a link to pay, or, paid in the shop, as an
+ * order. Sent twice it is one. Source: docs/decisions/0061-quick-orders.md.
+ */
+export async function placeQuickOrder(
+  shop: Shop,
+  { form, intent, actor }: { form: QuickForm; intent: "link" | "paid"; actor: string },
+): Promise<PlacedQuickOrder> {
+  const now = shop.now();
+  const settings = await findShopSettings(shop);
+  const table = await findDeliveryTable(shop, settings);
+  const asked = readQuickDelivery(form, table);
+  const read = readAll(form, { asked, intent, email: shop.settings.ownerEmail });
+  if (!read.ok) return { kind: "refused", fields: read.fields, sentences: read.sentences };
+  const { wantsDelivery, rate } = asked;
+  // Staff have the customer before them: an unusual number was asked about there.
+  const wanted = { wantsDelivery, rate, phoneIsSure: true, delivery: read.delivery };
+  const agreed = agreeOnDelivery(wanted, table, settings, now);
+  if (agreed.kind === "bad-delivery") return { kind: "refused", fields: { ...agreed.fields }, sentences: [] };
+  if (agreed.kind === "problems") return { kind: "refused", fields: chooseWay, sentences: [] };
+  const { ending, price } = read;
+  const { parkGoodsMostKobo } = settings;
+  const order = { form, actor, price, parkGoodsMostKobo, ...agreed, ending };
+  const written = await transact(shop.db, transaction => writeQuickOrder(transaction, order, now));
+  if (written.kind !== "written") return written;
+  if (ending.kind === "link") return { kind: "link", linkId: written.linkId! };
+  const { source, reference } = ending;
+  const { checkoutId, totalKobo: amountKobo } = written;
+  const seen = { checkoutId, source, reference, amountKobo, receivedAt: now, actor };
+  const received = await receiveMoney(shop, seen);
+  if (received.kind === "ordered" || received.kind === "received") return { kind: "ordered", orderId: received.id };
+  if (received.kind === "used") return await placeQuickOrder(shop, { form, intent, actor });
+  if (received.kind === "used-elsewhere") return { kind: "refused", fields: usedElsewhere, sentences: [] };
+  throw new Error(`The money of a quick order came as ${received.kind}.`);
+}
+
+const chooseWay = { way: "Choose how it reaches the customer." };
+const usedElsewhere = {
+  bankReference: "This transfer is in the books for another order. Look at its reference again.",
+};
+
+type ReadAll =
+  | { ok: true; delivery: Delivery; price: AgreedPrice; ending: QuickEnding }
+  | { ok: false; fields: Record<string, string>; sentences: string[] };
+
+/** Every field at once, so that all that is wrong is told together. */
+function readAll(
+  form: QuickForm,
+  { asked, intent, email }: { asked: QuickDelivery; intent: "link" | "paid"; email: string },
+): ReadAll {
+  const typed = { ...form, email: form.email.trim() || email, region: asked.region || form.region, postalCode: "" };
+  const isChosen = !asked.wantsDelivery || asked.chosen !== undefined;
+  // Where it goes is asked once it is said how.
+  const delivery = parseDelivery(typed, normalPhone, isChosen ? asked.kind : "pickup", "the customer's");
+  const price = readAgreedPrice(form);
+  const ending = readEnding(form, intent);
+  const sentences = form.lines.length === 0 ? ["Choose at least one product."] : [];
+  if (delivery.ok && price.ok && ending.ok && isChosen && sentences.length === 0) {
+    return { ok: true, delivery: delivery.delivery, price: price.agreed, ending: ending.ending };
+  }
+  const fields = {
+    ...(!delivery.ok && delivery.fields),
+    ...(!price.ok && price.fields),
+    ...(!ending.ok && ending.fields),
+    ...(!isChosen && chooseWay),
+  };
+  return { ok: false, fields, sentences };
+}

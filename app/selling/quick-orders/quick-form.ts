@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { mergeLines, type RequestedLine } from "#app/selling/checkout/order-request.ts";
+import { isUuid } from "#app/lib/uuid.ts";
+import { maxQuantity, maxSizeLetters } from "#app/lib/sizes.ts";
+
+/** The most lines of an order that staff write down. */
+const maxLines = 30;
+
+/** The owner's most pieces of an order are about strangers who hold them; staff sell what is there. */
+export const staffLimits = { ofSize: maxQuantity, ofOrder: maxLines * maxQuantity };
+
+const text = (maxLength: number) => v.fallback(v.pipe(v.string(), v.maxLength(maxLength)), "");
+
+const schema = v.object({
+  /** Chosen when the form was opened, so that sending it twice is one order. */
+  formId: v.pipe(
+    v.string(),
+    v.check(id => isUuid(id)),
+  ),
+  q: text(100),
+  fullName: text(200),
+  phone: text(60),
+  email: text(300),
+  /** A state, or a state and a place: "LA", "LA 0190…". */
+  to: text(80),
+  /** "collect", "flat", or the id of a rate. */
+  way: text(64),
+  street: text(300),
+  landmark: text(200),
+  city: text(120),
+  region: text(80),
+  agreed: text(40),
+  reason: text(300),
+  hours: text(2),
+  hidesItems: text(4),
+  source: text(10),
+  bankReference: text(80),
+});
+
+/** What stands in the form of a quick order, as it was typed, and its lines. */
+export type QuickForm = v.InferOutput<typeof schema> & { lines: RequestedLine[] };
+
+/** What a button of the form asks for. `look`: to see what was typed priced. */
+export type QuickIntent = "look" | "link" | "paid";
+
+/** A form as it is opened. */
+export function emptyQuickForm(formId: string, lines: RequestedLine[] = []): QuickForm {
+  const empty = Object.fromEntries(Object.keys(schema.entries).map(name => [name, ""]));
+  return { ...(empty as v.InferOutput<typeof schema>), formId, hours: "24", source: "cash", lines };
+}
+
+/**
+ * Reads the form, whatever of it is typed so far, with a line added or taken out where a button asks for that.
+ * Undefined for a form no page of ours sends.
+ */
+export function readQuickForm(form: FormData): { form: QuickForm; intent: QuickIntent } | undefined {
+  const parsed = v.safeParse(schema, { ...emptyQuickForm(""), ...Object.fromEntries(form) });
+  if (!parsed.success) return undefined;
+  const [intent = "", ...asked] = textOf(form.get("intent")).split(" ");
+  const kept = readLines(form).filter(line => intent !== "drop" || keyOf(line) !== asked.join(" "));
+  const [productId = "", ...words] = asked;
+  const size = words.join(" ").slice(0, maxSizeLetters);
+  const added = intent === "add" && productId && size ? [{ productId, size, quantity: 1 }] : [];
+  const lines = mergeLines([...kept, ...added]).slice(0, maxLines);
+  const isFinal = intent === "link" || intent === "paid";
+  return { form: { ...parsed.output, lines }, intent: isFinal ? intent : "look" };
+}
+
+export const keyOf = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
+
+function readLines(form: FormData): RequestedLine[] {
+  const pieces = form.getAll("pieces");
+  return form.getAll("line").flatMap((line, position) => {
+    // A size may have spaces in it, an id has none.
+    const [productId = "", ...words] = textOf(line).slice(0, 90).split(" ");
+    const size = words.join(" ").slice(0, maxSizeLetters);
+    const quantity = textOf(pieces[position] ?? null).trim();
+    // What is no number is asked about; none at all takes the line out.
+    if (quantity === "0" || quantity === "" || !productId || !size) return [];
+    return [{ productId, size, quantity: /^\d{1,3}$/u.test(quantity) ? Number(quantity) : maxQuantity + 1 }];
+  });
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value : "";
+}

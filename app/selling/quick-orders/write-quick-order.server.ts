@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import { abandon, insertCheckout } from "#app/selling/checkout/insert-checkout.server.ts";
+import { lockProductFacts } from "#app/selling/checkout/lock-product-facts.server.ts";
+import { quoteOrder, type QuoteProblem } from "#app/selling/checkout/quote.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
+import type { Delivery } from "#app/shop/delivery/delivery.ts";
+import { sentenceOf } from "#app/selling/chat-orders/price-lines.server.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { findLiveLink, writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
+import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
+import { customers, guestPrefix } from "#app/platform/tables/account-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { type AgreedPrice, agreeOnPrice } from "./agree-price.ts";
+import type { QuickEnding } from "./quick-ending.ts";
+import { type QuickForm, staffLimits } from "./quick-form.ts";
+
+type QuickOrder = {
+  form: QuickForm;
+  actor: string;
+  price: AgreedPrice;
+  way: DeliveryWay;
+  promised: DeliveryPromise;
+  delivery: Delivery;
+  parkGoodsMostKobo: number;
+  ending: QuickEnding;
+};
+
+export type WrittenQuickOrder =
+  | { kind: "written"; checkoutId: string; totalKobo: number; linkId: string | undefined }
+  | { kind: "ordered"; orderId: string }
+  | { kind: "refused"; fields: Record<string, string>; sentences: string[] };
+
+/**
+ * Writes the checkout of a customer of its own, holds its pieces, and makes the link where it ends in one. What this
+ * form has written before is taken up: an order as it is, an open checkout of the same content with its link; one of
+ * another content is abandoned. Locks in the order customer, checkout, sizes, as every start does.
+ */
+export async function writeQuickOrder(
+  transaction: Transaction,
+  order: QuickOrder,
+  now: Date,
+): Promise<WrittenQuickOrder> {
+  const { form, ending } = order;
+  const customerId = await lockCustomer(transaction, order);
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([form.lines, order.price, order.way]))
+    .digest("hex");
+  const before = await findBefore(transaction, customerId);
+  if (before?.orderId) return { kind: "ordered", orderId: before.orderId };
+  const open = before?.checkout.state === "open" && before.checkout.expiresAt > now ? before.checkout : undefined;
+  const same = open?.fingerprint === fingerprint ? open : undefined;
+  if (open && !same) await abandon(transaction, open);
+  const written = same
+    ? { kind: "written" as const, checkout: same }
+    : await writeCheckout(transaction, { order, customerId, fingerprint, now });
+  if (written.kind !== "written") return written;
+  const { checkout } = written;
+  const result = { kind: "written", checkoutId: checkout.id, totalKobo: checkout.totalKobo } as const;
+  if (ending.kind === "paid") return { ...result, linkId: undefined };
+  const live = await findLiveLink(transaction, checkout.id, now);
+  if (live) return { ...result, linkId: live.id };
+  const expiresAt = new Date(now.getTime() + ending.hours * 60 * 60_000);
+  const made = { kind: "staff", hidesItems: ending.hidesItems, createdBy: order.actor, expiresAt, now } as const;
+  const link = await writePayLink(transaction, { checkout, ...made });
+  return { ...result, linkId: link.id };
+}
+
+/** A customer of the form's own, known by nothing else: without an e-mail address it is the phone number that tells. */
+async function lockCustomer(transaction: Transaction, { form, delivery }: QuickOrder): Promise<string> {
+  const identity = guestPrefix + form.formId;
+  const email = form.email.trim() === "" ? "" : delivery.email;
+  await transaction
+    .insert(customers)
+    .values({ id: newId(), identity, email })
+    .onConflictDoUpdate({ target: customers.identity, set: { email } });
+  const [customer] = await transaction
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.identity, identity))
+    .for("no key update");
+  return customer!.id;
+}
+
+async function findBefore(transaction: Transaction, customerId: string) {
+  const [checkout] = await transaction
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.customerId, customerId))
+    .orderBy(desc(checkouts.createdAt), desc(checkouts.id))
+    .limit(1)
+    .for("update");
+  if (!checkout) return undefined;
+  const [made] = await transaction.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkout.id));
+  return { checkout, orderId: made?.id };
+}
+
+type Writing = { order: QuickOrder; customerId: string; fingerprint: string; now: Date };
+
+type WrittenCheckout =
+  | { kind: "written"; checkout: Pick<typeof checkouts.$inferSelect, "id" | "expiresAt" | "totalKobo"> }
+  | Extract<WrittenQuickOrder, { kind: "refused" }>;
+
+async function writeCheckout(
+  transaction: Transaction,
+  { order, customerId, fingerprint, now }: Writing,
+): Promise<WrittenCheckout> {
+  const { form, way, promised, delivery, price, parkGoodsMostKobo, actor } = order;
+  const checkoutId = newId();
+  const productIds = form.lines.map(line => line.productId);
+  const products = await lockProductFacts(transaction, { productIds, checkoutId, now });
+  const quote = quoteOrder({ lines: form.lines, rate: way.rate }, products, { ...staffLimits, parkGoodsMostKobo });
+  if (quote.kind === "problems") {
+    const sentences = quote.problems.map(problem => inWords(problem, products));
+    return { kind: "refused", fields: {}, sentences };
+  }
+  const agreed = agreeOnPrice(quote, price, way.rate);
+  if (agreed.kind === "refused") {
+    return { kind: "refused", fields: { agreed: agreed.sentence }, sentences: [] };
+  }
+  const expiresAt = holdUntil(now);
+  const request = { customerId, delivery, way, promised };
+  const facts = { checkoutId, request, quote: agreed, fingerprint, expiresAt, renewals: 0, now };
+  const row = { ...facts, products, addressHash: null };
+  await insertCheckout(transaction, { ...row, pay: { kind: "online" }, state: "open" });
+  const { totalKobo, discountKobo, discountReason: reason } = agreed;
+  const after = { totalKobo, ...(discountKobo > 0 && { discountKobo, reason }) };
+  const subject = { subject: "quick order", subjectId: checkoutId };
+  await writeAudit(transaction, { actor, action: "create", ...subject, after, now });
+  return { kind: "written", checkout: { id: checkoutId, expiresAt, totalKobo } };
+}
+
+type Known = { id: string; title: string; sizes: { size: string }[] };
+
+function inWords(problem: QuoteProblem, products: Known[]): string {
+  if (problem.kind === "park-goods") {
+    return `Goods of more than ${formatNaira(problem.mostKobo)} are not sent by a motor park. Choose another way.`;
+  }
+  if (!("size" in problem)) return sentenceOf(problem);
+  const product = products.find(({ id }) => id === problem.productId);
+  const { size } = problem;
+  const title = product ? titleWithSize({ title: product.title, size, isOnlySize: isOneSize(product.sizes) }) : "";
+  const isHeld = problem.kind === "sold-out" && problem.isHeld;
+  const sentence = isHeld ? "Somebody is paying for the last of it just now." : sentenceOf(problem);
+  return title ? `${title}: ${sentence}` : sentence;
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { findDraftPictures } from "#app/selling/chat-orders/find-draft.server.ts";
+import { type DraftProblem, priceLines } from "#app/selling/chat-orders/price-lines.server.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
+import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
+import { orderedCheckouts } from "#app/platform/tables/states.ts";
+
+/**
+ * What somebody was reminded of, as it is now. `lines`: what can still be bought, at today's prices in integer kobo;
+ * `gone`: the rest, each with the reason.
+ */
+export type ShownReminder = {
+  lines: (DraftLine & { picture: StoredPicture | null })[];
+  subtotalKobo: number;
+  gone: DraftProblem[];
+};
+
+const goodForMs = 14 * 24 * 3_600_000;
+
+/**
+ * The goods of a checkout whose shopper was reminded of it, for two weeks; `bought`: an order was made of it since.
+ * `unknown` afterwards, and once it was erased. Nothing of the person is in it.
+ */
+export async function openReminder(
+  { db, now }: { db: Queryable; now(): Date },
+  checkoutId: string,
+): Promise<{ kind: "found"; reminder: ShownReminder } | { kind: "bought" | "unknown" }> {
+  const [found] = await db
+    .select({ state: checkouts.state })
+    .from(reminders)
+    .innerJoin(checkouts, eq(checkouts.id, reminders.checkoutId))
+    .where(and(eq(reminders.checkoutId, checkoutId), gt(reminders.writtenAt, new Date(now().getTime() - goodForMs))));
+  if (!found) return { kind: "unknown" };
+  if ((orderedCheckouts as readonly string[]).includes(found.state)) return { kind: "bought" };
+  const asked = await db
+    .select({ productId: checkoutLines.productId, size: checkoutLines.size, quantity: checkoutLines.quantity })
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkoutId))
+    .orderBy(asc(checkoutLines.position));
+  return { kind: "found", reminder: await priceAgain(db, asked) };
+}
+
+type Asked = { productId: string; size: string; quantity: number };
+
+async function priceAgain(db: Queryable, asked: Asked[]): Promise<ShownReminder> {
+  const first = await priceLines(db, asked);
+  const gone = first.kind === "problems" ? first.problems : [];
+  const rest = first.kind === "problems" && first.rest.length > 0 ? await priceLines(db, first.rest) : first;
+  if (rest.kind === "problems") return { lines: [], subtotalKobo: 0, gone };
+  const pictures = await findDraftPictures(db, rest);
+  const lines = rest.lines.map(line => ({ ...line, picture: pictures.get(line.imageHash) ?? null }));
+  return { lines, subtotalKobo: rest.subtotalKobo, gone };
+}
