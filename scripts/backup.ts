@@ -6,7 +6,7 @@ import { createLog, type Log } from "#app/platform/log/log.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { readSettings, type Settings } from "#app/platform/environment/settings.server.ts";
 import { openPictureStore } from "#app/platform/pictures/open-picture-store.server.ts";
-import { noteBackup } from "#app/today/last-backup.server.ts";
+import { noteBackup } from "#app/orders/today/last-backup.server.ts";
 import { type BackupReport, writeBackup } from "./write-backup.ts";
 import { refuseOtherUsers } from "./refuse-other-users.ts";
 

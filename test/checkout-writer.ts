@@ -7,7 +7,7 @@ import { flushCompileCache } from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import { orderEffects } from "#app/orders/write-order-emails.server.ts";
+import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
 import { createPracticePayments } from "#app/money/payments/practice-payments.server.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listOrders } from "#app/orders/list-orders.server.ts";
+import { listOrders } from "#app/orders/orders/list-orders.server.ts";
 import { insertManyOrders } from "./many-orders.ts";
 import { rowsRead } from "./query-plans.ts";
 import { recordQueries } from "./record-queries.ts";

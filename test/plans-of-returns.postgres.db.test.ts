@@ -5,9 +5,9 @@ import type { PictureStore } from "#app/platform/pictures/picture-store.server.t
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
 import { findOpenMatters } from "#app/people/privacy/find-open-matters.server.ts";
 import { emptyScope } from "#app/people/privacy/personal-table.ts";
-import { tendReturns } from "#app/returns/close-returns.server.ts";
-import { findOwnReturns } from "#app/returns/find-own-returns.server.ts";
-import { countReturns, findReturn, listReturns } from "#app/returns/list-returns.server.ts";
+import { tendReturns } from "#app/orders/returns/close-returns.server.ts";
+import { findOwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
+import { countReturns, findReturn, listReturns } from "#app/orders/returns/list-returns.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { insertManyOrders } from "./many-orders.ts";
 import { insertManyProducts } from "./many-products.ts";

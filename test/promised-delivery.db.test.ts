@@ -11,9 +11,9 @@ import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server
 import { nigerianStates, type StateCode } from "#app/shop/delivery/nigerian-states.ts";
 import { chooseRate } from "#app/shop/delivery/rate-choice.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { findOrder } from "#app/orders/find-order.server.ts";
-import { orderEffects } from "#app/orders/write-order-emails.server.ts";
-import { findTrackedOrder } from "#app/tracking/find-tracked-order.server.ts";
+import { findOrder } from "#app/orders/orders/find-order.server.ts";
+import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
+import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server.ts";
 import { TrackedDelivery } from "#app/tracking/tracking-page.tsx";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";

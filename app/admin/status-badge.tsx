@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { flagWords, type OrderFlag } from "#app/orders/order-flags.ts";
+import { flagWords, type OrderFlag } from "#app/orders/orders/order-flags.ts";
 import styles from "./status-badge.module.css";
 
 export type BadgeTone = "plain" | "news" | "good" | "warn" | "bad";

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { Paper } from "./paper.ts";
+import type { Paper } from "#app/orders/invoices/paper.ts";
 import styles from "./paper.module.css";
 
 /** What the form answered when it put nothing on the paper, with what was typed. */

@@ -4,7 +4,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { percentText } from "#app/lib/percent-text.ts";
 import { Buyer } from "./paper-page.tsx";
 import { dayRow, PaperFrame, PaperHead, PaperRows, type PaperSize } from "./paper-parts.tsx";
-import type { CreditNote, Paper } from "./paper.ts";
+import type { CreditNote, Paper } from "#app/orders/invoices/paper.ts";
 import styles from "./paper.module.css";
 
 type CreditNotePageProps = { note: CreditNote; paper: Paper; token: string; size: PaperSize };

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href, Link, useRevalidator } from "react-router";
 import { paths } from "#app/lib/paths.ts";
-import type { OwnOrderSummary, OwnPayment } from "./own-order.ts";
+import type { OwnOrderSummary, OwnPayment } from "#app/orders/orders/own-order.ts";
 import { forgetPayment, recallPayment } from "#app/selling/checkout/remembered-payment.ts";
 import { useWaitingPayment } from "#app/checkout/use-waiting-payment.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

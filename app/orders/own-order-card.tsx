@@ -3,7 +3,7 @@ import type { OrderedLine } from "#app/selling/cart/put-order-in-cart.ts";
 import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/lib/sizes.ts";
-import type { OwnOrderSummary } from "./own-order.ts";
+import type { OwnOrderSummary } from "#app/orders/orders/own-order.ts";
 import { PaymentState } from "#app/receipts/payment-state.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,5 +1,5 @@
-import type { OwnOrderSummary } from "./own-order.ts";
-import { stageWords } from "#app/stages/stage-words.ts";
+import type { OwnOrderSummary } from "#app/orders/orders/own-order.ts";
+import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import styles from "./account-page.module.css";
 
 /** How far an order is, and whether its money went back. */

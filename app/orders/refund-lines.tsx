@@ -1,6 +1,6 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import type { OwnRefund } from "./own-order.ts";
+import type { OwnRefund } from "#app/orders/orders/own-order.ts";
 import styles from "./account-page.module.css";
 
 /** Money that went back, or is on its way back, a line each. */

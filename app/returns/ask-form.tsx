@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { isOneSize, sizeText } from "#app/lib/sizes.ts";
-import { soldPieceText } from "#app/orders/sold-piece-text.ts";
+import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextArea } from "#app/ui/field.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
-import type { Askable, AskableLine } from "./find-own-returns.server.ts";
-import type { ReturnField } from "./parse-return-form.ts";
-import { reasonWords } from "./return.ts";
+import type { Askable, AskableLine } from "#app/orders/returns/find-own-returns.server.ts";
+import type { ReturnField } from "#app/orders/returns/parse-return-form.ts";
+import { reasonWords } from "#app/orders/returns/return.ts";
 import own from "./return-page.module.css";
 
 /** The last answer to one of the page's forms: what is wrong with it, and what was typed. */

@@ -6,7 +6,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { OwnReturn } from "./find-own-returns.server.ts";
+import type { OwnReturn } from "#app/orders/returns/find-own-returns.server.ts";
 import {
   maxPictureBytes,
   maxPictures,
@@ -16,7 +16,7 @@ import {
   stateWords,
   whoPays,
   wishWords,
-} from "./return.ts";
+} from "#app/orders/returns/return.ts";
 import own from "./return-page.module.css";
 import type { ReturnAnswer } from "./ask-form.tsx";
 

@@ -4,7 +4,7 @@ import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AskForm, type ReturnAnswer } from "./ask-form.tsx";
-import type { Askable, OwnReturns } from "./find-own-returns.server.ts";
+import type { Askable, OwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
 import { ReturnCard } from "./return-card.tsx";
 
 type ReturnPageProps = { found: OwnReturns; formId: string; token: string; answer: ReturnAnswer | undefined };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { href } from "react-router";
-import type { ProductReviews } from "./find-product-reviews.server.ts";
-import { averageText, fitText } from "./review.ts";
+import type { ProductReviews } from "#app/orders/reviews/find-product-reviews.server.ts";
+import { averageText, fitText } from "#app/orders/reviews/review.ts";
 import { ShownReviewList } from "./shown-review-list.tsx";
 
 /**

@@ -3,9 +3,17 @@ import { Form, href, useNavigation } from "react-router";
 import { fits } from "#app/platform/tables/states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
-import type { ReviewedLine } from "./open-request.server.ts";
-import type { TypedTexts } from "./parse-review.ts";
-import { fitWords, maxBody, maxFirstName, maxPictureBytes, maxPictures, shownName, starWords } from "./review.ts";
+import type { ReviewedLine } from "#app/orders/reviews/open-request.server.ts";
+import type { TypedTexts } from "#app/orders/reviews/parse-review.ts";
+import {
+  fitWords,
+  maxBody,
+  maxFirstName,
+  maxPictureBytes,
+  maxPictures,
+  shownName,
+  starWords,
+} from "#app/orders/reviews/review.ts";
 import styles from "./review-page.module.css";
 
 /** What came of the form of one line. `problems`: sentences about pictures that were not taken. */

@@ -4,8 +4,8 @@ import { sizeText } from "#app/lib/sizes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
-import type { OpenedRequest, ReviewedLine } from "./open-request.server.ts";
-import { ownStateWords } from "./review.ts";
+import type { OpenedRequest, ReviewedLine } from "#app/orders/reviews/open-request.server.ts";
+import { ownStateWords } from "#app/orders/reviews/review.ts";
 import { type ReviewAnswer, ReviewForm } from "./review-form.tsx";
 import styles from "./review-page.module.css";
 

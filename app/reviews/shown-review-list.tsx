@@ -1,7 +1,7 @@
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
-import { fitWords, type ShownReview } from "./review.ts";
-import { Stars } from "./stars.tsx";
+import { fitWords, type ShownReview } from "#app/orders/reviews/review.ts";
+import { Stars } from "#app/orders/reviews/stars.tsx";
 
 type ListProps = { reviews: ShownReview[]; shopName: string };
 

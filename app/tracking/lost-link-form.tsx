@@ -2,7 +2,7 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
-import type { LostLink } from "./parse-lost-link.ts";
+import type { LostLink } from "#app/orders/tracking/parse-lost-link.ts";
 import styles from "./lost-link-form.module.css";
 
 /** What the form answered: `noted`, or why not, with what was typed. */

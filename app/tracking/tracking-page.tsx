@@ -7,14 +7,14 @@ import { OrderLines, OrderTotals } from "#app/orders/own-order-page.tsx";
 import { RefundLines } from "#app/orders/refund-lines.tsx";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import { PaymentState } from "#app/receipts/payment-state.tsx";
-import { stateWords } from "#app/returns/return.ts";
-import { driverWord, stageWords } from "#app/stages/stage-words.ts";
+import { stateWords } from "#app/orders/returns/return.ts";
+import { driverWord, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { usePrintOnArrival } from "#app/orders/use-print-on-arrival.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { Form, href } from "react-router";
 import { HandOn } from "./hand-on.tsx";
-import type { TrackedOrder, TrackedStep } from "./tracked-order.ts";
+import type { TrackedOrder, TrackedStep } from "#app/orders/tracking/tracked-order.ts";
 import own from "./tracking-page.module.css";
 
 /** How far an order is, for whoever has its link. */

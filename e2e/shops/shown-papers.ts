@@ -1,6 +1,6 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
+import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { orderEffects } from "#app/orders/write-order-emails.server.ts";
+import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { checkouts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
-import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
+import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";

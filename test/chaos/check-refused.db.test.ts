@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
+import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { takeDoorMoney } from "#app/money/pay-on-delivery/take-door-money.server.ts";
-import { orderEffects } from "#app/orders/write-order-emails.server.ts";
+import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
 import { findSales } from "#app/people/privacy/find-scope.server.ts";
 import { emptyScope } from "#app/people/privacy/personal-table.ts";
-import { undoStage } from "#app/stages/move-stage.server.ts";
+import { undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { transferEffects } from "#app/money/transfers/write-transfer-emails.server.ts";

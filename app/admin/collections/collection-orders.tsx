@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { ordersOf } from "#app/catalog/collections/collection.ts";
-import type { CollectionOrder } from "#app/collections/list-collection-orders.server.ts";
+import type { CollectionOrder } from "#app/orders/orders/list-collection-orders.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -7,7 +7,7 @@ import type { FormRefusal } from "#app/admin/typed-values.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { soldPieceText } from "#app/orders/sold-piece-text.ts";
+import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { CallEntry } from "./call-entry.tsx";
 import { TransferEntry } from "./transfer-entry.tsx";
 import { timeLeft, type WaitingDetail, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";

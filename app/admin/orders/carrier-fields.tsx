@@ -1,6 +1,6 @@
 import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import type { OrderDetail } from "#app/orders/order-detail.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./order-stage.module.css";
 

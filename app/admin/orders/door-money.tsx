@@ -5,7 +5,7 @@ import type { FormRefusal } from "#app/admin/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { type DoorSource, doorSources } from "#app/money/pay-on-delivery/parse-door-money.ts";
-import type { OrderDetail } from "#app/orders/order-detail.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { sourceWords } from "#app/money/receipts/receipt.ts";
 import { Field } from "#app/ui/field.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";

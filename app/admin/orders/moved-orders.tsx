@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
-import type { MovedOrder } from "#app/orders/move-orders.server.ts";
+import type { MovedOrder } from "#app/orders/orders/move-orders.server.ts";
 import { UndoBar } from "#app/admin/undo-bar.tsx";
-import { stageWords } from "#app/stages/stage-words.ts";
+import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import styles from "./moved-orders.module.css";
 
 type MovedOrdersProps = {

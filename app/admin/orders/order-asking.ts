@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { OrderStage } from "#app/platform/tables/states.ts";
-import type { OrderStatus } from "#app/orders/order-summary.ts";
+import type { OrderStatus } from "#app/orders/orders/order-summary.ts";
 
 /** What the owner's list of orders is asked for, as its address has it; `region` is a state of Nigeria by its name. */
 export type OrderAsking = {

@@ -3,7 +3,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
 import { type OrderedDelivery, orderFeeText, townOf } from "#app/shop/delivery/delivery-words.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import type { OrderDetail } from "#app/orders/order-detail.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import { moreSums } from "#app/money/receipts/payment-words.ts";
 import { type Receipt, sourceWords } from "#app/money/receipts/receipt.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";

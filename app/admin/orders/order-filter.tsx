@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { orderStatuses } from "#app/orders/order-summary.ts";
+import { orderStatuses } from "#app/orders/orders/order-summary.ts";
 import { askingAddress, type OrderAsking } from "./order-asking.ts";
 import styles from "./order-filter.module.css";
 

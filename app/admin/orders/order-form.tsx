@@ -1,6 +1,6 @@
 import type { MessageKey } from "#app/lib/messages.ts";
-import type { OrderDetail } from "#app/orders/order-detail.ts";
-import type { NewerOrder } from "#app/orders/update-order.server.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import type { NewerOrder } from "#app/orders/orders/update-order.server.ts";
 import { TextArea } from "#app/ui/field.tsx";
 import { AdminForm } from "#app/admin/admin-form.tsx";
 import type { Clash } from "#app/admin/field-clash.tsx";

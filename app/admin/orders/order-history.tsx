@@ -1,6 +1,6 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import { describeEvent } from "#app/orders/describe-event.ts";
-import type { OrderEvent } from "#app/orders/order-detail.ts";
+import { describeEvent } from "#app/orders/orders/describe-event.ts";
+import type { OrderEvent } from "#app/orders/orders/order-detail.ts";
 import { BeforeAfter } from "#app/admin/before-after.tsx";
 import styles from "./order-history.module.css";
 

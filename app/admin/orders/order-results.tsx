@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
-import type { OrderSummary } from "#app/orders/order-summary.ts";
+import type { OrderSummary } from "#app/orders/orders/order-summary.ts";
 import type { StoreOrderSummary } from "#app/content-store/store-orders/store-order.ts";
 import { NothingHere } from "#app/admin/admin-section.tsx";
 import { OrderCheck } from "./order-selection.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation, useSubmit } from "react-router";
 import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
-import { orderStages, stageWords } from "#app/stages/stage-words.ts";
+import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import { CloseIcon, SearchIcon } from "#app/ui/icons.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form, href, useNavigation } from "react-router";
-import type { OrderSummary } from "#app/orders/order-summary.ts";
-import { stageWords } from "#app/stages/stage-words.ts";
+import type { OrderSummary } from "#app/orders/orders/order-summary.ts";
+import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import styles from "./order-selection.module.css";

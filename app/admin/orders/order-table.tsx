@@ -3,7 +3,7 @@ import { href, Link, useNavigate } from "react-router";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import type { OrderSummary } from "#app/orders/order-summary.ts";
+import type { OrderSummary } from "#app/orders/orders/order-summary.ts";
 import { StageBadge } from "./order-stage.tsx";
 import { OrderCheck } from "./order-selection.tsx";
 import rows from "./order-row.module.css";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { type FlaggedOrder, orderWarning } from "#app/orders/order-flags.ts";
+import { type FlaggedOrder, orderWarning } from "#app/orders/orders/order-flags.ts";
 import { useMayOpen } from "#app/admin/staff-role.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "./order-warning.module.css";

@@ -3,10 +3,10 @@ import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
 import { townOf } from "#app/shop/delivery/delivery-words.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
-import { answerText, type OrderDetail } from "#app/orders/order-detail.ts";
-import { piecesToPack } from "#app/orders/order-flags.ts";
+import { answerText, type OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { piecesToPack } from "#app/orders/orders/order-flags.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
-import { soldPieceText } from "#app/orders/sold-piece-text.ts";
+import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { OrderWarning } from "./order-warning.tsx";
 import styles from "./packing-slip.module.css";
 

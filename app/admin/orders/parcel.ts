@@ -1,4 +1,4 @@
-import type { OrderDetail } from "#app/orders/order-detail.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 
 /**
  * An order as far as a parcel needs it, for who packs: whom it is for and where, the pieces, what is not to be sent,

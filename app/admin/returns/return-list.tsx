@@ -2,8 +2,8 @@ import { href, Link } from "react-router";
 import cards from "#app/admin/card-list.module.css";
 import { Badge, type BadgeTone } from "#app/admin/status-badge.tsx";
 import { formatLagosDay, formatLagosTime, lagosDayOf } from "#app/lib/lagos-time.ts";
-import type { ListedReturn } from "#app/returns/list-returns.server.ts";
-import { reasonWords, sizeWords, stateWords, wishWords } from "#app/returns/return.ts";
+import type { ListedReturn } from "#app/orders/returns/list-returns.server.ts";
+import { reasonWords, sizeWords, stateWords, wishWords } from "#app/orders/returns/return.ts";
 import type { ReturnState } from "#app/platform/tables/states.ts";
 
 const tones: Partial<Record<ReturnState, BadgeTone>> = {

@@ -1,9 +1,9 @@
 import { Form, href, Link, useFormAction } from "react-router";
 import cards from "#app/admin/card-list.module.css";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { ModeratedReview } from "#app/reviews/list-reviews.server.ts";
-import { fitWords, maxBody, maxReason, shownName } from "#app/reviews/review.ts";
-import { Stars } from "#app/reviews/stars.tsx";
+import type { ModeratedReview } from "#app/orders/reviews/list-reviews.server.ts";
+import { fitWords, maxBody, maxReason, shownName } from "#app/orders/reviews/review.ts";
+import { Stars } from "#app/orders/reviews/stars.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";

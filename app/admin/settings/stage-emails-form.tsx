@@ -1,7 +1,7 @@
 import type { MessageKey } from "#app/lib/messages.ts";
 import { AdminForm, FormGroup } from "#app/admin/admin-form.tsx";
 import type { FormRefusal } from "#app/admin/typed-values.ts";
-import { orderStages, stageWords } from "#app/stages/stage-words.ts";
+import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import styles from "./stage-emails-form.module.css";
 
 type StageEmailsFormProps = {

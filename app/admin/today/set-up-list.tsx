@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { SetUpStep } from "#app/today/find-set-up.server.ts";
+import type { SetUpStep } from "#app/orders/today/find-set-up.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckIcon } from "#app/ui/icons.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";

@@ -1,5 +1,5 @@
 import { href, Link, useLocation } from "react-router";
-import type { ShopNotice } from "#app/today/find-notices.server.ts";
+import type { ShopNotice } from "#app/orders/today/find-notices.server.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "#app/admin/attention-notice.module.css";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { type MenuIconName, MenuIcon } from "#app/admin/menu-icon.tsx";
-import type { ToDo } from "#app/today/find-today.server.ts";
+import type { ToDo } from "#app/orders/today/find-today.server.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./to-do-list.module.css";
 

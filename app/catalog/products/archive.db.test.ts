@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
-import { findOrder } from "#app/orders/find-order.server.ts";
+import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { categories, images, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";

@@ -14,7 +14,7 @@ import { insertOrder } from "#test/sample-order.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import type { SanityFault } from "#test/sanity-stand-in.ts";
 import { copyOrders } from "./copy-orders.server.ts";
-import { updateOrder } from "#app/orders/update-order.server.ts";
+import { updateOrder } from "#app/orders/orders/update-order.server.ts";
 
 const actor = "owner@example.com";
 const { store, shop } = useSanityShop({ timeoutMs: 250 });

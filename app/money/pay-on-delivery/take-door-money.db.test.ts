@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { findDue, listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
-import { undoStage } from "#app/stages/move-stage.server.ts";
+import { undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { refusals } from "#app/platform/tables/door-tables.server.ts";

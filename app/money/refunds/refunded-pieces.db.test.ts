@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveStage, undoStage } from "#app/stages/move-stage.server.ts";
-import type { StageStep } from "#app/stages/parse-stage-form.ts";
+import { moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
+import type { StageStep } from "#app/orders/fulfilment/parse-stage-form.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";

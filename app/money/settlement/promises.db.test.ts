@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import { listOwnPayments } from "#app/orders/list-own-payments.server.ts";
+import { listOwnPayments } from "#app/orders/orders/list-own-payments.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { numberPapers } from "#app/invoices/number-papers.server.ts";
+import { numberPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { listRefundsOf } from "#app/money/refunds/find-refundable.server.ts";
 import { writeRefund } from "#app/money/refunds/write-refund.server.ts";
 import { findDue, listReceipts } from "#app/money/receipts/list-receipts.server.ts";

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
-import { findOwnOrder } from "#app/orders/find-own-order.server.ts";
+import { findOwnOrder } from "#app/orders/orders/find-own-order.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { OwnOrderPage } from "#app/orders/own-order-page.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

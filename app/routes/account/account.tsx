@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
-import { listOwnOrders } from "#app/orders/list-own-orders.server.ts";
-import { listOwnPayments } from "#app/orders/list-own-payments.server.ts";
+import { listOwnOrders } from "#app/orders/orders/list-own-orders.server.ts";
+import { listOwnPayments } from "#app/orders/orders/list-own-payments.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { AccountPage } from "#app/orders/account-page.tsx";

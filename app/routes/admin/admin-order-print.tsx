@@ -3,7 +3,7 @@ import { AdminSection } from "#app/admin/admin-section.tsx";
 import { PackingSlip } from "#app/admin/orders/packing-slip.tsx";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { parcelOf } from "#app/admin/orders/parcel.ts";
-import { findOrder } from "#app/orders/find-order.server.ts";
+import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -4,8 +4,14 @@ import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { MovedOrders } from "#app/admin/orders/moved-orders.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
-import { findUndoableMoves, movedAmong, movedText, moveOrders, undoMoves } from "#app/orders/move-orders.server.ts";
-import { parseMove, parseMoved } from "#app/orders/parse-selected-orders.server.ts";
+import {
+  findUndoableMoves,
+  movedAmong,
+  movedText,
+  moveOrders,
+  undoMoves,
+} from "#app/orders/orders/move-orders.server.ts";
+import { parseMove, parseMoved } from "#app/orders/orders/parse-selected-orders.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { countNewer } from "#app/orders/list-orders.server.ts";
+import { countNewer } from "#app/orders/orders/list-orders.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/admin-orders-news.ts";
 

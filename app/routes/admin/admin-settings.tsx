@@ -4,7 +4,7 @@ import { AdminSection } from "#app/admin/admin-section.tsx";
 import { keepTyped } from "#app/admin/keep-typed.ts";
 import { parseSettingsForm } from "#app/admin/settings/parse-settings-form.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
-import { parseStageEmails } from "#app/stages/parse-stage-form.ts";
+import { parseStageEmails } from "#app/orders/fulfilment/parse-stage-form.ts";
 import { parseOwnMailsForm } from "#app/admin/settings/parse-own-mails-form.ts";
 import { parsePayLinksForm } from "#app/admin/settings/parse-pay-links-form.ts";
 import { parsePrivacyForm } from "#app/admin/settings/parse-privacy-form.ts";

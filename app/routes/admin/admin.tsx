@@ -13,9 +13,9 @@ import { countContentProblems } from "#app/content-store/sanity/count-unsynced.s
 import { countAttention } from "#app/money/attention/list-attention.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
-import { countWaitingReviews } from "#app/reviews/list-reviews.server.ts";
-import { findNotices } from "#app/today/find-notices.server.ts";
-import { countReturns } from "#app/returns/list-returns.server.ts";
+import { countWaitingReviews } from "#app/orders/reviews/list-reviews.server.ts";
+import { findNotices } from "#app/orders/today/find-notices.server.ts";
+import { countReturns } from "#app/orders/returns/list-returns.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import "#app/admin/known-messages.ts";

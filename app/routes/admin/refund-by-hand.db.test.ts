@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { findOrder } from "#app/orders/find-order.server.ts";
+import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { refundEffects } from "#app/money/refunds/write-refund-emails.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, refunds } from "#app/platform/tables/order-tables.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { describeEvent } from "#app/orders/describe-event.ts";
+import { describeEvent } from "#app/orders/orders/describe-event.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderEvents, orderItems, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
-import { moderateReview } from "#app/reviews/moderate-review.server.ts";
+import { moderateReview } from "#app/orders/reviews/moderate-review.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { reviewPictures, reviews, reviewStops } from "#app/platform/tables/review-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";

@@ -1,9 +1,9 @@
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
-import { openRequest } from "#app/reviews/open-request.server.ts";
+import { openRequest } from "#app/orders/reviews/open-request.server.ts";
 import type { ReviewAnswer } from "#app/reviews/review-form.tsx";
 import { ReviewPage, StopPart } from "#app/reviews/review-page.tsx";
 import styles from "#app/reviews/review-page.module.css";
-import { saveReview } from "#app/reviews/save-review.server.ts";
+import { saveReview } from "#app/orders/reviews/save-review.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Problem } from "#app/ui/problem.tsx";

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { CreditNotePage } from "#app/invoices/credit-note-page.tsx";
-import { openPaper } from "#app/invoices/find-paper.server.ts";
+import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
 import { NoPaper } from "#app/invoices/no-paper.tsx";
 import { secretPaper, sizeOf } from "#app/invoices/paper-request.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

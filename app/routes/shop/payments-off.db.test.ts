@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { findSetUp } from "#app/today/find-set-up.server.ts";
+import { findSetUp } from "#app/orders/today/find-set-up.server.ts";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";

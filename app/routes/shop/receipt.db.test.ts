@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
-import { findOrder } from "#app/orders/find-order.server.ts";
+import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { invoices } from "#app/platform/tables/invoice-tables.server.ts";
 import { orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";

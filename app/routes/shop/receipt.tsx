@@ -1,11 +1,11 @@
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import type { BuyerAnswer } from "#app/invoices/buyer-form.tsx";
-import { openPaper } from "#app/invoices/find-paper.server.ts";
+import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
 import { PaperPage } from "#app/invoices/paper-page.tsx";
 import { NoPaper } from "#app/invoices/no-paper.tsx";
 import { secretPaper, sizeOf } from "#app/invoices/paper-request.ts";
-import { setBuyer } from "#app/invoices/set-buyer.server.ts";
+import { setBuyer } from "#app/orders/invoices/set-buyer.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/receipt.ts";

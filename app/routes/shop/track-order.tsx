@@ -3,7 +3,7 @@ import { payTrackedOrder } from "#app/selling/pay-links/ask-for-balance.server.t
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import styles from "#app/orders/account-page.module.css";
-import { openTracking } from "#app/tracking/open-tracking.server.ts";
+import { openTracking } from "#app/orders/tracking/open-tracking.server.ts";
 import { TrackingPage } from "#app/tracking/tracking-page.tsx";
 import { tellSent } from "#app/money/transfers/tell-sent.server.ts";
 import { TransferPage } from "#app/transfers/transfer-page.tsx";

@@ -6,7 +6,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { lostLinkEffects } from "#app/tracking/lost-link.server.ts";
+import { lostLinkEffects } from "#app/orders/tracking/lost-link.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action as ask } from "./track.tsx";

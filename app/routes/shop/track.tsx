@@ -3,9 +3,9 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import styles from "#app/orders/account-page.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { askForLink } from "#app/tracking/lost-link.server.ts";
+import { askForLink } from "#app/orders/tracking/lost-link.server.ts";
 import { type LostLinkAnswer, LostLinkForm } from "#app/tracking/lost-link-form.tsx";
-import { parseLostLink } from "#app/tracking/parse-lost-link.ts";
+import { parseLostLink } from "#app/orders/tracking/parse-lost-link.ts";
 import type { Route } from "./+types/track.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -13,7 +13,7 @@ import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { runKillLoop } from "#test/kill-loop.ts";
 import { makeTestDataDir, testLog } from "#test/shops/test-database.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
-import { orderEffects } from "#app/orders/write-order-emails.server.ts";
+import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
 
 let dataDir: string;
 beforeEach(async () => {

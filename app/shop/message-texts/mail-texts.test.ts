@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stageMoves, statesOf } from "#app/platform/tables/states.ts";
-import { stageWords } from "#app/stages/stage-words.ts";
+import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { composeMail } from "./compose-mail.server.ts";
 import type { MailLook } from "./find-mail-look.server.ts";
 import type { MailText } from "./mail-part.ts";

@@ -14,7 +14,7 @@ import { type FormRefusal, refuseForm } from "#app/admin/typed-values.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { createCollection, updateCollection } from "#app/catalog/collections/change-collection.server.ts";
 import { chooseProducts, type Choosing, listChosen } from "#app/catalog/collections/choose-products.server.ts";
-import { listCollectionOrders } from "#app/collections/list-collection-orders.server.ts";
+import { listCollectionOrders } from "#app/orders/orders/list-collection-orders.server.ts";
 import { findCollection } from "#app/catalog/collections/list-collections.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";

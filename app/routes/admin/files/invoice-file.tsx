@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { csvResponse } from "#app/admin/files/csv-response.server.ts";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
-import { writeInvoiceFile } from "#app/order-files/write-invoice-file.server.ts";
+import { writeInvoiceFile } from "#app/orders/csv-export/write-invoice-file.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/invoice-file.ts";
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { csvResponse } from "#app/admin/files/csv-response.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
-import { writeOrderFile } from "#app/order-files/write-order-file.server.ts";
+import { writeOrderFile } from "#app/orders/csv-export/write-order-file.server.ts";
 import { fileName } from "#app/catalog/csv-import/imports.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/order-file.ts";

@@ -8,7 +8,7 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { findAwaitedCall } from "#app/money/pay-on-delivery/find-awaited-call.server.ts";
 import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
-import { findTrackedOrder } from "#app/tracking/find-tracked-order.server.ts";
+import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { insertRate } from "#test/sample-rates.ts";
 import { doorOrders } from "#test/shops/door-orders.ts";

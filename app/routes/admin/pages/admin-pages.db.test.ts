@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { findToday } from "#app/today/find-today.server.ts";
+import { findToday } from "#app/orders/today/find-today.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import { insertLagosRates } from "#test/sample-rates.ts";

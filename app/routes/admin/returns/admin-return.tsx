@@ -14,11 +14,11 @@ import {
   declineReturn,
   reopenReturn,
   sendReturn,
-} from "#app/returns/agree-return.server.ts";
-import { findReturn } from "#app/returns/list-returns.server.ts";
-import { parseWaybill } from "#app/returns/parse-return-form.ts";
-import { type ReceivedReturn, receiveReturn } from "#app/returns/receive-return.server.ts";
-import { type SettledReturn, settleReturn } from "#app/returns/settle-return.server.ts";
+} from "#app/orders/returns/agree-return.server.ts";
+import { findReturn } from "#app/orders/returns/list-returns.server.ts";
+import { parseWaybill } from "#app/orders/returns/parse-return-form.ts";
+import { type ReceivedReturn, receiveReturn } from "#app/orders/returns/receive-return.server.ts";
+import { type SettledReturn, settleReturn } from "#app/orders/returns/settle-return.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { may } from "#app/people/staff/permissions.ts";

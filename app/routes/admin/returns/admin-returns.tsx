@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { AdminSection, NothingHere } from "#app/admin/admin-section.tsx";
 import { PageLinks } from "#app/admin/page-links.tsx";
 import { ReturnList } from "#app/admin/returns/return-list.tsx";
-import { listReturns } from "#app/returns/list-returns.server.ts";
+import { listReturns } from "#app/orders/returns/list-returns.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readReturnPicture } from "#app/returns/return-pictures.server.ts";
+import { readReturnPicture } from "#app/orders/returns/return-pictures.server.ts";
 import { privatePicture } from "#app/platform/pictures/private-picture.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/return-picture.ts";

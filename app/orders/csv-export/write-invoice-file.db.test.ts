@@ -4,7 +4,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
+import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertProduct } from "#test/samples.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { moveStage } from "#app/stages/move-stage.server.ts";
+import { moveStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { actor } from "#test/shops/refund-shop.ts";

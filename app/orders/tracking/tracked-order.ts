@@ -1,4 +1,4 @@
-import type { OwnOrder } from "#app/orders/own-order.ts";
+import type { OwnOrder } from "#app/orders/orders/own-order.ts";
 import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
 import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
 import type { DeliveryKind, OrderStage, ReturnState } from "#app/platform/tables/states.ts";

@@ -1,4 +1,4 @@
-import { hasLeftTheShop } from "#app/stages/stage-words.ts";
+import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import {
   countedReturns,

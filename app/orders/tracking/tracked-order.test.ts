@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wayOf } from "#app/stages/stage-words.ts";
+import { wayOf } from "#app/orders/fulfilment/stage-words.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 import { stepsOf } from "./tracked-order.ts";
 

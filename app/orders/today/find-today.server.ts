@@ -8,9 +8,9 @@ import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { countLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { countReturns } from "#app/returns/list-returns.server.ts";
+import { countReturns } from "#app/orders/returns/list-returns.server.ts";
 import { isRegistrationDue } from "#app/people/privacy/is-registration-due.server.ts";
-import { countWaitingReviews } from "#app/reviews/list-reviews.server.ts";
+import { countWaitingReviews } from "#app/orders/reviews/list-reviews.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { findSetUp, type SetUpStep } from "./find-set-up.server.ts";
 

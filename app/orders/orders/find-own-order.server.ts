@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { hasLeftTheShop } from "#app/stages/stage-words.ts";
+import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { type OwnOrder, ownRefunded } from "./own-order.ts";

@@ -1,7 +1,7 @@
 import type { OrderedFee } from "#app/shop/delivery/delivery-words.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
-import type { SoldLine } from "#app/orders/order-detail.ts";
-import type { OwnRefund } from "#app/orders/own-order.ts";
+import type { SoldLine } from "#app/orders/orders/order-detail.ts";
+import type { OwnRefund } from "#app/orders/orders/own-order.ts";
 import { type Receipt, wayOf } from "#app/money/receipts/receipt.ts";
 import type { Seller } from "#app/platform/tables/invoice-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";

@@ -4,7 +4,7 @@ import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { lagosDayOf, lagosMonthRange } from "#app/lib/lagos-time.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import { percentText } from "#app/lib/percent-text.ts";
-import { creditNoteNumber, paperNumber } from "#app/lib/paper-number.ts";
+import { creditNoteNumber, paperNumber } from "#app/orders/invoices/paper-number.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import { type Receipt, wayOf } from "#app/money/receipts/receipt.ts";

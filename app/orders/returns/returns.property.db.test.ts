@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { numberWaitingPapers } from "#app/invoices/number-papers.server.ts";
+import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";

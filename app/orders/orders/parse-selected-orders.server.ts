@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
 import { mostAtOnce } from "./move-orders.server.ts";
-import { orderStages } from "#app/stages/stage-words.ts";
+import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
 
 const stage = v.picklist(orderStages);
 /** "0190d0b2-…~placed": an order's id and the stage its page showed. */

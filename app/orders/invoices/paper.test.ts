@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { maxKobo, taxIncludedIn } from "#app/lib/money.ts";
-import { paperNumber } from "#app/lib/paper-number.ts";
+import { paperNumber } from "./paper-number.ts";
 import { buyerOpenUntil, vatRateAt } from "./paper.ts";
 
 describe("the VAT that a price includes", () => {

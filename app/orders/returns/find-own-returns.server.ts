@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { Kobo } from "#app/lib/money.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
-import { hasLeftTheShop } from "#app/stages/stage-words.ts";
+import { hasLeftTheShop } from "#app/orders/fulfilment/stage-words.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import { sourceWords } from "#app/money/receipts/receipt.ts";
 import { receiptSources } from "#app/platform/tables/states.ts";
-import { orderStages, stageWords } from "#app/stages/stage-words.ts";
+import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import type { OrderEvent } from "./order-detail.ts";
 
 /** An event of an order's history in words; `changes` are facts with their value before and after, as texts. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { moveStage, type StageOutcome, undoStage } from "#app/stages/move-stage.server.ts";
-import { deliveryKindOf, stepsFrom } from "#app/stages/stage-words.ts";
+import { moveStage, type StageOutcome, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
+import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 import { findOrderFlags } from "./find-order-flags.server.ts";
