@@ -129,26 +129,26 @@ export default [
   route("pay/:token", "./routes/shop/pay.tsx"),
 
   // Asked for by the pages' scripts.
-  route("api/products", "./routes/api/product-summaries.tsx"),
-  route("api/search", "./routes/api/search-answers.tsx"),
-  route("cart/discount", "./routes/api/cart-discount.tsx"),
-  route("checkout/start", "./routes/api/start-checkout.tsx"),
-  route("checkout/confirm", "./routes/api/confirm-payment.tsx"),
+  route("api/products", "./endpoints/api/product-summaries.tsx"),
+  route("api/search", "./endpoints/api/search-answers.tsx"),
+  route("cart/discount", "./endpoints/api/cart-discount.tsx"),
+  route("checkout/start", "./endpoints/api/start-checkout.tsx"),
+  route("checkout/confirm", "./endpoints/api/confirm-payment.tsx"),
   route("signout", "./routes/account/sign-out.tsx"),
   route("pictures", "./routes/shop/lite-pictures.tsx"),
 
-  route("review/:token/picture/:key", "./routes/machines/review-picture.tsx"),
-  route("account/data.json", "./routes/machines/data-file.tsx"),
+  route("review/:token/picture/:key", "./endpoints/data/review-picture.tsx"),
+  route("account/data.json", "./endpoints/data/data-file.tsx"),
 
   // For search engines, link previews and home screens.
-  route("sitemap.xml", "./routes/machines/sitemap.tsx"),
-  route("sitemap/:part", "./routes/machines/sitemap-part.tsx"),
-  route("robots.txt", "./routes/machines/robots.tsx"),
-  route("manifest.webmanifest", "./routes/machines/web-manifest.tsx"),
-  route("share/:subject/:id/:file", "./routes/machines/share-picture.tsx"),
+  route("sitemap.xml", "./endpoints/found/sitemap.tsx"),
+  route("sitemap/:part", "./endpoints/found/sitemap-part.tsx"),
+  route("robots.txt", "./endpoints/found/robots.tsx"),
+  route("manifest.webmanifest", "./endpoints/found/web-manifest.tsx"),
+  route("share/:subject/:id/:file", "./endpoints/found/share-picture.tsx"),
 
   // Payment providers, and the practice provider's own pages.
-  route("webhooks/:provider", "./routes/machines/payment-webhook.tsx"),
-  route("practice/:accessCode", "./routes/machines/practice-payment.tsx"),
+  route("webhooks/:provider", "./endpoints/payments/payment-webhook.tsx"),
+  route("practice/:accessCode", "./endpoints/payments/practice-payment.tsx"),
   ...inDevelopment,
 ] satisfies RouteConfig;

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { withoutDashboard } from "./shop-manifest.ts";
 
 const page = { hasDefaultExport: true };
-const kept = { root: page, "routes/shop/home": page, "routes/machines/practice-payment": page };
+const kept = { root: page, "routes/shop/home": page, "endpoints/payments/practice-payment": page };
 const routes = {
   ...kept,
   "routes/admin/admin": page,
   "routes/mailed/when-back": page,
-  "routes/machines/sitemap": { hasDefaultExport: false },
+  "endpoints/found/sitemap": { hasDefaultExport: false },
 };
 
 test("the list of routes for the shop is the one of all, without the dashboard's, those of e-mails and what is no page", () => {

@@ -5,10 +5,10 @@ import { clientAddressHeader } from "#app/platform/http/client-address.server.ts
 import { loader as account } from "#app/routes/account/account.tsx";
 import { loader as order } from "#app/routes/admin/admin-order.tsx";
 import { loader as orderList } from "#app/routes/admin/admin-orders.tsx";
-import { action as confirm } from "#app/routes/api/confirm-payment.tsx";
-import { loader as cartFacts } from "#app/routes/api/product-summaries.tsx";
-import { action as start } from "#app/routes/api/start-checkout.tsx";
-import { action as practise, loader as practicePage } from "#app/routes/machines/practice-payment.tsx";
+import { action as confirm } from "#app/endpoints/api/confirm-payment.tsx";
+import { loader as cartFacts } from "#app/endpoints/api/product-summaries.tsx";
+import { action as start } from "#app/endpoints/api/start-checkout.tsx";
+import { action as practise, loader as practicePage } from "#app/endpoints/payments/practice-payment.tsx";
 import { loader as category } from "#app/routes/shop/category.tsx";
 import { loader as home } from "#app/routes/shop/home.tsx";
 import { loader as product } from "#app/routes/shop/product.tsx";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { loader as sharePicture } from "#app/routes/machines/share-picture.tsx";
-import { loader as robots } from "#app/routes/machines/robots.tsx";
-import { loader as sitemapPart } from "#app/routes/machines/sitemap-part.tsx";
-import { loader as sitemap } from "#app/routes/machines/sitemap.tsx";
-import { loader as webManifest } from "#app/routes/machines/web-manifest.tsx";
+import { loader as sharePicture } from "#app/endpoints/found/share-picture.tsx";
+import { loader as robots } from "#app/endpoints/found/robots.tsx";
+import { loader as sitemapPart } from "#app/endpoints/found/sitemap-part.tsx";
+import { loader as sitemap } from "#app/endpoints/found/sitemap.tsx";
+import { loader as webManifest } from "#app/endpoints/found/web-manifest.tsx";
 import { savePage } from "#app/shop/pages/save-page.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { insertLagosRates } from "#test/sample-rates.ts";

@@ -23,7 +23,7 @@ import { findTraces, leaveTraces, tracesIn, zainab } from "#test/sample-person.t
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { loader as loadFile } from "../machines/data-file.tsx";
+import { loader as loadFile } from "#app/endpoints/data/data-file.tsx";
 import { action, loader } from "./data.tsx";
 
 const shop = useTestShop();

@@ -6,7 +6,7 @@ import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { action } from "./admin-settings.tsx";
 import { loader as cartLoader } from "#app/routes/shop/cart.tsx";
-import { loader as manifestLoader } from "#app/routes/machines/web-manifest.tsx";
+import { loader as manifestLoader } from "#app/endpoints/found/web-manifest.tsx";
 import { loader as homeLoader, meta as homeMeta } from "#app/routes/shop/home.tsx";
 import { loader as storefrontLoader } from "#app/routes/shop/storefront.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

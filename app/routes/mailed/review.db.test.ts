@@ -12,7 +12,7 @@ import { phonePicture } from "#test/sample-pictures.ts";
 import { insertRequest, switchReviewsOn } from "#test/sample-review.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as ofStaff from "../admin/reviews/review-picture.tsx";
-import * as ownPicture from "../machines/review-picture.tsx";
+import * as ownPicture from "#app/endpoints/data/review-picture.tsx";
 import * as review from "./review.tsx";
 
 const shop = useTestShop();

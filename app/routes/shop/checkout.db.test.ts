@@ -9,9 +9,9 @@ import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { until } from "#test/until.ts";
 import { loader as checkoutLoader } from "./checkout.tsx";
-import { action as confirm } from "#app/routes/api/confirm-payment.tsx";
-import { action as hook, loader as hookLoader } from "#app/routes/machines/payment-webhook.tsx";
-import { action as start } from "#app/routes/api/start-checkout.tsx";
+import { action as confirm } from "#app/endpoints/api/confirm-payment.tsx";
+import { action as hook, loader as hookLoader } from "#app/endpoints/payments/payment-webhook.tsx";
+import { action as start } from "#app/endpoints/api/start-checkout.tsx";
 
 let shop: TestShop;
 let ada: string;

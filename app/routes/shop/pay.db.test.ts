@@ -8,7 +8,7 @@ import { insertProduct } from "#test/samples.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { action as start } from "../api/start-checkout.tsx";
+import { action as start } from "#app/endpoints/api/start-checkout.tsx";
 import { loader as checkout } from "./checkout.tsx";
 import { action, loader } from "./pay.tsx";
 import { action as payTracked } from "./track-order.tsx";

@@ -11,8 +11,8 @@ import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer, sampleAccount } from "#test/waiting-transfer.ts";
 import { loader as root } from "../../root.tsx";
-import { action as start } from "../api/start-checkout.tsx";
-import { loader as practice } from "../machines/practice-payment.tsx";
+import { action as start } from "#app/endpoints/api/start-checkout.tsx";
+import { loader as practice } from "#app/endpoints/payments/practice-payment.tsx";
 import { loader as checkout } from "./checkout.tsx";
 import { action as pay } from "./pay.tsx";
 

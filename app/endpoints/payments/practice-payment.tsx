@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { PracticePage } from "#app/payments/practice-page.tsx";
+import { PracticePage } from "./practice-view.tsx";
 import { practiceActions } from "#app/money/payments/practice-actions.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";

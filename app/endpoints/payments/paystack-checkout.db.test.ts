@@ -16,7 +16,7 @@ import { until } from "#test/until.ts";
 import { loader as checkoutLoader } from "#app/routes/shop/checkout.tsx";
 import { action as hook } from "./payment-webhook.tsx";
 import { action as practiceAction, loader as practiceLoader } from "./practice-payment.tsx";
-import { action as start } from "#app/routes/api/start-checkout.tsx";
+import { action as start } from "#app/endpoints/api/start-checkout.tsx";
 
 let paystack: PaystackStandIn;
 let shop: TestShop;

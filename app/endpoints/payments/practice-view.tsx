@@ -4,7 +4,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PracticeAction } from "#app/money/payments/practice-actions.ts";
 import { type PracticeEvent, tellParent } from "#app/money/payments/practice-messages.ts";
-import styles from "./practice-page.module.css";
+import styles from "./practice-view.module.css";
 
 type PracticePageProps = {
   reference: string;
