@@ -119,7 +119,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
  * anything was loaded gets the dashboard's own: the router brings such an error here.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const dashboard = useContext(UNSAFE_FrameworkContext)?.routeModules["routes/admin/admin"];
+  const dashboard = useContext(UNSAFE_FrameworkContext)?.routeModules["dashboard/frame/dashboard-layout"];
   const status = statusOf(error);
   if (status === 403 && dashboard?.ErrorBoundary) return <dashboard.ErrorBoundary />;
   return (

@@ -3,7 +3,7 @@ import { scriptGroups } from "./script-groups.ts";
 
 const pageEnding = "?__react-router-build-client-route";
 const shopPage = (name: string) => `/shop/app/routes/shop/${name}.tsx${pageEnding}`;
-const dashboardPage = (name: string) => `/shop/app/routes/admin/${name}.tsx${pageEnding}`;
+const dashboardPage = (name: string) => `/shop/app/dashboard/orders/${name}.tsx${pageEnding}`;
 
 /** The file a module of `app/` comes into, given the modules that import it, and what imports those. */
 function groupOf(path: string, importers: Record<string, string[]>): string | undefined {

@@ -68,6 +68,6 @@ function findLoaders(id: string, graph: Graph): Loaders {
 /** React Router marks the modules of pages, and their parts, by these endings. */
 const isPageModule = (id: string) => /\?(?:__react-router-build-client-route|route-chunk)/u.test(id);
 
-const isOfDashboard = (path: string) => path.startsWith("app/routes/admin/");
+const isOfDashboard = (path: string) => path.startsWith("app/dashboard/");
 
 const pathOf = (id: string) => id.replace(/\?.*$/u, "").replace(/^.*\/(?=app\/)/u, "");

@@ -5,7 +5,7 @@ const page = { hasDefaultExport: true };
 const kept = { root: page, "routes/shop/home": page, "endpoints/payments/practice-payment": page };
 const routes = {
   ...kept,
-  "routes/admin/admin": page,
+  "dashboard/frame/dashboard-layout": page,
   "routes/mailed/when-back": page,
   "endpoints/found/sitemap": { hasDefaultExport: false },
 };

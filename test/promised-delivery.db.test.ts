@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PackingSlip } from "#app/admin/orders/packing-slip.tsx";
+import { PackingSlip } from "#app/dashboard/orders/packing-slip.tsx";
 import { promiseOf } from "#app/shop/delivery/asked-rate.ts";
 import { deliveryLine, overviewOf } from "#app/shop/delivery/delivery-overview.ts";
 import { feeFor } from "#app/shop/delivery/delivery-rates.ts";

@@ -6,7 +6,7 @@ import { action as access } from "#app/routes/account/access-account.tsx";
 import { action as contact } from "#app/routes/shop/contact.tsx";
 import { action as forgot } from "#app/routes/account/forgot-password.tsx";
 import { action as reset } from "#app/routes/account/reset-password.tsx";
-import { action as takeUp } from "#app/routes/admin/people/invitation.tsx";
+import { action as takeUp } from "#app/dashboard/people/invitation-page.tsx";
 import { action as startCheckout } from "#app/endpoints/api/start-checkout.tsx";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { insertProduct } from "#test/samples.ts";

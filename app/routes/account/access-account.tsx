@@ -10,7 +10,7 @@ import { type Credentials, IdentityUnavailable } from "#app/platform/identity/id
 import { parseCredentials, typedEmail } from "#app/people/accounts/parse-credentials.ts";
 import { signIn } from "#app/people/accounts/sign-in.server.ts";
 import { signUp } from "#app/people/accounts/sign-up.server.ts";
-import { firstPageOf } from "#app/admin/menu-entries.ts";
+import { firstPageOf } from "#app/dashboard/frame/menu-entries.ts";
 import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
 import { readCookie } from "#app/lib/cookie-text.ts";
 import type { MessageKey } from "#app/lib/messages.ts";

@@ -6,7 +6,7 @@ import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { consents } from "#app/platform/tables/privacy-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { loader as loadFile } from "../admin/files/consent-file.tsx";
+import { loader as loadFile } from "#app/dashboard/files/consent-file.tsx";
 import { action as signUp, loader as loadSignUp } from "../account/access-account.tsx";
 import { action, loader } from "./consent.tsx";
 

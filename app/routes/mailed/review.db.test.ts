@@ -11,7 +11,7 @@ import { insertOrder } from "#test/sample-order.ts";
 import { phonePicture } from "#test/sample-pictures.ts";
 import { insertRequest, switchReviewsOn } from "#test/sample-review.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as ofStaff from "../admin/reviews/review-picture.tsx";
+import * as ofStaff from "#app/dashboard/reviews/review-picture.tsx";
 import * as ownPicture from "#app/endpoints/data/review-picture.tsx";
 import * as review from "./review.tsx";
 

@@ -10,7 +10,7 @@ import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { loader as loadLowStock } from "../admin/low-stock/admin-low-stock.tsx";
+import { loader as loadLowStock } from "#app/dashboard/low-stock/low-stock-page.tsx";
 import { action as answer, loader as open } from "./stock-request.tsx";
 import { action as ask, loader as look } from "./when-back.tsx";
 

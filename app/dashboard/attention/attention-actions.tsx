@@ -1,0 +1,124 @@
+import { useId } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { formatMoney } from "#app/lib/money.ts";
+import type { Attention } from "#app/money/attention/attention.ts";
+import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
+import type { AttentionAction } from "#app/money/attention/kind-facts.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import styles from "./attention-actions.module.css";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+
+/** The buttons of an entry, each named for it to a screen reader. `error`: what is wrong with its note. */
+export function AttentionActions({ entry, error }: { entry: Attention; error: string | undefined }) {
+  const actions: readonly AttentionAction[] = attentionKinds[entry.kind].actions;
+  const withNote = actions.filter(action => action === "settle" || action === "done");
+  return (
+    <div className={styles.actions}>
+      <div className={styles.buttons}>
+        {actions.map(action => (
+          <ActionButton key={action} action={action} entry={entry} />
+        ))}
+      </div>
+      {withNote.length > 0 && (
+        <details className={styles.more} open={error !== undefined}>
+          <summary>{withNote[0] === "settle" ? "It was given back another way" : "Close with a note"}</summary>
+          <NoteForm id={entry.id} actions={withNote} error={error} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function ActionButton({ action, entry }: { action: AttentionAction; entry: Attention }) {
+  const { id, reference, order, currency, paidKobo, expectedKobo } = entry;
+  const amount = paidKobo === null ? "the money" : formatMoney(paidKobo, currency);
+  const what = order ? `order ${order.number}` : `payment ${reference}`;
+  const forWhat = <span className="visually-hidden"> of {what}</span>;
+  switch (action) {
+    case "refund":
+      return (
+        <LinkButton to={`${href("/admin/refund/:reference", { reference })}?entry=${id}`}>Refund…{forWhat}</LinkButton>
+      );
+    case "found":
+      return (
+        <ConfirmForm
+          fields={{ intent: "found", id }}
+          look="secondary"
+          title={`Do you have all pieces of ${what}?`}
+          confirmLabel="I have them"
+          consequence="The order goes on as it is. Nothing is given back."
+        >
+          I have found the pieces{forWhat}
+        </ConfirmForm>
+      );
+    case "accept": {
+      const tooMuch = formatMoney((paidKobo ?? 0) - (expectedKobo ?? 0), currency);
+      return (
+        <ConfirmForm
+          fields={{ intent: "accept", id }}
+          look="secondary"
+          title={`Make the order and refund ${tooMuch}?`}
+          confirmLabel="Make the order"
+          consequence="The order is made as it was asked for, and what was paid too much goes back."
+        >
+          Make the order, refund {tooMuch}
+          {forWhat}
+        </ConfirmForm>
+      );
+    }
+    case "retry":
+      return (
+        <ConfirmForm
+          fields={{ intent: "retry", id }}
+          look="secondary"
+          title={`Refund ${amount} again?`}
+          confirmLabel="Try again"
+          consequence="The provider is asked once more for the same amount."
+        >
+          Try again{forWhat}
+        </ConfirmForm>
+      );
+    case "settle":
+    case "done":
+      return null;
+  }
+}
+
+type NoteFormProps = { id: string; actions: readonly AttentionAction[]; error: string | undefined };
+
+const noteLabels: Partial<Record<AttentionAction, string>> = { settle: "Settled by hand", done: "Done" };
+
+/** What the owner did, in words, and the button that closes the entry. */
+function NoteForm({ id, actions, error }: NoteFormProps) {
+  const navigation = useNavigation();
+  const formId = useId();
+  const sent =
+    navigation.formMethod === "POST" && navigation.formData?.get("id") === id ? navigation.formData : undefined;
+  return (
+    <Form
+      id={formId}
+      method="post"
+      action={href("/admin/attention")}
+      className={styles.form}
+      preventScrollReset
+      noValidate
+    >
+      <input type="hidden" name="id" value={id} />
+      <TextArea label="What did you do?" name="note" required rows={2} maxLength={2000} error={error} />
+      <div className={styles.buttons}>
+        {actions.map(action => (
+          <Button
+            key={action}
+            type="submit"
+            name="intent"
+            value={action}
+            busyLabel={sent?.get("intent") === action ? "saving..." : undefined}
+          >
+            {noteLabels[action]}
+          </Button>
+        ))}
+      </div>
+    </Form>
+  );
+}

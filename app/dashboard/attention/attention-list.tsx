@@ -1,0 +1,138 @@
+import { href, Link } from "react-router";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import type { Attention } from "#app/money/attention/attention.ts";
+import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
+import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
+import { AttentionActions } from "./attention-actions.tsx";
+import { textOfEntry, type Writing } from "./chat-texts.ts";
+import styles from "./attention-list.module.css";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import facts from "#app/dashboard/frame/fact-list.module.css";
+
+type AttentionListProps = {
+  entries: Attention[];
+  writing: Writing;
+  /** What is wrong with the note that was just sent for an entry. */
+  refused?: { id: string; note?: string } | undefined;
+};
+
+/** The attention entries: what happened, the amounts, what to do, and the buttons for it. */
+export function AttentionList({ entries, writing, refused }: AttentionListProps) {
+  const mayAct = useMay("deal with attention");
+  return (
+    <ol className={cards.list}>
+      {entries.map(entry => (
+        <li key={entry.id}>
+          <article className={cards.card} aria-labelledby={`entry-${entry.id}`}>
+            <h2 id={`entry-${entry.id}`} className={cards.title}>
+              {attentionKinds[entry.kind].title}
+            </h2>
+            <p className={styles.detail}>{entry.detail}</p>
+            <EntryFacts entry={entry} />
+            {entry.closed ? (
+              <Closed closed={entry.closed} />
+            ) : (
+              <>
+                <p>{attentionKinds[entry.kind].advice}</p>
+                <EntryContact entry={entry} writing={writing} />
+                {mayAct ? (
+                  <AttentionActions entry={entry} error={refused?.id === entry.id ? refused.note : undefined} />
+                ) : (
+                  <p className={cards.by}>The owner or a manager deals with it.</p>
+                )}
+              </>
+            )}
+          </article>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Ways to the shopper of an entry that is a matter of theirs, with the owner's text about it. */
+function EntryContact({ entry, writing }: { entry: Attention; writing: Writing }) {
+  const text = textOfEntry(entry, writing);
+  if (!text || !entry.customer) return null;
+  const { fullName, phone, email } = entry.customer;
+  const about = entry.order ? `Your order ${entry.order.number}` : "Your payment";
+  return (
+    <ContactLinks name={fullName} phone={phone} email={email} text={text} subject={`${about}, ${writing.shopName}`} />
+  );
+}
+
+function EntryFacts({ entry }: { entry: Attention }) {
+  const { createdAt, paidKobo, expectedKobo, currency, reference, order, customer } = entry;
+  const { about } = attentionKinds[entry.kind];
+  return (
+    <dl className={facts.facts}>
+      <dt>{about === "payment" ? "Arrived" : "Noticed"}</dt>
+      <dd>
+        <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
+      </dd>
+      {paidKobo !== null && (
+        <>
+          <dt>{about === "refund" ? "Refund" : "Paid"}</dt>
+          <dd>{formatMoney(paidKobo, currency)}</dd>
+        </>
+      )}
+      {expectedKobo !== null && (
+        <>
+          <dt>Expected</dt>
+          <dd>{formatMoney(expectedKobo, "NGN")}</dd>
+        </>
+      )}
+      {order && (
+        <>
+          <dt>Order</dt>
+          <dd>
+            <Link to={href("/admin/orders/:id", { id: order.id })}>{order.number}</Link>
+          </dd>
+        </>
+      )}
+      {customer && (
+        <>
+          <dt>Customer</dt>
+          <dd>
+            {customer.fullName}
+            {/* Of who was erased there is neither. */}
+            {customer.email && (
+              <>
+                , <a href={`mailto:${customer.email}`}>{customer.email}</a>
+              </>
+            )}
+            {customer.phone && (
+              <>
+                , <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+              </>
+            )}
+          </dd>
+        </>
+      )}
+      <dt>Reference</dt>
+      <dd>{reference}</dd>
+    </dl>
+  );
+}
+
+const resolutionWords: Record<string, string> = {
+  refund: "Refunded",
+  found: "The pieces were found",
+  "order-made": "The order was made and the difference refunded",
+  "tried-again": "The refund was tried again",
+  settled: "Settled by hand",
+  done: "Done",
+};
+
+function Closed({ closed: { at, by, resolution, note } }: { closed: NonNullable<Attention["closed"]> }) {
+  return (
+    <div className={styles.closed}>
+      <p>
+        <strong>{resolutionWords[resolution] ?? resolution}</strong> by {by},{" "}
+        <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
+      </p>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { href, Link } from "react-router";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import styles from "#app/dashboard/frame/attention-notice.module.css";
+
+/** Above the orders: how many entries wait for the owner. Renders nothing when there are none. */
+export function AttentionNotice({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className={styles.notice}>
+      <WarningIcon />
+      <Link to={href("/admin/attention")}>
+        {count === 1 ? "1 payment needs your attention" : `${count} payments need your attention`}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect } from "react";
+import { data, href, redirect } from "react-router";
+import * as v from "valibot";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { AttentionList } from "./attention-list.tsx";
+import { ComparedDays } from "./compared-days.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { useFocusAfterRemoval } from "#app/dashboard/categories/use-focus-after-removal.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import {
+  performAttentionAction,
+  type AttentionOutcome,
+} from "#app/money/settlement/perform-attention-action.server.ts";
+import { listComparedDays } from "#app/money/settlement/compare-days.server.ts";
+import { listAttention } from "#app/money/attention/list-attention.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
+import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
+import type { Route } from "./+types/attention-page.ts";
+
+/** `id`: which entry the refusal is about. */
+type Answer = FormRefusal<MessageKey> & { id?: string };
+
+const formSchema = v.object({
+  intent: v.picklist(["found", "accept", "retry", "settle", "done"]),
+  id: uuid,
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2000)), ""),
+});
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const state = url.searchParams.get("state") === "closed" ? ("closed" as const) : ("open" as const);
+  const after = url.searchParams.get("after") ?? undefined;
+  const shop = shopOf(context);
+  const { shopName } = await findShopSettings(shop);
+  return {
+    ...(await listAttention(shop, { state, after })),
+    state,
+    isFirstPage: after === undefined,
+    days: await listComparedDays(shop),
+    writing: { texts: await findShopTexts(shop), shopName, origin: shop.settings.origin },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const parsed = v.safeParse(formSchema, Object.fromEntries(form));
+  if (!parsed.success) throw data(null, { status: 400 });
+  const { intent, id, note } = parsed.output;
+  if (note === "" && (intent === "done" || intent === "settle")) {
+    return data<Answer>({ ...refuseForm(form, { note: "Write what you did." }), id }, { status: 400 });
+  }
+  const asked = { id, actor: staffOf(context).email, request: { action: intent, note } };
+  const outcome = await performAttentionAction(shop, asked);
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  return redirect(href("/admin/attention"), { headers: { "Set-Cookie": toastCookie(shop, toastOf(outcome)) } });
+}
+
+function toastOf(outcome: AttentionOutcome): MessageKey {
+  if (outcome.kind === "done") return "updated";
+  if (outcome.kind === "under-way") return "refundUnderWay";
+  if (outcome.kind !== "begun") return "alreadyDealtWith";
+  if (outcome.state === "failed") return "refundFailed";
+  return outcome.state === "asked" ? "refundAsked" : "refundBegun";
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Needs attention");
+
+export default function AdminAttentionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { entries, next, state, isFirstPage, days, writing } = loaderData;
+  const answer = actionData as Answer | undefined;
+  useEffect(() => {
+    if (answer?.message) showToast(answer.message, { reason: answer.reason });
+  }, [answer]);
+  useFocusAfterRemoval(entries.map(({ id }) => id));
+  const isOpen = state === "open";
+  return (
+    <AdminSection
+      heading="needs attention"
+      actions={
+        <>
+          {!isFirstPage && <LinkButton to={`${href("/admin/attention")}?state=${state}`}>Newest entries</LinkButton>}
+          <LinkButton to={isOpen ? `${href("/admin/attention")}?state=closed` : href("/admin/attention")}>
+            {isOpen ? "What was dealt with" : "What waits"}
+          </LinkButton>
+        </>
+      }
+    >
+      {entries.length > 0 ? (
+        <AttentionList
+          entries={entries}
+          writing={writing}
+          refused={answer?.id ? { id: answer.id, ...answer.fields } : undefined}
+        />
+      ) : (
+        <NothingHere>
+          <p>
+            {isOpen
+              ? "Nothing waits for you. Money that is not simply an order appears here."
+              : "Nothing has been dealt with yet."}
+          </p>
+        </NothingHere>
+      )}
+      <PageLinks
+        label="Pages of entries"
+        next={next && `${href("/admin/attention")}?${new URLSearchParams({ state, after: next })}`}
+      />
+      <ComparedDays days={days} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,54 @@
+import { href, Link } from "react-router";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { attemptWords, type OpenCheckout, timeLeft, whatHappensNext } from "#app/money/settlement/open-checkout.ts";
+import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { textOfCheckout, type Writing } from "./chat-texts.ts";
+import styles from "./checkout-list.module.css";
+
+type CheckoutListProps = { checkouts: OpenCheckout[]; now: Date; writing: Writing };
+
+/**
+ * The open checkouts: what each is for, its amount and state, the time left, what happens next by itself, and ways to
+ * its shopper.
+ */
+export function CheckoutList({ checkouts, now, writing }: CheckoutListProps) {
+  return (
+    <ol className={cards.list}>
+      {checkouts.map(checkout => (
+        <li key={checkout.id} className={cards.card}>
+          <header className={cards.heading}>
+            <h2 className={cards.title}>{checkout.fullName}</h2>
+            <p className={styles.total}>{formatNaira(checkout.totalKobo)}</p>
+          </header>
+          <p>{checkout.customerEmail}</p>
+          <p>{checkout.lines.map(({ title, size, quantity }) => `${quantity} × ${title} (${size})`).join(", ")}</p>
+          <ul className={styles.attempts} aria-label="Payments">
+            {checkout.attempts.map(({ reference, state, createdAt }) => (
+              <li key={reference}>
+                <strong>{attemptWords[state]}</strong>{" "}
+                <span className={styles.reference}>
+                  {reference}, <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <strong>{timeLeft(checkout, now)}.</strong> {whatHappensNext(checkout, now)}{" "}
+            {checkout.staffLink && (
+              <Link to={href("/admin/pay-links/:id", { id: checkout.staffLink.id })}>Pay link</Link>
+            )}
+          </p>
+          <ContactLinks
+            name={checkout.fullName}
+            phone={checkout.phone}
+            email={checkout.customerEmail}
+            text={textOfCheckout(checkout, now, writing)}
+            subject={`Your order at ${writing.shopName}`}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,44 @@
+import { href } from "react-router";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { CheckoutList } from "./checkout-list.tsx";
+import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { listOpenCheckouts } from "#app/money/settlement/list-open-checkouts.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
+import type { Route } from "./+types/checkouts-page.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const after = url.searchParams.get("after") ?? undefined;
+  const { shopName } = await findShopSettings(shop);
+  return {
+    ...(await listOpenCheckouts(shop, { after })),
+    isFirstPage: after === undefined,
+    now: shop.now(),
+    writing: { texts: await findShopTexts(shop), shopName, origin: shop.settings.origin },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Open checkouts");
+
+export default function AdminCheckoutsPage({ loaderData }: Route.ComponentProps) {
+  const { checkouts, next, isFirstPage, now, writing } = loaderData;
+  return (
+    <AdminSection
+      heading="open checkouts"
+      actions={isFirstPage ? undefined : <LinkButton to={href("/admin/checkouts")}>Newest checkouts</LinkButton>}
+    >
+      {checkouts.length > 0 ? (
+        <CheckoutList checkouts={checkouts} now={now} writing={writing} />
+      ) : (
+        <NothingHere>
+          <p>Nobody is paying just now. Who is before the payment, or waits for a transfer, appears here.</p>
+        </NothingHere>
+      )}
+      <PageLinks label="Pages of checkouts" next={next && `${href("/admin/checkouts")}?after=${next}`} />
+    </AdminSection>
+  );
+}

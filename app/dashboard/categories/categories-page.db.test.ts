@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { images, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
+import { routeHandler } from "#test/route-handler.ts";
+import { phonePicture } from "#test/sample-pictures.ts";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as allCategories from "./categories-page.tsx";
+import * as category from "./category-page.tsx";
+import * as newCategory from "./new-category-page.tsx";
+
+let shop: TestShop;
+const handle = routeHandler({
+  root: { module: { default: () => null } },
+  admin: { path: "admin", parentId: "root", module: admin },
+  categories: { path: "categories", parentId: "admin", module: allCategories },
+  new: { path: "categories/new", parentId: "admin", module: newCategory },
+  category: { path: "categories/:id", parentId: "admin", module: category },
+});
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.emptyTables());
+afterAll(() => shop.close());
+
+async function post(path: string, fields: Record<string, string | Blob>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const headers = { Cookie: await shop.asOwner(), Origin: shop.settings.origin };
+  return await handle(new Request(shop.settings.origin + path, { method: "POST", headers, body }), shop.context());
+}
+
+const photograph = async () => new File([new Uint8Array(await phonePicture(400, 300))], "photo.jpg");
+const emptyField = () => new File([], "");
+
+test("without script the form with a photograph makes a category, and another photograph replaces it", async () => {
+  const made = await post("/admin/categories/new", { name: "Gele", image: await photograph() });
+  expect([made.status, made.headers.get("Location")]).toEqual([302, "/admin/categories"]);
+  const [gele] = await listCategories(shop);
+  expect(gele).toMatchObject({ name: "Gele", picture: { width: 300, height: 400 } });
+  const { hash } = gele!.picture!;
+
+  const form = { name: "Gele", seenPicture: hash, picture: hash };
+  const another = new File([new Uint8Array(await phonePicture(200, 100))], "other.jpg");
+  expect((await post(`/admin/categories/${gele!.id}`, { ...form, image: another })).status).toBe(302);
+  expect((await listCategories(shop))[0]).toMatchObject({ picture: { width: 100, height: 200 } });
+});
+
+test("a category needs a picture that has arrived, and a file that is none leaves nothing behind", async () => {
+  const refused: Record<string, string | Blob>[] = [
+    { image: emptyField() },
+    { picture: "no hash" },
+    { picture: "0".repeat(32) },
+    { picture: (await insertPicture(shop.db)).hash, uploading: "1" },
+    { image: new File(["just words"], "photo.jpg") },
+  ];
+  for (const fields of refused) {
+    expect((await post("/admin/categories/new", { name: "Gele", ...fields })).status).toBe(400);
+  }
+  expect([await listCategories(shop), await shop.db.$count(images)]).toEqual([[], 1]);
+});
+
+test("a name that somebody else has changed meanwhile is shown with the next form, which then puts another over it", async () => {
+  const { hash } = await insertPicture(shop.db);
+  const { id } = await insertCategory(shop.db, { name: "Totes", imageHash: hash });
+  const form = { name: "Purses", seenName: "Bags", seenPicture: hash, picture: hash, image: emptyField() };
+  const refused = await post(`/admin/categories/${id}.data`, form);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("Totes");
+  expect((await post(`/admin/categories/${id}`, { ...form, seenName: "Totes" })).status).toBe(302);
+  expect((await listCategories(shop))[0]).toMatchObject({ name: "Purses" });
+});
+
+test("who only renames does not put back a picture that was changed meanwhile; an unknown category is not found", async () => {
+  const [seen, newer] = [await insertPicture(shop.db), await insertPicture(shop.db)];
+  const { id } = await insertCategory(shop.db, { name: "Bags", imageHash: newer.hash });
+  const form = { name: "Totes", seenName: "Bags", seenPicture: seen.hash, picture: seen.hash, image: emptyField() };
+  expect((await post(`/admin/categories/${id}`, form)).status).toBe(302);
+  expect((await listCategories(shop))[0]).toMatchObject({ name: "Totes", picture: { hash: newer.hash } });
+  expect((await post(`/admin/categories/${newId()}`, form)).status).toBe(404);
+});
+
+test("a category is archived, brought back, and deleted for good once its name is typed and nothing is in it", async () => {
+  const { id } = await insertCategory(shop.db, { name: "Bags" });
+  const purse = await insertProduct(shop.db, { categoryId: id, archivedAt: new Date() });
+  const act = async (intent: string, fields: Record<string, string> = {}) => {
+    const answer = await post("/admin/categories.data", { intent, id, ...fields });
+    return [answer.status, await answer.text()] as const;
+  };
+  await act("delete");
+  expect([await listCategories(shop), (await listCategories(shop, { isArchived: true })).length]).toEqual([[], 1]);
+  const edit = await handle(
+    new Request(`${shop.settings.origin}/admin/categories/${id}`, { headers: { Cookie: await shop.asOwner() } }),
+    shop.context(),
+  );
+  expect(edit.headers.get("Location")).toBe("/admin/categories?show=archived");
+  await insertCategory(shop.db, { name: "bags", slug: "other" });
+  expect((await act("restore"))[1]).toContain("Another category has this name now.");
+  expect((await act("erase", { name: "Shirts" }))[1]).toContain("That is not its name.");
+  expect((await act("erase", { name: "bags" }))[1]).toContain("Archived products are still in it.");
+  await shop.db.delete(products).where(eq(products.id, purse.id));
+  await act("erase", { name: "bags" });
+  expect(await listCategories(shop, { isArchived: true })).toEqual([]);
+  expect((await act("purge"))[0]).toBe(400);
+});

@@ -1,0 +1,141 @@
+import { useEffect } from "react";
+import { data, href, redirect } from "react-router";
+import * as v from "valibot";
+import { uuid } from "#app/lib/uuid.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { ArchivedCategories, CategoryGrid } from "./category-grid.tsx";
+import type { ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
+import { HeldCategoryNotice, type HeldNotice } from "./held-category-notice.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { useFocusAfterRemoval } from "./use-focus-after-removal.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { listHeldCategories } from "#app/catalog/categories/list-held-categories.server.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
+import type { Route } from "./+types/categories-page.ts";
+
+/** `held`: the category that cannot leave the shop yet; `refused`: what was wrong, and with which archived one. */
+type Answer = FormRefusal<MessageKey> & { held?: HeldNotice; refused?: ArchiveRefusal };
+
+const formSchema = v.object({
+  intent: v.picklist(["up", "down", "delete", "restore", "erase"]),
+  id: uuid,
+  moveTo: v.optional(v.string()),
+  name: v.optional(v.string(), ""),
+});
+type Asked = v.InferOutput<typeof formSchema>;
+
+const archiveAddress = `${href("/admin/categories")}?show=archived`;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const isArchived = url.searchParams.get("show") === "archived";
+  return {
+    categories: isArchived ? [] : await listHeldCategories(shop),
+    archived: isArchived ? await listCategories(shop, { isArchived }) : undefined,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const parsed = v.safeParse(formSchema, Object.fromEntries(form));
+  if (!parsed.success) throw data(null, { status: 400 });
+  const asked = parsed.output;
+  const actor = staffOf(context).email;
+  const leave = (address: string, key: MessageKey) =>
+    redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key) } });
+  switch (asked.intent) {
+    case "up":
+    case "down": {
+      const moved = await shop.content.moveCategory({ id: asked.id, actor, direction: asked.intent });
+      if (moved.kind === "store-refused") return leave(href("/admin/categories"), storeMessages[moved.why]);
+      return leave(href("/admin/categories"), moved.kind === "missing" ? "updateFailed" : "updated");
+    }
+    case "delete": {
+      const outcome = await archive(shop, asked, actor);
+      if (typeof outcome === "string") return leave(href("/admin/categories"), outcome);
+      return data<Answer>({ ...refuseForm(form, {}), held: outcome }, { status: 409 });
+    }
+    case "restore":
+    case "erase": {
+      const outcome = await (asked.intent === "restore" ? restore : erase)(shop, asked, actor);
+      if (typeof outcome === "string") return leave(archiveAddress, outcome);
+      return data<Answer>({ ...refuseForm(form, {}), refused: { id: asked.id, ...outcome } }, { status: 409 });
+    }
+  }
+}
+
+async function archive(shop: Shop, { id, moveTo }: Asked, actor: string): Promise<MessageKey | HeldNotice> {
+  const outcome = await shop.content.archiveCategory({ id, actor, moveTo });
+  if (outcome.kind === "store-refused") return storeMessages[outcome.why];
+  // Already archived, from another tab or by the first click of a double click.
+  if (outcome.kind === "archived" || outcome.kind === "missing") return "deleted";
+  return { ...outcome.category, error: outcome.kind === "no-such-target" ? "Choose a category." : undefined };
+}
+
+type Refusal = MessageKey | Omit<ArchiveRefusal, "id">;
+
+async function restore(shop: Shop, { id }: Asked, actor: string): Promise<Refusal> {
+  const outcome = await shop.content.restoreCategory({ id, actor });
+  if (outcome.kind === "store-refused") return storeMessages[outcome.why];
+  if (outcome.kind !== "name-taken") return "restored";
+  return { restore: "Another category has this name now. Rename that one first." };
+}
+
+async function erase(shop: Shop, { id, name }: Asked, actor: string): Promise<Refusal> {
+  const outcome = await shop.content.deleteCategory({ id, actor, name });
+  if (outcome.kind === "store-refused") return storeMessages[outcome.why];
+  if (outcome.kind === "other-name") return { name: "That is not its name." };
+  if (outcome.kind !== "holds-products") return "deleted";
+  return { name: "Archived products are still in it. Delete those for good first." };
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Categories");
+
+export default function AdminCategoriesPage({
+  loaderData: { categories, archived },
+  actionData,
+}: Route.ComponentProps) {
+  const answer = actionData as Answer | undefined;
+  useEffect(() => {
+    if (answer?.message) showToast(answer.message, { reason: answer.reason });
+  }, [answer]);
+  useFocusAfterRemoval((archived ?? categories).map(({ id }) => id));
+  return (
+    <AdminSection
+      heading="category"
+      actions={
+        <>
+          <LinkButton look="primary" to={href("/admin/categories/new")}>
+            create category
+          </LinkButton>
+          <LinkButton to={archived ? href("/admin/categories") : archiveAddress}>
+            {archived ? "In the shop" : "Archived"}
+          </LinkButton>
+        </>
+      }
+    >
+      {answer?.held && <HeldCategoryNotice held={answer.held} categories={categories} />}
+      {archived && archived.length > 0 && (
+        <ArchivedCategories categories={archived} action={archiveAddress} refused={answer?.refused} />
+      )}
+      {categories.length > 0 && <CategoryGrid categories={categories} />}
+      {(archived ?? categories).length === 0 && (
+        <NothingHere>
+          <p>{archived ? "No category is archived." : "No categories yet. Each product needs one."}</p>
+        </NothingHere>
+      )}
+    </AdminSection>
+  );
+}

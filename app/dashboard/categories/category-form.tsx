@@ -1,0 +1,78 @@
+import { href } from "react-router";
+import type { Category } from "#app/catalog/categories/category.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { Field } from "#app/ui/field.tsx";
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
+import { PictureField } from "#app/dashboard/products/picture-field.tsx";
+import { PictureRow } from "#app/dashboard/forms/picture-row.tsx";
+import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
+
+/** What saving a category answers when it did not save. `there`: what somebody else has made of it meanwhile. */
+export type CategoryFormAnswer = FormRefusal<MessageKey> & { there?: { name?: string; imageHash?: string | null } };
+
+type CategoryFormProps = {
+  /** Left out: a new one. */
+  category?: Category;
+  answer: CategoryFormAnswer | undefined;
+};
+
+/** Name and picture of a category. Source: spec, screens and validation (category). */
+export function CategoryForm({ category, answer }: CategoryFormProps) {
+  const present = category?.picture?.hash;
+  const there = answer?.there;
+  const seenPicture = there?.imageHash === null ? "" : there?.imageHash;
+  return (
+    <AdminForm
+      answer={answer}
+      clashes={there && clashesOf(there, answer.typed)}
+      submitLabel={category ? "Save" : "Create category"}
+      cancelTo={href("/admin/categories")}
+      encType="multipart/form-data"
+    >
+      {({ field, error, below, typed }) => (
+        <FormGroup legend={category ? "Category" : "New category"}>
+          {/* The values the form began from, so that a change by somebody else since then is not overwritten
+              unnoticed. */}
+          {category && (
+            <>
+              <input type="hidden" name="seenName" value={there?.name ?? typed("seenName")?.[0] ?? category.name} />
+              <input
+                type="hidden"
+                name="seenPicture"
+                value={seenPicture ?? typed("seenPicture")?.[0] ?? present ?? ""}
+              />
+            </>
+          )}
+          <Field
+            label="Name"
+            required
+            autoComplete="off"
+            hint="Shoppers see it in the menu and in the address of its page."
+            {...field("name", category?.name)}
+          />
+          <PictureField
+            isOne
+            label="Image"
+            hint={`${present ? "Choose another one to replace it. " : ""}JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB.`}
+            hashes={[typed("picture")?.at(-1) ?? present].filter(hash => hash !== undefined)}
+            refused={typed("refused")}
+            error={error("image")}
+            below={below("image")}
+          />
+        </FormGroup>
+      )}
+    </AdminForm>
+  );
+}
+
+type There = NonNullable<CategoryFormAnswer["there"]>;
+
+function clashesOf({ name, imageHash }: There, typed: TypedValues): Record<string, Clash> {
+  const yours = (field: string) => typed.findLast(([one]) => one === field)?.[1] ?? "";
+  const pictures = (hash: string | null) => <PictureRow hashes={hash ? [hash] : []} />;
+  return {
+    ...(name !== undefined && { name: { now: name, yours: yours("name") } }),
+    ...(imageHash !== undefined && { image: { now: pictures(imageHash), yours: pictures(yours("picture")) } }),
+  };
+}

@@ -1,0 +1,123 @@
+import { Form, href, Link } from "react-router";
+import type { Category, HeldCategory } from "#app/catalog/categories/category.ts";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { ArrowIcon, TrashIcon } from "#app/ui/icons.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { ArchivedTools, type ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
+import styles from "./category-grid.module.css";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { useSteadyMoves } from "./use-steady-moves.ts";
+
+/** Every category as a small card, in the owner's order. Source: spec, screens (admin: category). */
+export function CategoryGrid({ categories }: { categories: HeldCategory[] }) {
+  const keepMoving = useSteadyMoves();
+  return (
+    // Handles the clicks of the buttons inside. oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
+    // jsx-a11y/no-noninteractive-element-interactions
+    <ul className={styles.grid} onClickCapture={keepMoving}>
+      {categories.map((category, index) => (
+        <li key={category.id}>
+          <CategoryCard category={category} isFirst={index === 0} isLast={index === categories.length - 1} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategoryCard(props: { category: HeldCategory; isFirst: boolean; isLast: boolean }) {
+  const { category, isFirst, isLast } = props;
+  const { id, name, picture, products } = category;
+  const address = href("/admin/categories/:id", { id });
+  return (
+    <article className={styles.card} aria-labelledby={`category-${id}`}>
+      {/* The name below is the same link; the picture is a larger target. */}
+      <Link to={address} tabIndex={-1} aria-hidden="true">
+        <Picture picture={picture} alt="" sizes="(min-width: 40rem) 12rem, 45vw" shape="wide" />
+      </Link>
+      <h2 id={`category-${id}`} className={styles.name}>
+        {name}
+      </h2>
+      <p className={styles.count}>{inWords(products)}</p>
+      <div className={styles.acts}>
+        <LinkButton to={address} className={styles.edit}>
+          Edit <span className="visually-hidden">{name}</span>
+        </LinkButton>
+        <MoveButton id={id} name={name} direction="up" isDisabled={isFirst} />
+        <MoveButton id={id} name={name} direction="down" isDisabled={isLast} />
+        <ConfirmForm
+          fields={{ intent: "delete", id }}
+          title={`Delete ${name}?`}
+          confirmLabel="Delete"
+          look="quiet"
+          className={styles.remove}
+          consequence={
+            <p>
+              It leaves the menu at once and waits, with its picture, among the archived categories: there it can be
+              brought back, or deleted for good.
+            </p>
+          }
+        >
+          <TrashIcon />
+          <span className="visually-hidden">Delete {name}</span>
+        </ConfirmForm>
+      </div>
+    </article>
+  );
+}
+
+type ArchivedCategoriesProps = { categories: Category[]; action: string; refused: ArchiveRefusal | undefined };
+
+/** Categories that were taken out of the shop, to be brought back or deleted for good. */
+export function ArchivedCategories({ categories, action, refused }: ArchivedCategoriesProps) {
+  return (
+    <ul className={styles.grid} aria-label="Archived categories">
+      {categories.map(({ id, name, picture }) => (
+        <li key={id}>
+          <article className={styles.card} aria-labelledby={`category-${id}`}>
+            <Picture picture={picture} alt="" sizes="(min-width: 40rem) 12rem, 45vw" shape="wide" />
+            <h2 id={`category-${id}`} className={styles.name}>
+              {name}
+            </h2>
+            <div className={styles.archived}>
+              <ArchivedTools
+                {...{ action, id, name, what: "category" }}
+                consequence="Its picture goes with it."
+                refused={refused?.id === id ? refused : undefined}
+              />
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MoveButtonProps = { id: string; name: string; direction: "up" | "down"; isDisabled: boolean };
+
+function MoveButton({ id, name, direction, isDisabled }: MoveButtonProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      {/* Not `disabled` at the ends of the list, because the focus would be lost there. */}
+      <button
+        type="submit"
+        name="intent"
+        value={direction}
+        data-move={`${id} ${direction}`}
+        className={buttonClass({ look: "quiet" }, `${styles.move} ${styles[direction]}`)}
+        aria-disabled={isDisabled || undefined}
+        onClick={isDisabled ? event => event.preventDefault() : undefined}
+      >
+        <ArrowIcon />
+        <span className="visually-hidden">
+          Move {name} {direction}
+        </span>
+      </button>
+    </Form>
+  );
+}
+
+function inWords(products: number): string {
+  if (products === 0) return "No products";
+  return products === 1 ? "1 product" : `${products} products`;
+}

@@ -1,0 +1,66 @@
+import { data, href, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { CategoryForm, type CategoryFormAnswer } from "./category-form.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { parseCategoryForm, parseSeenCategory } from "#app/catalog/categories/category-form.ts";
+import { findCategory } from "#app/catalog/categories/find-category.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/category-page.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const category = await findCategory(shopOf(context), params.id);
+  if (category) return { category };
+  const archived = await listCategories(shopOf(context), { isArchived: true });
+  if (!archived.some(({ id }) => id === params.id)) throw data(null, { status: 404 });
+  // An archived one is shown, and restored, in the list of archived ones.
+  throw redirect(`${href("/admin/categories")}?show=archived`);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
+  const pictureProblem = await receivePictures(shop, form);
+  const parsed = parseCategoryForm(form);
+  if (!parsed.ok || pictureProblem) {
+    return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
+  }
+  const change = { id: params.id, actor: staffOf(context).email, ...parsed.category, ...parseSeenCategory(form) };
+  const outcome = await shop.content.updateCategory(change);
+  switch (outcome.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "refused":
+      return refuse(outcome.fields);
+    case "outdated": {
+      const answer: CategoryFormAnswer = { ...refuseForm(form, {}), message: "changedMeanwhile", there: outcome.there };
+      return data(answer, { status: 409 });
+    }
+    case "store-refused":
+      return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });
+    case "unchanged":
+    case "updated":
+      return redirect(href("/admin/categories"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  }
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Category ${loaderData.category.name}` : "Not found");
+
+export default function AdminCategoryPage({ loaderData: { category }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminSection heading={`category: ${category.name}`}>
+      <CategoryForm key={category.id} category={category} answer={actionData as CategoryFormAnswer | undefined} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { data, href, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { CategoryForm } from "./category-form.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { parseCategoryForm } from "#app/catalog/categories/category-form.ts";
+import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/new-category-page.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
+  const pictureProblem = await receivePictures(shop, form);
+  const parsed = parseCategoryForm(form);
+  if (!parsed.ok || pictureProblem) {
+    return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
+  }
+  const outcome = await shop.content.createCategory({ actor: staffOf(context).email, ...parsed.category });
+  if (outcome.kind === "refused") return refuse(outcome.fields);
+  if (outcome.kind === "store-refused") {
+    return data({ ...refuseForm(form, {}), message: storeMessages[outcome.why] }, { status: 503 });
+  }
+  return redirect(href("/admin/categories"), { headers: { "Set-Cookie": toastCookie(shop, "categoryCreated") } });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "New category");
+
+export default function AdminNewCategoryPage({ actionData }: Route.ComponentProps) {
+  return (
+    <AdminSection heading="category">
+      <CategoryForm answer={actionData as FormRefusal<MessageKey> | undefined} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,173 @@
+import { AdminForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { CheckField, FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { CollectionTerms } from "#app/catalog/collections/collection.ts";
+import { colorFamilies } from "#app/catalog/filters/color-families.ts";
+import { lagosInputText } from "#app/lib/lagos-input.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { collectionLayouts, collectionRules } from "#app/platform/tables/states.ts";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+
+type CollectionFormProps = {
+  /** What the form begins from; undefined for a new one. */
+  terms: CollectionTerms | undefined;
+  categories: { id: string; name: string }[];
+  /** What the form carries along: the id of a new collection, the version of one that is there. */
+  hidden: Record<string, string>;
+  cancelTo: string;
+  answer: FormRefusal<MessageKey> | undefined;
+};
+
+/** What the owner says of a collection. */
+export function CollectionForm({ terms, categories, hidden, cancelTo, answer }: CollectionFormProps) {
+  return (
+    <AdminForm
+      key={JSON.stringify(hidden)}
+      answer={answer}
+      submitLabel={terms ? "Save" : "Add collection"}
+      cancelTo={cancelTo}
+    >
+      {fields => (
+        <>
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <PageFields terms={terms} fields={fields} />
+          <RuleFields {...{ terms, categories, fields }} />
+          <WhenFields terms={terms} fields={fields} />
+          <GuestFields terms={terms} fields={fields} />
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+type GroupProps = { terms: CollectionTerms | undefined; fields: FormFields };
+
+const layoutNames = { grid: "A grid, as categories are", lookbook: "A lookbook: large pictures, few words" };
+
+function PageFields({ terms, fields }: GroupProps) {
+  const { field } = fields;
+  return (
+    <FormGroup legend="Its page">
+      <Field
+        label="Title"
+        required
+        autoComplete="off"
+        maxLength={100}
+        hint="Its address is made of it. When you change it, the old address leads to the new one."
+        {...field("title", terms?.title)}
+      />
+      <TextArea
+        label="A few words"
+        isOptional
+        rows={3}
+        hint="Below the title. Empty: none."
+        {...field("intro", terms?.intro)}
+      />
+      <SelectField label="Shown as" required {...field("layout", terms?.layout ?? "grid")}>
+        {collectionLayouts.map(layout => (
+          <option key={layout} value={layout}>
+            {layoutNames[layout]}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField name="isListed" isOn={terms?.isListed ?? true} fields={fields}>
+        Listed: on the home page, in the menu and in search engines
+      </CheckField>
+    </FormGroup>
+  );
+}
+
+const ruleNames = {
+  chosen: "Products that I choose",
+  category: "Everything in a category",
+  color: "Everything of a colour",
+  new: "What is new",
+  sale: "What is on sale",
+};
+
+function RuleFields({ terms, categories, fields: { field } }: GroupProps & Pick<CollectionFormProps, "categories">) {
+  return (
+    <FormGroup legend="What is in it">
+      <SelectField
+        label="It has"
+        required
+        hint="Products are chosen once it is saved."
+        {...field("rule", terms?.rule ?? "chosen")}
+      >
+        {collectionRules.map(rule => (
+          <option key={rule} value={rule}>
+            {ruleNames[rule]}
+          </option>
+        ))}
+      </SelectField>
+      <FieldPair>
+        <SelectField label="Category" {...field("category", terms?.categoryId ?? "")}>
+          <option value="">none</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Colour" {...field("color", terms?.colorFamily ?? "")}>
+          <option value="">none</option>
+          {Object.entries(colorFamilies).map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="New for how many days"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="The day it came counts too."
+          {...field("newDays", terms?.newDays?.toString() ?? "30")}
+        />
+      </FieldPair>
+    </FormGroup>
+  );
+}
+
+function WhenFields({ terms, fields: { field } }: GroupProps) {
+  return (
+    <FormGroup legend="When it is there">
+      <FieldPair>
+        <PeriodFields period={terms} openEnd="when you remove it" field={field} />
+      </FieldPair>
+    </FormGroup>
+  );
+}
+
+function GuestFields({ terms, fields: { field } }: GroupProps) {
+  return (
+    <FormGroup legend="Aso-ebi page">
+      <p>
+        With a question it is an aso-ebi page: not listed, for whoever you send its address to. Each guest answers, then
+        buys and pays alone.
+      </p>
+      <Field
+        label="Question"
+        isOptional
+        autoComplete="off"
+        maxLength={150}
+        hint="For example: Which side of the family?"
+        {...field("question", terms?.question)}
+      />
+      <TextArea
+        label="Answers to choose from"
+        rows={3}
+        hint="One a line. Empty: guests type their own."
+        {...field("answers", terms?.answers.join("\n"))}
+      />
+      <Field
+        label="Closes"
+        type="datetime-local"
+        hint="On clocks in Nigeria. Nothing can be bought through it afterwards."
+        {...field("closesAt", lagosInputText(terms?.closesAt ?? null))}
+      />
+    </FormGroup>
+  );
+}

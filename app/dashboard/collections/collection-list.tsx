@@ -1,0 +1,85 @@
+import { Form, href, Link } from "react-router";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { type Collection, stageOf } from "#app/catalog/collections/collection.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { paths } from "#app/lib/paths.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ArrowIcon } from "#app/ui/icons.tsx";
+import styles from "./collections.module.css";
+
+/** The shop's collections in their order, which can be changed here. */
+export function CollectionList({ collections, now }: { collections: Collection[]; now: Date }) {
+  return (
+    <ul className={cards.list}>
+      {collections.map((collection, index) => {
+        const { id, title, slug } = collection;
+        return (
+          <li key={id} className={cards.card}>
+            <div className={cards.heading}>
+              <h2 className={cards.title}>
+                <Link to={href("/admin/collections/:id", { id })}>{title}</Link>
+              </h2>
+              <span>{stageWords(collection, now)}</span>
+            </div>
+            <p className={cards.by}>
+              {kindWords(collection)} · <a href={paths.collection(slug)}>{paths.collection(slug)}</a>
+            </p>
+            <div className={styles.acts}>
+              <MoveButton {...{ id, title }} direction="up" isDisabled={index === 0} />
+              <MoveButton {...{ id, title }} direction="down" isDisabled={index === collections.length - 1} />
+              <ConfirmForm
+                fields={{ intent: "remove", id }}
+                title={`Remove ${title}?`}
+                confirmLabel="Remove"
+                look="quiet"
+                consequence={<p>Its page is gone at once. Its products and orders stay.</p>}
+              >
+                Remove <span className="visually-hidden">{title}</span>
+              </ConfirmForm>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type MoveButtonProps = { id: string; title: string; direction: "up" | "down"; isDisabled: boolean };
+
+function MoveButton({ id, title, direction, isDisabled }: MoveButtonProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value={direction}
+        className={buttonClass({ look: "quiet" })}
+        disabled={isDisabled}
+      >
+        <ArrowIcon className={styles[direction]} />
+        <span className="visually-hidden">
+          Move {title} {direction}
+        </span>
+      </button>
+    </Form>
+  );
+}
+
+/** What a collection is for, in words. */
+export function kindWords({ question, isListed, layout }: Collection): string {
+  const shape = layout === "lookbook" ? "lookbook" : "collection";
+  if (question !== "") return `aso-ebi page, ${shape}`;
+  return isListed ? `listed ${shape}` : `${shape} that is not listed`;
+}
+
+/** How far a collection is, in words. */
+export function stageWords(collection: Collection, now: Date): string {
+  const { startsAt, endsAt, closesAt } = collection;
+  const stage = stageOf(collection, now);
+  if (stage === "planned" && startsAt) return `begins on ${formatLagosTime(startsAt)}`;
+  if (stage === "ended" && endsAt) return `ended on ${formatLagosTime(endsAt)}`;
+  if (closesAt) return `${stage === "closed" ? "closed" : "open until"} ${formatLagosTime(closesAt)}`;
+  return endsAt ? `runs until ${formatLagosTime(endsAt)}` : "runs";
+}

@@ -1,0 +1,75 @@
+import { href, Link } from "react-router";
+import { ordersOf } from "#app/catalog/collections/collection.ts";
+import type { CollectionOrder } from "#app/orders/orders/list-collection-orders.server.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import styles from "./collections.module.css";
+
+type CollectionOrdersProps = {
+  id: string;
+  /** All of them, of which those with `answer` are shown; with "" all are. */
+  orders: CollectionOrder[];
+  answer: string;
+};
+
+/** Who bought through an aso-ebi page: what they answered, their pieces, and whether they have paid. */
+export function CollectionOrders({ id, orders, answer: wanted }: CollectionOrdersProps) {
+  const answers = [...new Set(orders.map(({ answer }) => answer))].toSorted();
+  const count = (answer: string) => orders.filter(order => order.answer === answer).length;
+  const page = href("/admin/collections/:id", { id });
+  const query = wanted && `?${new URLSearchParams({ answer: wanted })}`;
+  return (
+    <section className={styles.part} aria-labelledby="orders">
+      <h2 id="orders">Orders ({orders.length})</h2>
+      {orders.length === 0 && <p>Nobody has bought through this page yet. Send its address to the guests.</p>}
+      {orders.length > 0 && (
+        <>
+          <ul className={styles.answers}>
+            {["", ...answers].map(answer => (
+              <li key={answer}>
+                <Link
+                  to={answer ? `${page}?${new URLSearchParams({ answer })}` : page}
+                  aria-current={answer === wanted || undefined}
+                  preventScrollReset
+                >
+                  {answer ? `${answer}: ${count(answer)}` : `All: ${orders.length}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <a className={buttonClass()} href={href("/admin/collections/:id/orders.csv", { id }) + query} download>
+              Download the list
+            </a>
+          </p>
+          <ul className={cards.list}>
+            {ordersOf(orders, wanted).map(order => (
+              <li key={order.id} className={cards.card}>
+                <div className={cards.heading}>
+                  <h3 className={cards.title}>
+                    <Link to={href("/admin/orders/:id", { id: order.id })}>
+                      {order.number}, {order.fullName}
+                    </Link>
+                  </h3>
+                  <span>{formatNaira(order.totalKobo)}</span>
+                </div>
+                <p>{order.answer}</p>
+                <p className={cards.by}>{order.pieces}</p>
+                <p className={cards.by}>
+                  {paidWords(order)} · {order.phone} · {formatLagosTime(order.createdAt)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function paidWords({ isPaid, dueKobo, stage }: CollectionOrder): string {
+  const words = isPaid ? "paid" : dueKobo > 0 ? `${formatNaira(dueKobo)} is still to be paid` : "not paid";
+  return `${words}, ${stage}`;
+}

@@ -1,0 +1,128 @@
+import { data, href, redirect } from "react-router";
+import * as v from "valibot";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
+import { ChosenProducts } from "./chosen-products.tsx";
+import { CollectionForm } from "./collection-form.tsx";
+import { kindWords, stageWords } from "./collection-list.tsx";
+import { CollectionOrders } from "./collection-orders.tsx";
+import styles from "./collections.module.css";
+import { parseCollectionForm } from "./parse-collection-form.ts";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { createCollection, updateCollection } from "#app/catalog/collections/change-collection.server.ts";
+import { chooseProducts, type Choosing, listChosen } from "#app/catalog/collections/choose-products.server.ts";
+import { listCollectionOrders } from "#app/orders/orders/list-collection-orders.server.ts";
+import { findCollection } from "#app/catalog/collections/list-collections.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { paths } from "#app/lib/paths.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import { searchProducts } from "#app/catalog/search/search-products.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/collection-page.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const collection = isNew(params.id) ? undefined : await findCollection(shop, params.id);
+  if (!collection && !isNew(params.id)) throw data(null, { status: 404 });
+  const categories = (await listCategories(shop)).map(({ id, name }) => ({ id, name }));
+  const query = url.searchParams.get("q")?.trim().slice(0, 100) ?? "";
+  const isChosen = collection?.rule === "chosen";
+  return {
+    collection,
+    categories,
+    chosen: isChosen ? await listChosen(shop, collection.id) : undefined,
+    query,
+    found: isChosen && query ? (await searchProducts(shop, query)).products : undefined,
+    orders: collection && collection.question !== "" ? await listCollectionOrders(shop, collection.id) : undefined,
+    answer: url.searchParams.get("answer") ?? "",
+    newId: newId(),
+    now: shop.now(),
+  };
+}
+
+const choosingSchema = v.union([
+  v.object({ take: uuid }),
+  v.object({ up: uuid }),
+  v.object({ down: uuid }),
+  v.object({ put: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(100)) }),
+]);
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const actor = staffOf(context).email;
+  const choosing = readChoosing(form);
+  if (choosing && !isNew(params.id)) return await choose(shop, { params, url, actor, choosing });
+  const { id, version = 0 } = readCarried(form, params.id);
+  const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
+  const parsed = parseCollectionForm(form);
+  if (!parsed.ok) return refuse(parsed.fields);
+  const { terms } = parsed;
+  const outcome = isNew(params.id)
+    ? await createCollection(shop, { id, actor, terms })
+    : await updateCollection(shop, { id, version, actor, terms });
+  switch (outcome.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "refused":
+      return refuse(outcome.fields);
+    case "outdated":
+      return data({ ...refuseForm(form, {}), message: "changedMeanwhile" as const }, { status: 409 });
+    case "changed":
+      return redirect(href("/admin/collections/:id", { id }), {
+        headers: { "Set-Cookie": toastCookie(shop, "updated") },
+      });
+  }
+}
+
+function readChoosing(form: FormData): Choosing | undefined {
+  const put = form.getAll("put");
+  const parsed = v.safeParse(choosingSchema, { ...Object.fromEntries(form), ...(put.length > 0 && { put }) });
+  return parsed.success ? parsed.output : undefined;
+}
+
+type Chosen = { params: { id: string }; url: URL; actor: string; choosing: Choosing };
+
+async function choose(shop: Shop, { params, url, actor, choosing }: Chosen) {
+  const { kind } = await chooseProducts(shop, { id: params.id, actor, choosing });
+  if (kind === "missing") throw data(null, { status: 404 });
+  const cookie = toastCookie(shop, kind === "changed" ? "updated" : "updateFailed");
+  return redirect(href("/admin/collections/:id", params) + url.search, { headers: { "Set-Cookie": cookie } });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? (loaderData.collection ? "Collection" : "New collection") : "Not found");
+
+export default function AdminCollectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { collection, categories, chosen, query, found, orders, answer, now } = loaderData;
+  return (
+    <AdminSection heading={`collections: ${collection?.title ?? "new collection"}`}>
+      <div className={styles.page}>
+        {collection && (
+          <p>
+            {kindWords(collection)}, {stageWords(collection, now)}.{" "}
+            <a href={paths.collection(collection.slug)}>See its page</a>
+          </p>
+        )}
+        {orders && collection && <CollectionOrders {...{ id: collection.id, orders, answer }} />}
+        {chosen && <ChosenProducts chosen={chosen} query={query} found={found} />}
+        <CollectionForm
+          terms={collection}
+          categories={categories}
+          hidden={collection ? { version: String(collection.version) } : { id: loaderData.newId }}
+          cancelTo={href("/admin/collections")}
+          answer={actionData as FormRefusal<MessageKey> | undefined}
+        />
+      </div>
+    </AdminSection>
+  );
+}

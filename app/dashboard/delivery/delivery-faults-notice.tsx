@@ -1,0 +1,53 @@
+import { href, Link } from "react-router";
+import notice from "#app/dashboard/frame/attention-notice.module.css";
+import type { DeliveryFaults } from "./delivery-faults.ts";
+import { nigerianStates, stateName } from "#app/shop/delivery/nigerian-states.ts";
+import { wayName } from "#app/shop/delivery/rate-terms.ts";
+import { WarningIcon } from "#app/ui/icons.tsx";
+
+/** `untrue`: promises on the home page that the rates contradict, each with why. */
+type NoticeProps = { faults: DeliveryFaults; untrue: { text: string; why: string }[] };
+
+/** Says what is odd about the owner's rates, with links to where it is put right; nothing when all is well. */
+export function DeliveryFaultsNotice({ faults: { states, places, addressless }, untrue }: NoticeProps) {
+  if (states.length + places.length + addressless.length + untrue.length === 0) return null;
+  const isEverywhere = states.length === nigerianStates.length;
+  return (
+    <div className={notice.notice} role="note">
+      <WarningIcon />
+      <div className={notice.words}>
+        {states.length > 0 && (
+          <p>
+            Nobody can order delivery to {isEverywhere ? "any state" : states.map(stateName).join(", ")}, except to
+            places with a rate of their own. A rate for all of Nigeria would change that.
+          </p>
+        )}
+        {places.length > 0 && (
+          <p>
+            No rate fits these places, so nobody there can order delivery:{" "}
+            {places.map(({ id, name, state }, index) => (
+              <span key={id}>
+                {index > 0 && ", "}
+                <Link to={href("/admin/delivery/places/:id", { id })}>
+                  {name} ({stateName(state)})
+                </Link>
+              </span>
+            ))}
+            .
+          </p>
+        )}
+        {untrue.map(({ text, why }) => (
+          <p key={text}>
+            Your home page says “{text}”, but {why}.{" "}
+            <Link to={`${href("/admin/settings")}#promises`}>Change this promise</Link>
+          </p>
+        ))}
+        {addressless.map(rate => (
+          <p key={rate.id}>
+            <Link to={href("/admin/delivery/rates/:id", { id: rate.id })}>{wayName(rate)}</Link> does not say where.
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

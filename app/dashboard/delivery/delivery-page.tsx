@@ -1,0 +1,132 @@
+import { data, href, redirect } from "react-router";
+import * as v from "valibot";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DaysForm, type DaysFormAnswer } from "./days-form.tsx";
+import { DoorLimitsForm, type DoorLimitsAnswer, parseDoorLimits } from "./door-limits-form.tsx";
+import { stateAddress } from "./delivery-addresses.ts";
+import { DeliveryFaultsNotice } from "./delivery-faults-notice.tsx";
+import { viewDelivery } from "./view-delivery.server.ts";
+import styles from "./delivery.module.css";
+import { DeliveryStart, StarterPlaces } from "./delivery-start.tsx";
+import { parseDaysForm } from "./parse-days-form.ts";
+import { RateList } from "./rate-list.tsx";
+import { starterPlaces } from "./starter-places.ts";
+import { StateList } from "./state-list.tsx";
+import { TryAddress } from "./try-address.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { addDeliveryPlaces } from "#app/shop/delivery/change-delivery-places.server.ts";
+import { createDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
+import { isStateCode } from "#app/shop/delivery/nigerian-states.ts";
+import { doorTerms } from "#app/shop/delivery/rate-terms.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/delivery-page.ts";
+
+const daysAction = `${href("/admin/delivery")}?form=days`;
+const doorAction = `${href("/admin/delivery")}?form=door`;
+
+const formSchema = v.variant("intent", [
+  v.object({ intent: v.literal("begin") }),
+  v.object({
+    intent: v.literal("starter"),
+    state: v.custom<keyof typeof starterPlaces>(state => isStateCode(state) && state in starterPlaces),
+  }),
+]);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = url.searchParams.get("open");
+  if (isStateCode(asked)) throw redirect(stateAddress(asked));
+  return await viewDelivery(shopOf(context), url.searchParams);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const actor = staffOf(context).email;
+  if (url.searchParams.get("form") === "days") return await saveDays(shop, form, actor);
+  if (url.searchParams.get("form") === "door") return await saveDoorLimits(shop, form, actor);
+  const parsed = v.safeParse(formSchema, Object.fromEntries(form));
+  if (!parsed.success) throw data(null, { status: 400 });
+  if (parsed.output.intent === "starter") {
+    const { state } = parsed.output;
+    await addDeliveryPlaces(shop, { actor, state, names: starterPlaces[state] ?? [] });
+    return leave(shop, stateAddress(state), "updated");
+  }
+  const { deliveryFeeKobo } = await findShopSettings(shop);
+  const scope = { state: null, placeId: null };
+  const outcome = await createDeliveryRate(shop, { actor, kind: "door", scope, terms: doorTerms(deliveryFeeKobo) });
+  // Refused: the first rate has come to be there meanwhile, from another tab, and stands on the page.
+  return leave(shop, href("/admin/delivery"), outcome.kind === "refused" ? "changedMeanwhile" : "updated");
+}
+
+async function saveDays(shop: Shop, form: FormData, actor: string) {
+  const parsed = parseDaysForm(form);
+  if (!parsed.ok) return data<DaysFormAnswer>(refuseForm(form, parsed.fields), { status: 400 });
+  const { wanted, seen, left } = parsed;
+  const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
+  if (outcome.kind !== "outdated") return leave(shop, href("/admin/delivery"), "updated");
+  const answer: DaysFormAnswer = { ...refuseForm(form, {}), message: "changedMeanwhile", there: outcome.there };
+  return data(answer, { status: 409 });
+}
+
+async function saveDoorLimits(shop: Shop, form: FormData, actor: string) {
+  const parsed = parseDoorLimits(form);
+  const refuse = (status: number, answer: Partial<Answer>) =>
+    data<Answer>({ ...refuseForm(form, {}), form: "door", ...answer }, { status });
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  const { wanted, seen, left } = parsed;
+  const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
+  if (outcome.kind !== "outdated") return leave(shop, href("/admin/delivery"), "updated");
+  return refuse(409, { message: "changedMeanwhile", there: outcome.there });
+}
+
+/** `form` says that it is about the limits of what is paid at the door; without it about the closed days. */
+type Answer = DoorLimitsAnswer & { form?: "door" };
+
+function leave(shop: Shop, address: string, key: MessageKey) {
+  return redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key) } });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Delivery");
+
+export default function AdminDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { deliveryFeeKobo, days, everywhere, states, starters, places, faults, untrue, tried, doorLimits } = loaderData;
+  const answer = actionData as DaysFormAnswer | Answer | undefined;
+  const ofDoor = answer && "form" in answer ? (answer as Answer) : undefined;
+  return (
+    <AdminSection heading="delivery">
+      <DeliveryFaultsNotice faults={faults} untrue={untrue} />
+      <div className={styles.page}>
+        {everywhere ? (
+          <section className={styles.section} aria-labelledby="delivery-everywhere">
+            <h2 id="delivery-everywhere" className={styles.heading}>
+              All of Nigeria
+            </h2>
+            <p className={styles.hint}>Holds wherever a state or a place has no rate of the same kind and name.</p>
+            <RateList rates={everywhere} scope={{ state: null, placeId: null }} scopeText="all of Nigeria" />
+          </section>
+        ) : (
+          <DeliveryStart feeKobo={deliveryFeeKobo} />
+        )}
+        <StateList states={states} />
+        <StarterPlaces states={starters} />
+        <TryAddress key={`${tried.to} ${tried.goods}`} places={places} tried={tried} />
+        <DaysForm
+          settings={days}
+          action={daysAction}
+          answer={ofDoor ? undefined : (answer as DaysFormAnswer | undefined)}
+        />
+        {doorLimits && <DoorLimitsForm limits={doorLimits} action={doorAction} answer={ofDoor} />}
+      </div>
+    </AdminSection>
+  );
+}

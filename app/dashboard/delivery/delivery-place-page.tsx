@@ -1,0 +1,110 @@
+import { data, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { stateAddress } from "./delivery-addresses.ts";
+import styles from "./delivery.module.css";
+import { PlaceForm, type PlaceFormAnswer } from "./place-form.tsx";
+import { parsePlaceForm } from "./place-names.ts";
+import { RateList } from "./rate-list.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { archiveDeliveryPlace, updateDeliveryPlace } from "#app/shop/delivery/change-delivery-places.server.ts";
+import { listDelivery } from "#app/shop/delivery/list-delivery.server.ts";
+import { stateName } from "#app/shop/delivery/nigerian-states.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/delivery-place-page.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { rates, place, others, after } = await findPlace(shopOf(context), params.id);
+  return { place, others, after, rates: rates.filter(({ placeId }) => placeId === place.id) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const actor = staffOf(context).email;
+  const { place } = await findPlace(shop, params.id);
+  const leave = (key: MessageKey) =>
+    redirect(stateAddress(place.state), { headers: { "Set-Cookie": toastCookie(shop, key) } });
+  if (form.get("intent") === "archive") {
+    await archiveDeliveryPlace(shop, { actor, id: place.id });
+    return leave("updated");
+  }
+  const refuse = (fields: Record<string, string>) => data<PlaceFormAnswer>(refuseForm(form, fields), { status: 400 });
+  const parsed = parsePlaceForm(form);
+  if (!parsed.ok) return refuse(parsed.fields);
+  const outcome = await updateDeliveryPlace(shop, { actor, id: place.id, ...parsed.change });
+  switch (outcome.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "refused":
+      return refuse(outcome.fields);
+    case "outdated": {
+      const answer: PlaceFormAnswer = { ...refuseForm(form, {}), message: "changedMeanwhile", there: outcome.there };
+      return data(answer, { status: 409 });
+    }
+    case "unchanged":
+    case "updated":
+      return leave("updated");
+  }
+}
+
+/** A place on the list; an archived one is shown, and restored, on the page of its state. */
+async function findPlace(shop: Shop, id: string) {
+  const { rates, places, archived } = await listDelivery(shop);
+  const place = places.find(one => one.id === id);
+  if (place) {
+    const inState = places.filter(({ state }) => state === place.state);
+    const after = inState[inState.indexOf(place) - 1]?.id ?? "first";
+    return { rates, place, after, others: inState.filter(one => one !== place) };
+  }
+  const old = archived.find(one => one.id === id);
+  throw old ? redirect(stateAddress(old.state)) : data(null, { status: 404 });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Delivery to ${loaderData.place.name}` : "Not found");
+
+export default function AdminDeliveryPlacePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, others, after, rates } = loaderData;
+  const answer = actionData as PlaceFormAnswer | undefined;
+  const state = stateName(place.state);
+  return (
+    <AdminSection
+      heading={`delivery: ${place.name}`}
+      actions={<LinkButton to={stateAddress(place.state)}>All of {state}</LinkButton>}
+    >
+      <div key={place.id} className={styles.page}>
+        <section className={styles.section} aria-labelledby="place-rates">
+          <h2 id="place-rates" className={styles.heading}>
+            Rates for {place.name}
+          </h2>
+          {rates.length === 0 && <p className={styles.hint}>None of its own: what holds in {state} holds here.</p>}
+          <RateList rates={rates} scope={{ state: null, placeId: place.id }} scopeText={place.name} />
+        </section>
+        <PlaceForm place={place} others={others} after={after} answer={answer} />
+        <ConfirmForm
+          fields={{ intent: "archive" }}
+          title={`Archive ${place.name}?`}
+          confirmLabel="Archive"
+          consequence={
+            <p>
+              Shoppers no longer find it in the list, and its rates are no longer offered. Whoever has chosen it chooses
+              again. It waits, with its rates, on the page of {state}, where it can be restored.
+            </p>
+          }
+        >
+          Archive {place.name}
+        </ConfirmForm>
+      </div>
+    </AdminSection>
+  );
+}

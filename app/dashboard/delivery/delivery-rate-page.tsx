@@ -1,0 +1,118 @@
+import { useEffect } from "react";
+import { data, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { scopeAddress } from "./delivery-addresses.ts";
+import { findDeliveryFaults } from "./delivery-faults.ts";
+import styles from "./delivery.module.css";
+import { parseRateForm, parseSeenTerms } from "./parse-rate-form.ts";
+import { RateForm, type RateFormAnswer } from "./rate-form.tsx";
+import { RemovalConsequence } from "./removal-consequence.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { removeDeliveryRate, updateDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
+import { listDelivery, offeredTable } from "#app/shop/delivery/list-delivery.server.ts";
+import { scopeName, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { showToast } from "#app/ui/page/toasts.tsx";
+import type { Route } from "./+types/delivery-rate-page.ts";
+
+/** `isRemoval`: it is about removing the rate, which somebody has changed meanwhile. */
+type Answer = RateFormAnswer & { isRemoval?: true };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { owned, rate, where } = await findRate(shop, params.id);
+  const others = owned.rates.filter(one => one !== rate);
+  const labels = others.filter(one => one.kind === rate.kind && one.label !== "").map(({ label }) => label);
+  return {
+    rate,
+    where,
+    labels: [...new Set(labels)],
+    without: findDeliveryFaults(offeredTable({ ...owned, rates: others })),
+    flatFeeKobo: others.length === 0 ? (await findShopSettings(shop)).deliveryFeeKobo : undefined,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const actor = staffOf(context).email;
+  const { rate } = await findRate(shop, params.id);
+  const leave = (key: MessageKey) =>
+    redirect(scopeAddress(rate), { headers: { "Set-Cookie": toastCookie(shop, key) } });
+  const outdated = (answer: Partial<Answer>) =>
+    data<Answer>({ ...refuseForm(form, {}), message: "changedMeanwhile", ...answer }, { status: 409 });
+  const { seen, left } = parseSeenTerms(form);
+  if (form.get("intent") === "remove") {
+    const { kind } = await removeDeliveryRate(shop, { actor, id: rate.id, seen });
+    return kind === "outdated" ? outdated({ typed: [], isRemoval: true }) : leave("deleted");
+  }
+  const refuse = (fields: Record<string, string>) => data<Answer>(refuseForm(form, fields), { status: 400 });
+  const parsed = parseRateForm(form, { kind: rate.kind, scope: rate });
+  if (!parsed.ok) return refuse(parsed.fields);
+  const outcome = await updateDeliveryRate(shop, { actor, id: rate.id, terms: parsed.terms, seen, left });
+  switch (outcome.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "refused":
+      return refuse(outcome.fields);
+    case "outdated":
+      return outdated({ there: outcome.there });
+    case "unchanged":
+    case "updated":
+      return leave("updated");
+  }
+}
+
+/** A rate that is offered, or says "not here"; 404 for one that is gone, or of an archived place. */
+async function findRate(shop: Shop, id: string) {
+  const owned = await listDelivery(shop);
+  const rate = owned.rates.find(one => one.id === id);
+  const where = rate && scopeName(rate, owned.places);
+  if (!where) throw data(null, { status: 404 });
+  return { owned, rate, where };
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Rate for ${loaderData.where}` : "Not found");
+
+export default function AdminDeliveryRatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rate, where, labels, without, flatFeeKobo } = loaderData;
+  const answer = actionData as Answer | undefined;
+  const terms = termsOf(rate);
+  useEffect(() => {
+    if (answer?.isRemoval && answer.message) showToast(answer.message, { reason: answer.reason });
+  }, [answer]);
+  return (
+    <AdminSection heading={`delivery: ${wayName(rate)}, ${where}`}>
+      <div key={rate.id} className={styles.page}>
+        <RateForm
+          isNew={false}
+          kind={rate.kind}
+          terms={terms}
+          isEverywhere={rate.state === null && rate.placeId === null}
+          labels={labels}
+          cancelTo={scopeAddress(rate)}
+          answer={answer?.isRemoval ? undefined : answer}
+        />
+        <ConfirmForm
+          fields={{ intent: "remove", seen: JSON.stringify(terms) }}
+          title={`Remove ${wayName(rate)}, ${where}?`}
+          confirmLabel="Remove"
+          consequence={<RemovalConsequence without={without} flatFeeKobo={flatFeeKobo} />}
+        >
+          Remove this rate
+        </ConfirmForm>
+      </div>
+    </AdminSection>
+  );
+}

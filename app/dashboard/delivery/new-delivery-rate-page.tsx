@@ -1,0 +1,90 @@
+import { data, redirect } from "react-router";
+import * as v from "valibot";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import styles from "./delivery.module.css";
+import { scopeAddress } from "./delivery-addresses.ts";
+import { parseRateForm } from "./parse-rate-form.ts";
+import { RateForm, type RateFormAnswer } from "./rate-form.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { createDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
+import { listDelivery } from "#app/shop/delivery/list-delivery.server.ts";
+import { isStateCode, type StateCode } from "#app/shop/delivery/nigerian-states.ts";
+import { doorTerms, kindNames, type RateScope, scopeName } from "#app/shop/delivery/rate-terms.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { type DeliveryKind, deliveryKinds } from "#app/platform/tables/states.ts";
+import type { Route } from "./+types/new-delivery-rate-page.ts";
+
+const querySchema = v.object({
+  kind: v.picklist(deliveryKinds),
+  state: v.optional(v.custom<StateCode>(state => isStateCode(state))),
+  place: v.optional(uuid),
+});
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { kind, scope } = askedFor(url);
+  const { rates, places } = await listDelivery(shop);
+  const where = scopeName(scope, places);
+  if (where === undefined) throw data(null, { status: 404 });
+  const address = kind === "pickup" ? (await findShopSettings(shop)).collectAddress : "";
+  const labels = rates.filter(rate => rate.kind === kind && rate.label !== "").map(({ label }) => label);
+  return { kind, scope, where, labels: [...new Set(labels)], address, isFirst: rates.length === 0 };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const { kind, scope } = askedFor(url);
+  const refuse = (fields: Record<string, string>) => data<RateFormAnswer>(refuseForm(form, fields), { status: 400 });
+  const parsed = parseRateForm(form, { kind, scope });
+  if (!parsed.ok) return refuse(parsed.fields);
+  const outcome = await createDeliveryRate(shop, { actor: staffOf(context).email, kind, scope, terms: parsed.terms });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "refused") return refuse(outcome.fields);
+  return redirect(scopeAddress(scope), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+/** Which rate is to be written; 404 for an address that names none. */
+function askedFor({ searchParams }: URL): { kind: DeliveryKind; scope: RateScope } {
+  const parsed = v.safeParse(querySchema, Object.fromEntries(searchParams));
+  if (!parsed.success) throw data(null, { status: 404 });
+  const { kind, state = null, place = null } = parsed.output;
+  return { kind, scope: { state: place === null ? state : null, placeId: place } };
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "New rate");
+
+export default function AdminNewDeliveryRatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, scope, where, labels, address, isFirst } = loaderData;
+  const isEverywhere = scope.state === null && scope.placeId === null;
+  return (
+    <AdminSection heading={`delivery: new rate ${kindNames[kind]}, ${where}`}>
+      <div className={styles.section}>
+        {isFirst && !isEverywhere && (
+          <p>
+            It is your first rate. The fee of the settings becomes a rate of its own for all of Nigeria with it, so that
+            nothing changes elsewhere.
+          </p>
+        )}
+        <RateForm
+          isNew
+          kind={kind}
+          terms={{ ...doorTerms(0), address }}
+          isEverywhere={isEverywhere}
+          labels={labels}
+          cancelTo={scopeAddress(scope)}
+          answer={actionData as RateFormAnswer | undefined}
+        />
+      </div>
+    </AdminSection>
+  );
+}

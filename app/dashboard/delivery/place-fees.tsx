@@ -1,0 +1,83 @@
+import { href } from "react-router";
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
+import { nairaText } from "#app/dashboard/forms/naira-text.ts";
+import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import styles from "./place-fees.module.css";
+
+/** A place, and its own rates but the usual one to the door; `feeKobo` undefined: nothing goes to its door. */
+export type PricedPlace = { id: string; name: string; feeKobo: number | null | undefined; others: string[] };
+
+/** What saving the fees answers when it did not save. `there`: what somebody else has made of some, by place. */
+export type PlaceFeesAnswer = FormRefusal<MessageKey> & { there?: Record<string, number | null> };
+
+type PlaceFeesProps = {
+  places: PricedPlace[];
+  /** What holds for a place without a fee of its own, in words. */
+  otherwise: string;
+  action: string;
+  answer: PlaceFeesAnswer | undefined;
+};
+
+/** The fee to the door of each place, all in one form, and the way to what else there is about a place. */
+export function PlaceFees({ places, otherwise, action, answer }: PlaceFeesProps) {
+  const there = answer?.there;
+  return (
+    <AdminForm
+      key={JSON.stringify(places)}
+      action={action}
+      answer={answer}
+      clashes={there && clashesOf(there, answer)}
+      submitLabel="Save fees"
+    >
+      {({ field, typed }) => (
+        <FormGroup legend="Fees to the door">
+          <p>A place without a fee of its own has what holds elsewhere in the state: {otherwise}.</p>
+          <ul className={styles.places}>
+            {places.map(({ id, name, feeKobo, others }) => (
+              <li key={id} className={styles.place}>
+                {feeKobo === undefined ? (
+                  <p className={styles.closed}>
+                    <strong>{name}</strong>: not to the door
+                  </p>
+                ) : (
+                  <>
+                    <input
+                      type="hidden"
+                      name={`seen-${id}`}
+                      value={
+                        Object.hasOwn(there ?? {}, id) ? text(there?.[id]) : (typed(`seen-${id}`)?.[0] ?? text(feeKobo))
+                      }
+                    />
+                    <NairaField label={name} hint={others.join("; ")} {...field(`fee-${id}`, text(feeKobo))} />
+                  </>
+                )}
+                <LinkButton to={href("/admin/delivery/places/:id", { id })}>
+                  Edit<span className="visually-hidden"> {name}</span>
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </FormGroup>
+      )}
+    </AdminForm>
+  );
+}
+
+function text(feeKobo: number | null | undefined): string {
+  return feeKobo == null ? "" : nairaText(feeKobo);
+}
+
+function clashesOf(there: Record<string, number | null>, { typed }: PlaceFeesAnswer): Record<string, Clash> {
+  const yours = (name: string) => typed.find(([one]) => one === name)?.[1] || "none of its own";
+  return Object.fromEntries(
+    Object.entries(there).map(([id, feeKobo]) => [
+      `fee-${id}`,
+      { now: feeKobo === null ? "none of its own" : formatNaira(feeKobo), yours: yours(`fee-${id}`) },
+    ]),
+  );
+}

@@ -1,0 +1,47 @@
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { Field, SelectField } from "#app/ui/field.tsx";
+
+/** What saving a place answers when it did not save. `there`: how somebody else has named it meanwhile. */
+export type PlaceFormAnswer = FormRefusal<MessageKey> & { there?: string };
+
+type PlaceFormProps = {
+  place: DeliveryPlace;
+  /** The other places of its state, in their order. */
+  others: DeliveryPlace[];
+  /** The id of the one before it; "first" when there is none. */
+  after: string;
+  answer: PlaceFormAnswer | undefined;
+};
+
+/** The name of a place, and where it stands in its state's list. */
+export function PlaceForm({ place, others, after, answer }: PlaceFormProps) {
+  const there = answer?.there;
+  const typedName = answer?.typed.find(([name]) => name === "name")?.[1] ?? "";
+  return (
+    <AdminForm
+      key={`${place.name} ${after}`}
+      answer={answer}
+      clashes={there === undefined ? undefined : { name: { now: there, yours: typedName } }}
+      submitLabel="Save"
+    >
+      {({ field, typed }) => (
+        <FormGroup legend="Place">
+          <input type="hidden" name="seenName" value={there ?? typed("seenName")?.[0] ?? place.name} />
+          <input type="hidden" name="seenAfter" value={typed("seenAfter")?.[0] ?? after} />
+          <Field label="Name" required autoComplete="off" {...field("name", place.name)} />
+          <SelectField label="Stands" required {...field("after", after)}>
+            <option value="first">first in the list</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                after {name}
+              </option>
+            ))}
+          </SelectField>
+        </FormGroup>
+      )}
+    </AdminForm>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, useNavigation } from "react-router";
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import fieldStyles from "#app/ui/field.module.css";
+import { TextArea } from "#app/ui/field.tsx";
+import styles from "./delivery.module.css";
+
+type AddPlacesProps = { stateText: string; action: string; answer: FormRefusal<MessageKey> | undefined };
+
+/** Places as people say them, one on each line. */
+export function AddPlaces({ stateText, action, answer }: AddPlacesProps) {
+  return (
+    <AdminForm answer={answer} action={action} submitLabel="Add places">
+      {({ field }) => (
+        <FormGroup legend="Add places">
+          <TextArea
+            label={`Places in ${stateText}`}
+            required
+            rows={3}
+            hint="As customers and riders say them, one on each line: Ajah, Lekki, Yaba. Shoppers also find “elsewhere”."
+            {...field("names")}
+          />
+        </FormGroup>
+      )}
+    </AdminForm>
+  );
+}
+
+type ArchivedPlacesProps = {
+  places: (DeliveryPlace & { rates: number })[];
+  /** The one that could not be restored, and why. */
+  refused: { id: string; problem: string } | undefined;
+};
+
+/** Places that were taken off the list, to be put back with their rates. */
+export function ArchivedPlaces({ places, refused }: ArchivedPlacesProps) {
+  const navigation = useNavigation();
+  const restoring = navigation.formData?.get("intent") === "restore" ? navigation.formData.get("id") : undefined;
+  if (places.length === 0) return null;
+  return (
+    <details className={styles.fold} open={refused !== undefined}>
+      <summary className={styles.heading}>Archived places ({places.length})</summary>
+      <ul className={styles.list}>
+        {places.map(({ id, name, rates }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.facts}>
+              <p className={styles.name}>{name}</p>
+              <p>{rates === 0 ? "no rates" : `${rates} kept with it`}</p>
+              {refused?.id === id && (
+                <p className={fieldStyles.error} role="alert">
+                  {refused.problem}
+                </p>
+              )}
+            </div>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={id} />
+              <Button
+                type="submit"
+                name="intent"
+                value="restore"
+                busyLabel={restoring === id ? "saving..." : undefined}
+              >
+                Restore<span className="visually-hidden"> {name}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,237 @@
+import { useId } from "react";
+import { AdminForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { CheckField, FieldPair } from "#app/dashboard/forms/form-parts.tsx";
+import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
+import { nairaText } from "#app/dashboard/forms/naira-text.ts";
+import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
+import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
+import { payOnDeliveryWords, rangeInWords, type RateTerms } from "#app/shop/delivery/rate-terms.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { type DeliveryKind, type PayOnDelivery, payOnDeliveryWays } from "#app/platform/tables/states.ts";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
+import { termInputs } from "./rate-inputs.ts";
+
+/** What saving a rate answers when it did not save. `there`: what somebody else has made of it meanwhile. */
+export type RateFormAnswer = FormRefusal<MessageKey> & { there?: Partial<RateTerms> };
+
+type RateFormProps = {
+  kind: DeliveryKind;
+  /** What the form begins from. */
+  terms: RateTerms;
+  isNew: boolean;
+  /** Whether it is for all of Nigeria, where there is nothing wider to say "not here" against. */
+  isEverywhere: boolean;
+  /** The names that the shop's other rates of this kind have. */
+  labels: string[];
+  cancelTo: string;
+  answer: RateFormAnswer | undefined;
+};
+
+/** What is written about a rate of one kind; what does not belong to the kind is not asked for. */
+export function RateForm({ kind, terms, isNew, isEverywhere, labels, cancelTo, answer }: RateFormProps) {
+  const there = answer?.there;
+  return (
+    <AdminForm
+      key={JSON.stringify(terms)}
+      answer={answer}
+      clashes={there && clashesOf({ ...terms, ...there }, there, answer.typed)}
+      submitLabel={isNew ? "Add rate" : "Save"}
+      cancelTo={cancelTo}
+    >
+      {fields => (
+        <>
+          {!isNew && <input type="hidden" name="seen" value={seenText(terms, there, fields.typed("seen")?.[0])} />}
+          <FormGroup legend="Way">
+            <NameField labels={labels} current={terms.label} kind={kind} field={fields.field} />
+            {!isEverywhere && <NotHere terms={terms} fields={fields} />}
+          </FormGroup>
+          {kind === "pickup" ? (
+            <CollectFields terms={terms} field={fields.field} />
+          ) : (
+            <FeeFields kind={kind} terms={terms} field={fields.field} isNew={isNew} />
+          )}
+          <DaysFields terms={terms} field={fields.field} kind={kind} />
+          {kind === "door" && <AtTheDoor terms={terms} field={fields.field} />}
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+type GroupProps = { terms: RateTerms; field: FormFields["field"] };
+
+const examples: Record<DeliveryKind, string> = {
+  door: "a courier or a speed, such as GIG or Express",
+  park: "the company, such as GUO",
+  pickup: "the counter, such as Yaba shop",
+};
+
+function NameField(props: { labels: string[]; current: string; kind: DeliveryKind; field: FormFields["field"] }) {
+  const listId = useId();
+  return (
+    <>
+      <Field
+        label="Name"
+        isOptional
+        autoComplete="off"
+        list={listId}
+        hint={`Only to tell several of a kind apart: ${examples[props.kind]}. A rate for a place takes the place of the wider one of the same name.`}
+        {...props.field("label", props.current)}
+      />
+      <datalist id={listId}>
+        {props.labels.map(label => (
+          <option key={label}>{label}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function NotHere({ terms, fields }: { terms: RateTerms; fields: FormFields }) {
+  return (
+    <div>
+      <CheckField name="notHere" isOn={!terms.isOffered} fields={fields}>
+        Not here: nothing goes this way, although a wider rate says so
+      </CheckField>
+      {fields.below("notHere")}
+    </div>
+  );
+}
+
+function FeeFields({ kind, terms, field, isNew }: GroupProps & { kind: DeliveryKind; isNew: boolean }) {
+  const text = (kobo: number | null | undefined) => (kobo == null ? "" : nairaText(kobo));
+  return (
+    <FormGroup legend="Fee">
+      <NairaField
+        label="Fee"
+        required
+        hint={
+          kind === "park" ? "What shoppers pay you with the order; 0 if they pay the park." : "In naira; 0 is free."
+        }
+        {...field("fee", isNew && terms.feeKobo === 0 ? "" : nairaText(terms.feeKobo))}
+      />
+      <NairaField
+        label="Free from"
+        isOptional
+        hint="Goods worth this much or more are delivered free. Empty: never free."
+        {...field("freeOver", text(terms.freeOverKobo))}
+      />
+      {kind === "park" && (
+        <>
+          <p>What the park itself usually takes from the receiver. It is no part of the order's total.</p>
+          <FieldPair>
+            <NairaField label="Least" isOptional hint="" {...field("parkLeast", text(terms.parkPays?.leastKobo))} />
+            <NairaField label="Most" isOptional hint="" {...field("parkMost", text(terms.parkPays?.mostKobo))} />
+          </FieldPair>
+        </>
+      )}
+    </FormGroup>
+  );
+}
+
+function CollectFields({ terms, field }: GroupProps) {
+  return (
+    <FormGroup legend="Where it is collected">
+      <Field label="Address" required autoComplete="off" {...field("address", terms.address)} />
+      <Field
+        label="Hours"
+        isOptional
+        autoComplete="off"
+        hint="For example: Mon–Sat 9–6."
+        {...field("hours", terms.hours)}
+      />
+    </FormGroup>
+  );
+}
+
+function DaysFields({ terms, field, kind }: GroupProps & { kind: DeliveryKind }) {
+  return (
+    <FormGroup legend={kind === "pickup" ? "Ready after" : "How long it takes"}>
+      <p>In working days, Monday to Saturday. What is ordered after 12:00 counts from the next day.</p>
+      <FieldPair>
+        <Field
+          label="From"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          {...field("daysFrom", String(terms.days.from))}
+        />
+        <Field label="To" required inputMode="numeric" autoComplete="off" {...field("daysTo", String(terms.days.to))} />
+      </FieldPair>
+    </FormGroup>
+  );
+}
+
+/** The ways in which the fee is paid online before. */
+const paidFirst: PayOnDelivery[] = ["commitment", "both"];
+
+function AtTheDoor({ terms, field }: GroupProps) {
+  const choices = {
+    off: "No: everything is paid before",
+    call: "Yes, after somebody has called",
+    commitment: "Yes, once the delivery fee is paid online",
+    both: "Yes, once the delivery fee is paid online and somebody has called",
+  };
+  const paysOnline = usePaysOnline();
+  const isShown = (way: PayOnDelivery) => paysOnline || !paidFirst.includes(way) || way === terms.payOnDelivery;
+  const ways = payOnDeliveryWays.filter(isShown);
+  return (
+    <FormGroup legend="Paying at the door">
+      <SelectField
+        label="May it be paid at the door?"
+        required
+        hint={
+          paysOnline
+            ? "The fee that was paid before is kept when the parcel is refused; shoppers are told so first. Where the delivery is free, a call takes its place."
+            : "Nothing can be paid online in this shop, so a call comes first."
+        }
+        {...field("payOnDelivery", terms.payOnDelivery)}
+      >
+        {ways.map(way => (
+          <option key={way} value={way}>
+            {choices[way]}
+          </option>
+        ))}
+      </SelectField>
+    </FormGroup>
+  );
+}
+
+/** The terms the form began from; of what clashed, what is there now, so that the next save is meant. */
+function seenText(terms: RateTerms, there: Partial<RateTerms> | undefined, typed: string | undefined): string {
+  if (!there) return typed ?? JSON.stringify(terms);
+  const began: RateTerms = typed ? JSON.parse(typed) : terms;
+  return JSON.stringify({ ...began, ...there });
+}
+
+function clashesOf(now: RateTerms, there: Partial<RateTerms>, typed: TypedValues): Record<string, Clash> {
+  const yours = (term: keyof RateTerms) => {
+    if (term === "isOffered") return typed.some(([name]) => name === "notHere") ? "not here" : "offered";
+    const way = payOnDeliveryWays.find(one => typed.some(([name, text]) => name === term && text === one));
+    if (way) return payOnDeliveryWords[way];
+    const texts = inputsOf(term).map(input => typed.find(([name]) => name === input)?.[1] || "none");
+    return [...new Set(texts)].join(" to ");
+  };
+  const terms = Object.keys(there) as (keyof RateTerms)[];
+  return Object.fromEntries(terms.map(term => [termInputs[term], { now: termText(term, now), yours: yours(term) }]));
+}
+
+function inputsOf(term: keyof RateTerms): string[] {
+  if (term === "days") return ["daysFrom", "daysTo"];
+  return term === "parkPays" ? ["parkLeast", "parkMost"] : [termInputs[term]];
+}
+
+function termText(key: keyof RateTerms, terms: RateTerms): string {
+  const { days, parkPays } = terms;
+  if (key === "isOffered") return terms.isOffered ? "offered" : "not here";
+  if (key === "days") return `${days.from} to ${days.to}`;
+  if (key === "payOnDelivery") return payOnDeliveryWords[terms.payOnDelivery];
+  if (key === "parkPays") {
+    return parkPays ? rangeInWords(parkPays) : "none";
+  }
+  if (key === "feeKobo") return terms.feeKobo === 0 ? "free" : formatNaira(terms.feeKobo);
+  if (key === "freeOverKobo") return terms.freeOverKobo === null ? "never free" : formatNaira(terms.freeOverKobo);
+  return terms[key] || "none";
+}

@@ -1,0 +1,88 @@
+import { Form, href } from "react-router";
+import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
+import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
+import { rangeInWords, wayName } from "#app/shop/delivery/rate-terms.ts";
+import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import styles from "./delivery.module.css";
+import type { Offer } from "./delivery-offers.ts";
+
+/** What was asked for, and what came of it: `to` is a state's code or a place's id. */
+export type Tried = {
+  to: string;
+  goods: string;
+  errors: { to?: string; goods?: string };
+  answer: { where: string; offers: Offer[] } | undefined;
+};
+
+/** Shows what a shopper would be offered at an address, in the order in which they see it. */
+export function TryAddress({ places, tried }: { places: DeliveryPlace[]; tried: Tried }) {
+  const { to, goods, errors, answer } = tried;
+  return (
+    <section id="try" className={styles.section} aria-labelledby="delivery-try">
+      <h2 id="delivery-try" className={styles.heading}>
+        Try an address
+      </h2>
+      <Form action={`${href("/admin/delivery")}#try`} className={styles.ask} preventScrollReset noValidate>
+        <SelectField label="Where to" name="to" required defaultValue={to} error={errors.to}>
+          <option value="">choose a place</option>
+          {nigerianStates.map(([code, name]) => {
+            const own = places.filter(({ state }) => state === code);
+            if (own.length === 0) return <option key={code} value={code}>{`${name}`}</option>;
+            return (
+              <optgroup key={code} label={name}>
+                {own.map(place => (
+                  <option key={place.id} value={place.id}>
+                    {place.name}
+                  </option>
+                ))}
+                <option value={code}>elsewhere in {name}</option>
+              </optgroup>
+            );
+          })}
+        </SelectField>
+        <NairaField label="Goods worth" isOptional hint="" name="goods" defaultValue={goods} error={errors.goods} />
+        <Button type="submit">Show what is offered</Button>
+      </Form>
+      <div role="status">{answer && <Answer {...answer} />}</div>
+    </section>
+  );
+}
+
+function Answer({ where, offers }: { where: string; offers: Offer[] }) {
+  if (offers.length === 0) return <p className={styles.panel}>Nobody in {where} can order delivery.</p>;
+  return (
+    <>
+      <p>Ordered now, to {where}:</p>
+      <ol className={styles.list} aria-label="What is offered">
+        {offers.map(offer => (
+          <li key={offer.rate.id} className={styles.row}>
+            <div className={styles.facts}>
+              <p className={styles.name}>{wayName(offer.rate)}</p>
+              {inWords(offer).map(words => (
+                <p key={words}>{words}</p>
+              ))}
+            </div>
+            <strong>{offer.feeKobo === 0 ? (offer.rate.parkPays ? "" : "free") : formatNaira(offer.feeKobo)}</strong>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function inWords({ rate, missingKobo, arrives, isTooDear }: Offer): string[] {
+  const { parkPays, kind, address, hours } = rate;
+  const days = arrives && [...new Set([arrives.from, arrives.to])].map(formatLagosDay).join(" to ");
+  return [
+    days && (kind === "pickup" ? `Ready ${days}` : `Arrives ${days}`),
+    missingKobo > 0 && `Free for ${formatNaira(missingKobo)} more`,
+    parkPays && `They pay the park ${rangeInWords(parkPays)}`,
+    address,
+    hours,
+    isTooDear && "Not offered: these goods are dearer than what goes by park.",
+  ].filter(words => typeof words === "string" && words !== "") as string[];
+}

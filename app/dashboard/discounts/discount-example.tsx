@@ -1,0 +1,78 @@
+import { chooseDiscounts } from "#app/money/discounts/choose-discounts.ts";
+import type { Discount, DiscountTerms } from "#app/money/discounts/discount.ts";
+import { judgeDiscount } from "#app/money/discounts/judge-discount.ts";
+import { misfitSentence } from "#app/money/discounts/code-sentences.ts";
+import { formatNaira, koboFromNairaText } from "#app/lib/money.ts";
+import styles from "#app/dashboard/frame/fact-list.module.css";
+import exampleStyles from "./discounts.module.css";
+
+/** Two pieces that the discount is for, and their delivery; in kobo. */
+const linesKobo = [9_999_00, 3_000_00];
+const feeKobo = 3_500_00;
+
+/** What of a discount shows in the example. */
+export type ExampleTerms = Pick<DiscountTerms, "kind" | "percentBp" | "amountKobo" | "minimumKobo">;
+
+/**
+ * What the form says of it while one types; undefined while it makes no sense. Not `parseDiscountForm`, whose sentences
+ * every page's script would carry.
+ */
+export function exampleIn(form: FormData): ExampleTerms | undefined {
+  const amountIn = (name: string) => koboFromNairaText(String(form.get(name) ?? "").replace("%", "")) || null;
+  const kind = form.get("kind") as ExampleTerms["kind"];
+  const [percentBp, amountKobo, minimumKobo] = [amountIn("percent"), amountIn("amount"), amountIn("minimum")];
+  const isMissing = (kind === "percent" && percentBp === null) || (kind === "naira" && amountKobo === null);
+  return isMissing ? undefined : { kind, percentBp, amountKobo, minimumKobo };
+}
+
+/** What a discount does to an example cart, computed as at the checkout; `terms` undefined while they make no sense. */
+export function DiscountExample({ terms }: { terms: ExampleTerms | undefined }) {
+  return (
+    <figure className={exampleStyles.example}>
+      <figcaption>
+        For example: one piece at {formatNaira(linesKobo[0]!)}, one at {formatNaira(linesKobo[1]!)}, and delivery
+      </figcaption>
+      {terms ? <Effect terms={terms} /> : <p>Fill in the form to see what it does.</p>}
+    </figure>
+  );
+}
+
+/** Whatever a discount is for, the example is that; and it is under way. */
+const anything: Omit<Discount, keyof ExampleTerms> = {
+  ...{ id: "example", code: null, title: "", withoutSale: false, isFirstOrder: false, startsAt: null, endsAt: null },
+  ...{ maxUses: null, maxPerPerson: null, categoryIds: [], productIds: [], collectionIds: [], pausedAt: null },
+};
+
+function Effect({ terms }: { terms: ExampleTerms }) {
+  const discount = { ...anything, ...terms };
+  const lines = linesKobo.map(sumKobo => ({
+    productId: "",
+    categoryId: "",
+    collectionIds: [],
+    isOnSale: false,
+    sumKobo,
+  }));
+  const nobody = { uses: 0, usesOfPerson: 0, hasOrdered: false };
+  const verdict = judgeDiscount(discount, { lines, now: new Date(0), ...nobody });
+  if (verdict.kind !== "fits") return <p>Nothing is taken off: {misfitSentence(verdict)}</p>;
+  const order = { linesKobo, feeOf: () => feeKobo };
+  const {
+    discountKobo,
+    feeKobo: feeLeftKobo,
+    totalKobo,
+    sharesKobo,
+  } = chooseDiscounts(order, [{ discount, sumsKobo: verdict.sumsKobo }]);
+  return (
+    <dl className={`${styles.facts} ${exampleStyles.sums}`}>
+      <dt>Taken off</dt>
+      <dd>
+        {formatNaira(discountKobo)}
+        {discountKobo > 0 && ` (${sharesKobo.map(formatNaira).join(" and ")})`}
+      </dd>
+      <dt>Delivery</dt>
+      <dd>{feeLeftKobo === 0 ? `free instead of ${formatNaira(feeKobo)}` : formatNaira(feeLeftKobo)}</dd>
+      <dt>Total</dt>
+      <dd>{formatNaira(totalKobo)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,194 @@
+import { useState } from "react";
+import { AdminForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { CheckField, CheckLabel, FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
+import { nairaText } from "#app/dashboard/forms/naira-text.ts";
+import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { DiscountTerms } from "#app/money/discounts/discount.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { percentText } from "#app/lib/percent-text.ts";
+import { discountKinds } from "#app/platform/tables/states.ts";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import { DiscountExample, exampleIn, type ExampleTerms } from "./discount-example.tsx";
+import styles from "./discounts.module.css";
+
+type DiscountFormProps = {
+  /** What the form begins from; undefined for a new one. */
+  terms: DiscountTerms | undefined;
+  /** The codes of its products. */
+  productCodes: string[];
+  categories: { id: string; name: string }[];
+  collections: { id: string; title: string }[];
+  /** What the form carries along: the id of a new discount, the version of one that is there. */
+  hidden: Record<string, string>;
+  cancelTo: string;
+  answer: FormRefusal<MessageKey> | undefined;
+};
+
+/** What the owner says of a discount, with its effect on an example cart. */
+export function DiscountForm({ terms, productCodes, categories, collections, ...props }: DiscountFormProps) {
+  const { hidden, cancelTo, answer } = props;
+  const [shown, setShown] = useState<ExampleTerms | undefined>(terms);
+  return (
+    <AdminForm
+      key={JSON.stringify(hidden)}
+      answer={answer}
+      submitLabel={terms ? "Save" : "Add discount"}
+      cancelTo={cancelTo}
+      onTyped={form => {
+        const now = exampleIn(new FormData(form));
+        setShown(before => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+      }}
+    >
+      {fields => (
+        <>
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <WhatFields terms={terms} fields={fields} />
+          <ForFields {...{ terms, productCodes, categories, collections, fields }} />
+          <WhenFields terms={terms} fields={fields} />
+          <DiscountExample terms={shown} />
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+type GroupProps = { terms: DiscountTerms | undefined; fields: FormFields };
+
+const kindNames = { percent: "Per cent", naira: "Naira", "free-delivery": "Free delivery" };
+
+function WhatFields({ terms, fields: { field } }: GroupProps) {
+  const percent = terms?.percentBp ? percentText(terms.percentBp) : "";
+  const amount = terms?.amountKobo ? nairaText(terms.amountKobo) : "";
+  return (
+    <FormGroup legend="What is taken off">
+      <SelectField label="Kind" required {...field("kind", terms?.kind ?? "percent")}>
+        {discountKinds.map(kind => (
+          <option key={kind} value={kind}>
+            {kindNames[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <FieldPair>
+        <Field
+          label="Per cent"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="Of the goods, up to whole naira, for example 15."
+          {...field("percent", percent)}
+        />
+        <NairaField label="Naira" hint="Off the goods, at most what they cost." {...field("amount", amount)} />
+      </FieldPair>
+      <Field
+        label="Code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        hint="What shoppers type, in capitals or not. Empty: it comes by itself."
+        {...field("code", terms?.code ?? "")}
+      />
+      <Field
+        label="Name"
+        autoComplete="off"
+        maxLength={100}
+        hint="What shoppers read of a discount without a code, for example Easter sale."
+        {...field("title", terms?.title)}
+      />
+    </FormGroup>
+  );
+}
+
+type ForProps = GroupProps & Pick<DiscountFormProps, "productCodes" | "categories" | "collections">;
+
+function ForFields({ terms, productCodes, categories, collections, fields }: ForProps) {
+  const { field } = fields;
+  const { categoryIds = [], productIds = [], collectionIds = [] } = terms ?? {};
+  const isForSome = categoryIds.length + productIds.length + collectionIds.length > 0;
+  const named = collections.map(({ id, title }) => ({ id, name: title }));
+  const minimum = terms?.minimumKobo ? nairaText(terms.minimumKobo) : "";
+  return (
+    <FormGroup legend="What it is for">
+      <SelectField label="It is for" required {...field("isFor", isForSome ? "some" : "all")}>
+        <option value="all">everything</option>
+        <option value="some">what is chosen below</option>
+      </SelectField>
+      <Checks legend="Categories" name="category" all={categories} ticked={categoryIds} fields={fields} />
+      <Checks legend="Collections" name="collection" all={named} ticked={collectionIds} fields={fields} />
+      <TextArea
+        label="Products"
+        rows={2}
+        hint="Their product codes, with commas between."
+        {...field("products", productCodes.join(", "))}
+      />
+      <CheckField name="withoutSale" isOn={terms?.withoutSale ?? false} fields={fields}>
+        Not for products that are on sale
+      </CheckField>
+      <NairaField
+        label="From"
+        isOptional
+        hint="Only when the goods it is for cost this much or more. Empty: always."
+        {...field("minimum", minimum)}
+      />
+      <CheckField name="isFirstOrder" isOn={terms?.isFirstOrder ?? false} fields={fields}>
+        Only for a first order
+      </CheckField>
+    </FormGroup>
+  );
+}
+
+type ChecksProps = {
+  legend: string;
+  name: string;
+  all: { id: string; name: string }[];
+  ticked: string[];
+  fields: FormFields;
+};
+
+/** One box for each of the things a discount may be for; nothing where there are none. */
+function Checks({ legend, name, all, ticked, fields: { typed, error } }: ChecksProps) {
+  const chosen = typed(name) ?? ticked;
+  if (all.length === 0) return null;
+  return (
+    <>
+      <fieldset className={styles.checks}>
+        <legend>{legend}</legend>
+        {all.map(one => (
+          <CheckLabel key={one.id}>
+            <input type="checkbox" name={name} value={one.id} defaultChecked={chosen.includes(one.id)} />
+            {one.name}
+          </CheckLabel>
+        ))}
+      </fieldset>
+      {error(name) && <p role="alert">{error(name)}</p>}
+    </>
+  );
+}
+
+function WhenFields({ terms, fields: { field } }: GroupProps) {
+  return (
+    <FormGroup legend="When, and how often">
+      <FieldPair>
+        <PeriodFields period={terms} openEnd="when you end it" field={field} />
+        <Field
+          label="Times in all"
+          isOptional
+          inputMode="numeric"
+          autoComplete="off"
+          hint="Empty: no limit."
+          {...field("maxUses", terms?.maxUses?.toString())}
+        />
+        <Field
+          label="Times for each person"
+          isOptional
+          inputMode="numeric"
+          autoComplete="off"
+          hint="By account and phone number. Empty: no limit."
+          {...field("maxPerPerson", terms?.maxPerPerson?.toString())}
+        />
+      </FieldPair>
+    </FormGroup>
+  );
+}

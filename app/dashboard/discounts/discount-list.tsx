@@ -1,0 +1,51 @@
+import { href, Link } from "react-router";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { effectOf, stageOf } from "#app/money/discounts/discount.ts";
+import type { ListedDiscount } from "#app/money/discounts/list-discounts.server.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+
+/** The shop's discounts: what each takes off, how far it is, and how often it has been had. */
+export function DiscountList({ discounts, now }: { discounts: ListedDiscount[]; now: Date }) {
+  return (
+    <ul className={cards.list}>
+      {discounts.map(discount => (
+        <li key={discount.id} className={cards.card}>
+          <div className={cards.heading}>
+            <h2 className={cards.title}>
+              <Link to={href("/admin/discounts/:id", { id: discount.id })}>{discount.code ?? discount.title}</Link>
+            </h2>
+            <span>{effectOf(discount)}</span>
+          </div>
+          <p className={cards.by}>
+            {discount.code === null ? "comes by itself" : "with its code"} · {stageWords(discount, now)}
+          </p>
+          <p className={cards.by}>{usesWords(discount)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How far a discount is, in words. */
+export function stageWords(discount: ListedDiscount, now: Date): string {
+  const { startsAt, endsAt } = discount;
+  const stage = stageOf(discount, now);
+  if (stage === "planned" && startsAt) return `begins on ${formatLagosTime(startsAt)}`;
+  if (stage === "ended" && endsAt) return `ended on ${formatLagosTime(endsAt)}`;
+  if (stage === "paused") return "paused";
+  return endsAt ? `runs until ${formatLagosTime(endsAt)}` : "runs";
+}
+
+/** How often a discount has been had, in words. */
+export function usesWords({ used, reserved, beyond, maxUses }: ListedDiscount): string {
+  const words = [
+    maxUses === null ? `in ${orders(used)}` : `in ${orders(used)} of at most ${maxUses}`,
+    reserved > 0 && `${reserved} in checkouts that are under way`,
+    beyond > 0 && `${beyond} beyond the limit, paid late at the price that was promised`,
+  ];
+  return words.filter(Boolean).join(" · ");
+}
+
+function orders(count: number): string {
+  return count === 1 ? "1 order" : `${count} orders`;
+}

@@ -1,0 +1,124 @@
+import { data, Form, href, redirect } from "react-router";
+import * as v from "valibot";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { DiscountForm } from "./discount-form.tsx";
+import { stageWords } from "./discount-list.tsx";
+import { DiscountUses } from "./discount-uses.tsx";
+import styles from "./discounts.module.css";
+import { parseDiscountForm } from "./parse-discount-form.ts";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { listCollections } from "#app/catalog/collections/list-collections.server.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { stepDiscount } from "#app/money/discounts/change-discount.server.ts";
+import { stageOf } from "#app/money/discounts/discount.ts";
+import { findDiscount, type ShownDiscount } from "#app/money/discounts/list-discounts.server.ts";
+import { saveDiscount } from "#app/money/discounts/save-discount.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/discount-page.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const discount = isNew(params.id) ? undefined : await findDiscount(shop, params.id);
+  if (!discount && !isNew(params.id)) throw data(null, { status: 404 });
+  const categories = (await listCategories(shop)).map(({ id, name }) => ({ id, name }));
+  const collections = (await listCollections(shop)).map(({ id, title }) => ({ id, title }));
+  return { discount, categories, collections, newId: newId(), now: shop.now() };
+}
+
+const stepSchema = v.object({ intent: v.picklist(["pause", "resume", "end"]) });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const actor = staffOf(context).email;
+  const headers = { "Set-Cookie": toastCookie(shop, "updated") };
+  const step = v.safeParse(stepSchema, Object.fromEntries(form));
+  if (step.success && !isNew(params.id)) {
+    const id = v.is(uuid, params.id) ? params.id : undefined;
+    const { kind } = id ? await stepDiscount(shop, { id, step: step.output.intent, actor }) : { kind: "missing" };
+    if (kind === "missing") throw data(null, { status: 404 });
+    return redirect(href("/admin/discounts/:id", params), { headers });
+  }
+  const { id, version: opened } = readCarried(form, params.id);
+  const refuse = (fields: Record<string, string>) => data(refuseForm(form, fields), { status: 400 });
+  const parsed = parseDiscountForm(form);
+  if (!parsed.ok) return refuse(parsed.fields);
+  const version = isNew(params.id) ? undefined : (opened ?? 0);
+  const outcome = await saveDiscount(shop, { ...parsed, id, version, actor });
+  switch (outcome.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "refused":
+      return refuse(outcome.fields);
+    case "outdated":
+      return data({ ...refuseForm(form, {}), message: "changedMeanwhile" as const }, { status: 409 });
+    case "changed":
+      return redirect(href("/admin/discounts"), { headers });
+  }
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? (loaderData.discount ? "Discount" : "New discount") : "Not found");
+
+export default function AdminDiscountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { discount, categories, collections, now } = loaderData;
+  const name = discount && (discount.code ?? discount.title);
+  return (
+    <AdminSection heading={`discounts: ${name ?? "new discount"}`}>
+      <div className={styles.page}>
+        {discount && <Steps discount={discount} now={now} />}
+        <DiscountForm
+          terms={discount}
+          productCodes={discount?.productCodes ?? []}
+          categories={categories}
+          collections={collections}
+          hidden={discount ? { version: String(discount.version) } : { id: loaderData.newId }}
+          cancelTo={href("/admin/discounts")}
+          answer={actionData as FormRefusal<MessageKey> | undefined}
+        />
+        {discount && <DiscountUses discount={discount} />}
+      </div>
+    </AdminSection>
+  );
+}
+
+/** How far it is, and what can be done about that. */
+function Steps({ discount, now }: { discount: ShownDiscount; now: Date }) {
+  const stage = stageOf(discount, now);
+  const step = stage === "paused" ? "resume" : "pause";
+  return (
+    <>
+      <p>It {stageWords(discount, now).replace(/^paused$/u, "is paused")}.</p>
+      {stage !== "ended" && (
+        <div className={styles.steps}>
+          <Form method="post" preventScrollReset>
+            <Button type="submit" name="intent" value={step}>
+              {step === "pause" ? "Pause it" : "Let it go on"}
+            </Button>
+          </Form>
+          <ConfirmForm
+            fields={{ intent: "end" }}
+            title="End this discount now?"
+            confirmLabel="End it"
+            consequence={<p>Who is paying with it already keeps the price. Nobody else gets it.</p>}
+          >
+            End it now
+          </ConfirmForm>
+        </div>
+      )}
+    </>
+  );
+}

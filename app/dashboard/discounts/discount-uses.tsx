@@ -1,0 +1,33 @@
+import { href, Link } from "react-router";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import type { ShownDiscount } from "#app/money/discounts/list-discounts.server.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import styles from "./discounts.module.css";
+import { usesWords } from "./discount-list.tsx";
+
+/** The orders that had a discount last, and how many there are in all. */
+export function DiscountUses({ discount }: { discount: ShownDiscount }) {
+  return (
+    <section className={styles.uses} aria-labelledby="discount-uses">
+      <h2 id="discount-uses">Orders with it</h2>
+      <p>{usesWords(discount)}</p>
+      {discount.uses.length > 0 && (
+        <ul className={cards.list}>
+          {discount.uses.map(({ orderId, number, at, amountKobo, isBeyond }) => (
+            <li key={orderId} className={cards.card}>
+              <div className={cards.heading}>
+                <Link to={href("/admin/orders/:id", { id: orderId })}>{number}</Link>
+                <span>{formatNaira(amountKobo)} off</span>
+              </div>
+              <p className={cards.by}>
+                {formatLagosTime(at)}
+                {isBeyond && " · beyond the limit: its money came late, and it kept its price"}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { href } from "react-router";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DiscountList } from "./discount-list.tsx";
+import { listDiscounts } from "#app/money/discounts/list-discounts.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/discounts-page.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  return { discounts: await listDiscounts(shop), now: shop.now() };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Discounts");
+
+export default function AdminDiscountsPage({ loaderData: { discounts, now } }: Route.ComponentProps) {
+  return (
+    <AdminSection
+      heading="discounts"
+      actions={
+        <LinkButton look="primary" to={href("/admin/discounts/:id", { id: "new" })}>
+          new discount
+        </LinkButton>
+      }
+    >
+      {discounts.length > 0 ? (
+        <DiscountList discounts={discounts} now={now} />
+      ) : (
+        <NothingHere>
+          <p>No discounts yet. One takes something off for whoever types its code, or for everybody by itself.</p>
+        </NothingHere>
+      )}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { FiguresView } from "./figures-view.tsx";
+import { RangeChoice } from "./range-choice.tsx";
+import { readRange } from "#app/money/figures/day-range.ts";
+import { findFigures } from "#app/money/figures/find-figures.server.ts";
+import { findOpenMoney } from "#app/money/figures/find-open-money.server.ts";
+import { findUnpaidSales } from "#app/money/figures/find-unpaid-sales.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/figures-page.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const asked = readRange(url.searchParams, shop.now());
+  const isPractice = url.searchParams.get("money") === "practice";
+  const figures = await findFigures(shop, { range: asked.range, isPractice });
+  const unpaid = await findUnpaidSales(shop, { range: asked.range, isPractice });
+  const found = { asked, isPractice, figures, open: await findOpenMoney(shop), unpaid };
+  return data(found, { status: asked.problem ? 400 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Figures");
+
+export default function AdminFiguresPage({ loaderData }: Route.ComponentProps) {
+  const { asked, isPractice, figures, open, unpaid } = loaderData;
+  return (
+    <AdminSection heading={isPractice ? "figures of practice money" : "figures"}>
+      <RangeChoice asked={asked} isPractice={isPractice} hasOther={figures.hasOther} />
+      <FiguresView figures={figures} open={open} unpaid={unpaid} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,121 @@
+import { Form, href, Link } from "react-router";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { FieldPair } from "#app/dashboard/forms/form-parts.tsx";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { Import } from "#app/catalog/csv-import/imports.server.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import styles from "./files.module.css";
+
+/** Products, orders and receipts as files, to be opened in a sheet. */
+export function TakeOut({ days }: { days: { from: string; to: string } }) {
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="products-out">
+        <h2 id="products-out">Take products out</h2>
+        <p>
+          All products, also hidden and archived ones, a row for each size, in the columns that Shopify has. Change
+          prices or pieces in a sheet and bring the file back below.
+        </p>
+        <p>
+          <a className={buttonClass()} href={href("/admin/files/products.csv")} download>
+            Download products
+          </a>
+        </p>
+      </section>
+      <section className={styles.part} aria-labelledby="orders-out">
+        <h2 id="orders-out">Take orders out</h2>
+        <Form action={href("/admin/files/orders.csv")} className={styles.form} reloadDocument>
+          <FieldPair>
+            <Field label="From" name="from" type="date" defaultValue={days.from} required />
+            <Field label="To" name="to" type="date" defaultValue={days.to} required />
+          </FieldPair>
+          <div>
+            <Button type="submit">Download orders</Button>
+          </div>
+        </Form>
+      </section>
+      <section className={styles.part} aria-labelledby="receipts-out">
+        <h2 id="receipts-out">Take receipts out</h2>
+        <p>
+          For the accountant: the receipts, invoices and credit notes of a month, a row each, with their numbers. What
+          the shop is called on them, and whether it is registered for VAT, stands in the{" "}
+          <Link to={`${href("/admin/settings")}#seller`}>settings</Link>.
+        </p>
+        <Form action={href("/admin/files/receipts.csv")} className={styles.form} reloadDocument>
+          <Field label="Month" name="month" type="month" defaultValue={days.to.slice(0, 7)} required />
+          <div>
+            <Button type="submit">Download receipts</Button>
+          </div>
+        </Form>
+      </section>
+    </>
+  );
+}
+
+/** A file of products to bring in; nothing changes before the owner has seen what would. */
+export function SendFile({ isHosted, problem }: { isHosted: boolean; problem: string | undefined }) {
+  return (
+    <section className={styles.part} aria-labelledby="products-in">
+      <h2 id="products-in">Bring products in</h2>
+      {isHosted ? (
+        <p>The products of this shop are kept in its content store: bring them in there.</p>
+      ) : (
+        <>
+          <p>
+            A CSV file from here, from Shopify or WooCommerce, or your own in the columns of the{" "}
+            <a href={href("/admin/files/template.csv")} download>
+              template
+            </a>
+            . You see first what it would change. A column that is not there changes nothing, and no product or size
+            goes away.
+          </p>
+          <Form method="post" encType="multipart/form-data" className={styles.form}>
+            <Field
+              label="File"
+              name="file"
+              type="file"
+              accept=".csv,text/csv"
+              required
+              hint="At most 2,000 products and 10 MB."
+              error={problem}
+            />
+            <div>
+              <Button type="submit" look="primary">
+                Look at it
+              </Button>
+            </div>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The files that were sent lately. */
+export function ImportList({ sent }: { sent: Import[] }) {
+  if (sent.length === 0) return null;
+  return (
+    <section className={styles.part} aria-labelledby="sent">
+      <h2 id="sent">Sent lately</h2>
+      <ul className={cards.list}>
+        {sent.map(one => (
+          <li key={one.id} className={cards.card}>
+            <h3 className={cards.title}>
+              <Link to={href("/admin/files/:id", { id: one.id })}>{one.name || "a file"}</Link>
+            </h3>
+            <p className={cards.by}>
+              {one.actor}, {formatLagosTime(one.createdAt)}
+            </p>
+            <p>{one.appliedAt ? doneWords(one) : "not taken over"}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a file that was taken over did: "12 products added, 3 changed". */
+export function doneWords({ createdCount, changedCount }: Import): string {
+  return `${createdCount} ${createdCount === 1 ? "product" : "products"} added, ${changedCount} changed`;
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { requireStaff } from "#app/people/staff/require-staff.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { action as send, loader as list } from "./files-page.tsx";
+import { action as take, loader as look } from "./import-page.tsx";
+import { loader as productFile } from "./product-file.tsx";
+import { loader as template } from "./product-template.tsx";
+
+const shop = useTestShop();
+
+async function upload(text: string, name = "sheet.csv") {
+  const asked = shop.ask("/admin/files", { cookie: await shop.asOwner() });
+  const body = new FormData();
+  body.set("file", new File([text], name));
+  const request = new Request(asked.url, { method: "POST", headers: asked.request.headers, body });
+  await requireStaff(shop, { ...asked, request, pattern: "/admin/files" });
+  return await send({ ...asked, request } as never);
+}
+
+async function ask(path: string, id: string, form?: Record<string, string>) {
+  const asked = { ...shop.ask(path, { cookie: await shop.asOwner(), ...(form && { form }) }), params: { id } };
+  await requireStaff(shop, { ...asked, pattern: id ? "/admin/files/:id" : "/admin/files" });
+  return asked as never;
+}
+
+test("the file of products comes back changed in a sheet, is looked at, and taken over", async () => {
+  const { id, code } = await insertProduct(shop.db, { title: "Kaftan" });
+  const answer = await productFile(await ask("/admin/files/products.csv", ""));
+  expect(answer.headers.get("content-disposition")).toMatch(/products-\d{4}-\d{2}-\d{2}-\d{4}\.csv/u);
+  const text = await answer.text();
+  expect(text).toContain(`"${code}-M"`);
+
+  const sent = await upload(text.replace('"Kaftan"', '"Kaftan, long"'), "products-2026-11-20-1000 (1).csv");
+  if (!(sent instanceof Response)) throw new Error("It was refused.");
+  const address = sent.headers.get("location")!;
+  const file = address.split("/").at(-1)!;
+  const { plan, since } = await look(await ask(address, file));
+  expect(since).toBe("2026-11-20T10:00");
+  expect(plan?.products[0]?.changes).toEqual([{ what: "title", before: "Kaftan", after: "Kaftan, long" }]);
+  expect(await take(await ask(address, file, { seal: plan!.seal, since }))).toMatchObject({ status: 302 });
+  expect(await findStockedProduct(shop, id)).toMatchObject({ title: "Kaftan, long" });
+  expect(await look(await ask(address, file))).toMatchObject({ plan: undefined, sent: { changedCount: 1 } });
+  expect((await list(await ask("/admin/files", ""))).sent).toMatchObject([{ changedCount: 1, createdCount: 0 }]);
+});
+
+test("the template is a file that can be sent as it is", async () => {
+  await insertCategory(shop.db, { name: "Àdìrẹ" });
+  const answer = await template(await ask("/admin/files/template.csv", ""));
+  const sent = await upload(await answer.text());
+  if (!(sent instanceof Response)) throw new Error("It was refused.");
+  const address = sent.headers.get("location")!;
+  const { plan } = await look(await ask(address, address.split("/").at(-1)!));
+  expect(plan).toMatchObject({ problems: [], missing: [], counts: { added: 1 } });
+  expect(plan!.products[0]!.changes).toContainEqual({ what: "status", before: "", after: "hidden" });
+});
+
+test("what was asked and not answered is said beside its field, and what was chosen stays", async () => {
+  const { id: category } = await insertCategory(shop.db);
+  const sent = await upload("Title,Price\nG?l?,9000\n");
+  if (!(sent instanceof Response)) throw new Error("It was refused.");
+  const address = sent.headers.get("location")!;
+  const file = address.split("/").at(-1)!;
+  const { plan } = await look(await ask(address, file));
+  const answer = await take(await ask(address, file, { seal: plan!.seal, category }));
+  expect(answer).toMatchObject({ init: { status: 400 }, data: { fields: { lost: /letters/u } } });
+  expect(answer).toMatchObject({ data: { typed: expect.arrayContaining([["category", category]]) } });
+  const whole = { seal: plan!.seal, category, withLost: "yes" };
+  expect(await take(await ask(address, file, whole))).toMatchObject({ status: 302 });
+});
+
+test("what is no file of products, no seal and no file that was sent is answered with a sentence or a status", async () => {
+  expect(await upload("hello")).toMatchObject({
+    init: { status: 400 },
+    data: { fields: { file: expect.any(String) } },
+  });
+  const none = "0199a1b2-0000-7000-8000-000000000001";
+  await expect(look(await ask(`/admin/files/${none}`, none))).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(look(await ask("/admin/files/x", "x"))).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(take(await ask(`/admin/files/${none}`, none, { seal: "x" }))).rejects.toMatchObject({
+    init: { status: 400 },
+  });
+  const seal = "0".repeat(64);
+  await expect(take(await ask(`/admin/files/${none}`, none, { seal }))).rejects.toMatchObject({
+    init: { status: 404 },
+  });
+});

@@ -1,0 +1,44 @@
+import { data, href, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { ImportList, SendFile, TakeOut } from "./file-forms.tsx";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { keepImport, listImports } from "#app/catalog/csv-import/imports.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/files-page.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const today = lagosDayOf(shop.now());
+  const days = { from: lagosDayAfter(today, -29), to: today };
+  return { days, sent: await listImports(shop), isHosted: shop.content.hosted !== undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const refuse = (status: number, why: string) => data(refuseForm(form, { file: why }), { status });
+  if (shop.content.hosted)
+    return refuse(409, "The products of this shop are kept in its content store: bring them in there.");
+  const file = form.get("file");
+  if (!(file instanceof File)) return refuse(400, "Choose a file.");
+  const outcome = await keepImport(shop, { actor: staffOf(context).email, name: file.name, body: file });
+  if (outcome.kind === "refused") return refuse(400, outcome.why);
+  return redirect(href("/admin/files/:id", { id: outcome.id }));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Files for sheets");
+
+export default function AdminFilesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { days, sent, isHosted } = loaderData;
+  return (
+    <AdminSection heading="files">
+      <TakeOut days={days} />
+      <SendFile isHosted={isHosted} problem={(actionData as FormRefusal | undefined)?.fields.file} />
+      <ImportList sent={sent} />
+    </AdminSection>
+  );
+}

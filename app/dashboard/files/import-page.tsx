@@ -1,0 +1,64 @@
+import { data, href, redirect } from "react-router";
+import * as v from "valibot";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { ImportDone, ImportReport } from "./import-report.tsx";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { instantFromLagos, lagosInputText } from "#app/lib/lagos-input.ts";
+import { applyImport } from "#app/catalog/csv-import/apply-import.server.ts";
+import { findImport } from "#app/catalog/csv-import/imports.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/import-page.ts";
+
+/** `?since=` when the numbers of the file were true; an empty one: they hold as they are. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const typed = url.searchParams.get("since");
+  const since = typed === null ? undefined : (instantFromLagos(typed) ?? null);
+  const found = await findImport(shop, { id: params.id, since });
+  if (!found) throw data(null, { status: 404 });
+  return { ...found, since: lagosInputText(found.since ?? null) };
+}
+
+const isTicked = v.pipe(
+  v.optional(v.string()),
+  v.transform(said => said === "yes"),
+);
+const schema = v.object({
+  seal: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)),
+  since: v.optional(v.string(), ""),
+  withoutWrong: isTicked,
+  withLost: isTicked,
+});
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const sent = v.safeParse(schema, Object.fromEntries(form));
+  if (!sent.success || shop.content.hosted) throw data(null, { status: sent.success ? 404 : 400 });
+  const said = sent.output;
+  const categoryIds = form.getAll("category").filter(one => typeof one === "string");
+  const since = instantFromLagos(said.since) ?? undefined;
+  const actor = staffOf(context).email;
+  const outcome = await applyImport(shop, { id: params.id, actor, ...said, since, categoryIds });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "outdated") return data({ isOutdated: true as const }, { status: 409 });
+  if (outcome.kind === "incomplete") return data(refuseForm(form, outcome.fields), { status: 400 });
+  return redirect(href("/admin/files/:id", params));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "A file of products");
+
+export default function AdminImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sent, plan, pictures, since } = loaderData;
+  const isOutdated = actionData !== undefined && "isOutdated" in actionData;
+  const refused = actionData !== undefined && "fields" in actionData ? (actionData as FormRefusal) : undefined;
+  return (
+    <AdminSection heading={`files: ${sent.name}`}>
+      {plan && <ImportReport plan={plan} since={since} isOutdated={isOutdated} refused={refused} />}
+      {!plan && <ImportDone sent={sent} pictures={pictures} />}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,173 @@
+import { Form, href, Link } from "react-router";
+import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { Import, PictureState, ShownPlan } from "#app/catalog/csv-import/imports.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { doneWords } from "./file-forms.tsx";
+import styles from "./files.module.css";
+import { TakeOverForm } from "./take-over-form.tsx";
+
+type ImportReportProps = { plan: ShownPlan; since: string; isOutdated: boolean; refused: FormRefusal | undefined };
+
+/** What a file would do: what is wrong with it, what would be added and changed, and the button that does it. */
+export function ImportReport({ plan, since, isOutdated, refused }: ImportReportProps) {
+  const { products, unchanged, counts } = plan;
+  return (
+    <div className={styles.report}>
+      {isOutdated && (
+        <p role="alert" className={styles.warn}>
+          Nothing was changed: somebody changed or sold something meanwhile. Look at it again.
+        </p>
+      )}
+      <p role="status">
+        {counts.added} new, {counts.changed} changed, {unchanged} as they are
+        {counts.wrong > 0 && `, ${counts.wrong} ${counts.wrong === 1 ? "mistake" : "mistakes"}`}.
+      </p>
+      {counts.wrong > 0 && <Problems plan={plan} />}
+      {products.length > 0 && (
+        <>
+          <SoldSince plan={plan} since={since} />
+          <TakeOverForm plan={plan} since={since} refused={refused} />
+        </>
+      )}
+      <Changes plan={plan} />
+      {counts.wrong === 0 && products.length === 0 && <p>There is nothing to do.</p>}
+    </div>
+  );
+}
+
+function Problems({ plan: { problems, products, counts } }: { plan: ShownPlan }) {
+  return (
+    <section aria-labelledby="wrong">
+      <h2 id="wrong">What is wrong</h2>
+      <p>
+        Change these rows in the sheet and send the file again
+        {products.length > 0 && ", or take over the other products without them"}.
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Column</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ line, column, why }) => (
+            <tr key={`${line} ${column}`}>
+              <td>{line}</td>
+              <td>{column}</td>
+              <td>{why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <More count={counts.wrong} shown={problems.length} />
+    </section>
+  );
+}
+
+/** Pieces that were sold after the file was made would come back with its numbers. */
+function SoldSince({ plan: { hasPieces, sold }, since }: { plan: ShownPlan; since: string }) {
+  if (!hasPieces) return null;
+  return (
+    <Form className={styles.since} preventScrollReset>
+      <Field
+        label="When were the pieces counted?"
+        name="since"
+        type="datetime-local"
+        defaultValue={since}
+        hint="Nigerian time. What was sold since then is taken off the numbers in the file. Empty: they stay as they are."
+      />
+      <div>
+        <Button type="submit">Count again</Button>
+      </div>
+      {since !== "" && (
+        <p role="status">
+          {sold === 0 ? "Nothing of it was sold since." : `${sold} ${sold === 1 ? "size" : "sizes"} sold since.`}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function Changes({ plan: { products, counts } }: { plan: ShownPlan }) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">What would change</h2>
+      <ul className={cards.list}>
+        {products.map(({ handle, id, title, changes }) => (
+          <li key={handle} className={cards.card}>
+            <h3 className={cards.title}>
+              {id ? <Link to={href("/admin/products/:id", { id })}>{title}</Link> : `${title} (new)`}
+            </h3>
+            <dl className={styles.facts}>
+              {changes.map(({ what, before, after }) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>
+                    <BeforeAfter before={before} after={after || "empty"} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <More count={counts.added + counts.changed} shown={products.length} />
+    </section>
+  );
+}
+
+function More({ count, shown }: { count: number; shown: number }) {
+  return count > shown ? <p>And {count - shown} more.</p> : null;
+}
+
+/** "2 came, 1 still to come, 1 did not come", without what is none. */
+function picturesInWords({ came, waiting, failed }: { came: number; waiting: number; failed: number }): string {
+  const said = [
+    came > 0 && `${came} came`,
+    waiting > 0 && `${waiting} still to come`,
+    failed > 0 && `${failed} did not come`,
+  ];
+  return said.filter(Boolean).join(", ");
+}
+
+/** What became of a file. */
+export function ImportDone({ sent, pictures }: { sent: Import; pictures: PictureState[] }) {
+  const count = (state: PictureState["state"]) => pictures.filter(one => one.state === state).length;
+  const failed = pictures.filter(one => one.state === "failed");
+  return (
+    <div className={styles.report}>
+      {sent.appliedAt ? (
+        <p role="status">Taken over: {doneWords(sent)}.</p>
+      ) : (
+        <p>This file was not taken over and is no longer here. Send it again.</p>
+      )}
+      {pictures.length > 0 && (
+        <p role="status">
+          Pictures: {picturesInWords({ came: count("fetched"), waiting: count("waiting"), failed: failed.length })}.
+        </p>
+      )}
+      {failed.length > 0 && (
+        <ul className={cards.list}>
+          {failed.map(({ address, why, productId }) => (
+            <li key={`${productId} ${address}`} className={cards.card}>
+              <p>{why}</p>
+              <p className={cards.by}>{address}</p>
+              <p>
+                <Link to={href("/admin/products/:id", { id: productId })}>Its product</Link>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <LinkButton to={href("/admin/products")}>all product</LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import * as v from "valibot";
+import { csvResponse } from "./csv-response.server.ts";
+import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { writeOrderFile } from "#app/orders/csv-export/write-order-file.server.ts";
+import { fileName } from "#app/catalog/csv-import/imports.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/order-file.ts";
+
+const day = v.pipe(v.string(), v.isoDate());
+
+/** Orders as a file for a sheet: `?from=2026-11-01&to=2026-11-30`, days in Nigeria; the last thirty without them. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const today = lagosDayOf(shop.now());
+  const asked = v.parse(
+    v.object({ from: v.fallback(day, lagosDayAfter(today, -29)), to: v.fallback(day, today) }),
+    Object.fromEntries(url.searchParams),
+  );
+  return csvResponse(writeOrderFile(shop, asked), fileName("orders", shop.now()));
+}

@@ -1,0 +1,13 @@
+import { csvResponse } from "./csv-response.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { fileName } from "#app/catalog/csv-import/imports.server.ts";
+import { writeProductFile } from "#app/catalog/csv-import/write-file.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/product-file.ts";
+
+/** All products as a file for a sheet. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { shopName } = await findShopSettings(shop);
+  return csvResponse(writeProductFile(shop, shopName), fileName("products", shop.now()));
+}

@@ -1,0 +1,95 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { ShownPlan } from "#app/catalog/csv-import/imports.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import styles from "./files.module.css";
+
+type TakeOverFormProps = { plan: ShownPlan; since: string; refused: FormRefusal | undefined };
+
+/** The button that takes a file over, and above it what only the owner knows. */
+export function TakeOverForm({ plan, since, refused }: TakeOverFormProps) {
+  const { seal, scales, missing, lost, counts } = plan;
+  const isBusy = useNavigation().formMethod === "POST";
+  const count = counts.added + counts.changed;
+  return (
+    <Form method="post" className={styles.form}>
+      <input type="hidden" name="seal" value={seal} />
+      <input type="hidden" name="since" value={since} />
+      {counts.wrong > 0 && <input type="hidden" name="withoutWrong" value="yes" />}
+      {scales.map(({ id, name, sizes }) => (
+        <p key={id}>
+          Sizes that are in no size scale become a new one: “{name}” ({sizes.join(", ")}).
+        </p>
+      ))}
+      {missing.length > 0 && <CategoryChoices plan={plan} refused={refused} />}
+      {lost.length > 0 && <LostLetters lost={lost} problem={refused?.fields.lost} />}
+      <div className={styles.acts}>
+        <Button type="submit" look="primary" busyLabel={isBusy ? "loading..." : undefined}>
+          {counts.wrong === 0 ? "Take it over" : `Take over ${productsInWords(count)} without the wrong ones`}
+        </Button>
+        <LinkButton to={href("/admin/files")}>Cancel</LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+const productsInWords = (count: number) => `${count} ${count === 1 ? "product" : "products"}`;
+
+/** The shop's category for each that the file has and the shop has not. */
+function CategoryChoices({ plan: { missing, categories }, refused }: Omit<TakeOverFormProps, "since">) {
+  const typed = refused?.typed.filter(([name]) => name === "category").map(([, id]) => id) ?? [];
+  return (
+    <>
+      {missing.map(({ category, count }, at) => (
+        <SelectField
+          key={category}
+          label={category === "" ? "Category for products without one" : `Category for “${category}”`}
+          name="category"
+          required
+          hint={`${productsInWords(count)} of this file.`}
+          defaultValue={typed[at] ?? ""}
+          error={typed[at] ? undefined : refused?.fields.category}
+        >
+          <option value="">Choose a category</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <p>
+        Is the right one not there? <Link to={href("/admin/categories")}>Add a category</Link>, then open this page
+        again.
+      </p>
+    </>
+  );
+}
+
+function LostLetters({ lost, problem }: { lost: string[]; problem: string | undefined }) {
+  return (
+    <div className={styles.form}>
+      <p className={styles.warn}>
+        Some letters are missing, for example in “{lost[0]}”. The program that saved this file put question marks in
+        their place. To keep them, save the file as “CSV UTF-8” and send it again.
+      </p>
+      <CheckLabel>
+        <input
+          type="checkbox"
+          name="withLost"
+          value="yes"
+          required
+          aria-describedby={problem ? "lost-problem" : undefined}
+        />
+        Take these texts over as they are
+      </CheckLabel>
+      {problem && (
+        <p id="lost-problem" role="alert" className={styles.warn}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

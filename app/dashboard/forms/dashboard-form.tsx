@@ -1,0 +1,192 @@
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Form, useFormAction, useNavigation } from "react-router";
+import { messageText } from "#app/dashboard/frame/known-messages.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
+import styles from "./dashboard-form.module.css";
+import { type Clash, clashSentence, FieldClash } from "./field-clash.tsx";
+import type { FormRefusal, TypedValues } from "./typed-values.ts";
+import { type HeldSave, useHeldSave } from "./use-held-save.ts";
+import { useTypedDraft } from "./use-unsaved-form.ts";
+
+/** What the fields of an `AdminForm` start from. */
+export type FormFields = {
+  /** For a `Field`, `TextArea` or `SelectField`: its name, what to show in it first, and what is wrong with it. */
+  field(
+    name: string,
+    current?: string,
+  ): { name: string; defaultValue: string; error: string | undefined; below: ReactNode };
+  /** What is wrong with a field. */
+  error(name: string): string | undefined;
+  /** Both values of a field that somebody else has changed too; nothing for any other. */
+  below(name: string): ReactNode;
+  /**
+   * The texts typed under a name, for what sends several or none (check boxes, a list): empty when the form was sent
+   * without any, undefined before anything was typed.
+   */
+  typed(name: string): string[] | undefined;
+};
+
+type AdminFormProps = {
+  /** The action's last answer: `actionData`. */
+  answer: FormRefusal<MessageKey> | undefined;
+  /** The fields that somebody else has changed too, by name. */
+  clashes?: Record<string, Clash> | undefined;
+  submitLabel: string;
+  /** Other ways to save, each posted as `then`, with their labels. */
+  others?: [then: string, label: string][];
+  /** The button's label while the form is being saved: 'saving...' or 'loading...'. */
+  busyLabel?: string;
+  /** What the fields start from, where nothing was refused and nothing typed before. */
+  start?: TypedValues | undefined;
+  /** Where Cancel leads. */
+  cancelTo?: string;
+  /** Where it posts; this address when left out. Two forms on one page need two: `?form=password`. */
+  action?: string;
+  encType?: "multipart/form-data";
+  /** Whether the page it leads to stays scrolled where this one was: true for a panel over its list. */
+  keepsPlace?: boolean;
+  className?: string;
+  /** Called with the form at first, and whenever something is typed. */
+  onTyped?(form: HTMLFormElement): void;
+  /** Renders the fields, anew when a draft is restored. */
+  children(fields: FormFields): ReactNode;
+};
+
+/**
+ * A form of the dashboard: a plain form, enhanced by script. Enter does not submit it; errors stand beside their fields
+ * and the first gets the focus; leaving with unsaved changes asks; what was typed survives a session that ended or a
+ * connection that dropped (with `keepTyped` as the route's `clientAction`). Source: spec, states;
+ * docs/spec-notes.md#kept-and-made-coherent.
+ */
+export function AdminForm(props: AdminFormProps) {
+  const action = useFormAction(props.action);
+  return <FormAt key={action} {...props} action={action} />;
+}
+
+function FormAt(props: AdminFormProps & { action: string }) {
+  const { action, answer, submitLabel, others = [], cancelTo, encType, onTyped, children } = props;
+  const { busyLabel = "saving...", keepsPlace = true, className = "" } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const navigation = useNavigation();
+  const isSaving = navigation.formMethod === "POST" && navigation.formAction === action;
+  const { recalled, keep } = useTypedDraft(form, action, isSaving);
+  const held = useHeldSave(form);
+
+  useAnswerToast(answer, form);
+  // After each render, because a restored draft or the answer may have changed the fields.
+  useEffect(() => {
+    if (form.current) onTyped?.(form.current);
+  });
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      encType={encType}
+      replace
+      preventScrollReset={keepsPlace}
+      // Errors come from the server and are shown beside the fields, not in the browser's own bubbles.
+      noValidate
+      className={`${styles.form} ${className}`}
+      onInput={() => {
+        keep();
+        held.goOn();
+        if (form.current) onTyped?.(form.current);
+      }}
+      onSubmit={event => {
+        keep();
+        held.hold(event);
+      }}
+    >
+      {/* Enter presses the first submit button, and this one is disabled: Enter does not submit. Source: spec,
+          states. */}
+      <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
+      <FormStatus isRecalled={recalled !== undefined} answer={answer} />
+      <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(props, recalled))}</Fragment>
+      <div className={styles.foot}>
+        {encType && <HeldSaveStatus state={held.state} />}
+        <Button type="submit" look="primary" busyLabel={isSaving ? busyLabel : waitingLabels[held.state]}>
+          {submitLabel}
+        </Button>
+        {others.map(([then, label]) => (
+          <Button key={then} type="submit" name="then" value={then}>
+            {label}
+          </Button>
+        ))}
+        {held.state === "held" ? (
+          <Button onClick={held.cancel}>Do not save yet</Button>
+        ) : (
+          cancelTo && <LinkButton to={cancelTo}>Cancel</LinkButton>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+const waitingLabels: Record<HeldSave, string | undefined> = { idle: undefined, held: "waiting...", broken: undefined };
+
+/** Shows a refusal as a toast and focuses the first field that is wrong. */
+function useAnswerToast(answer: AdminFormProps["answer"], form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.message) showToast(answer.message, { reason: answer.reason });
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer, form]);
+}
+
+function FormStatus({ isRecalled, answer }: { isRecalled: boolean; answer: AdminFormProps["answer"] }) {
+  if (isRecalled && !answer) {
+    return (
+      <p className={styles.recalled} role="status">
+        What you had typed here is back. It is not saved yet.
+      </p>
+    );
+  }
+  // The reason is too long for a toast, and without script there is no toast. A missing connection is said in one.
+  return answer?.message && answer.reason && answer.reason !== "offlineUnsaved" ? (
+    <p className={styles.reason}>{messageText(answer.message, answer.reason)}</p>
+  ) : null;
+}
+
+/** The state of a Save that waits for pictures, announced to screen readers too. */
+function HeldSaveStatus({ state }: { state: HeldSave }) {
+  return (
+    <p role="status" className={state === "broken" ? `${styles.held} ${styles.broken}` : styles.held}>
+      {state === "held" && "Saves when the pictures have arrived."}
+      {state === "broken" && "Not saved: a picture was not taken. Try it again, choose another one or remove it."}
+    </p>
+  );
+}
+
+/** Fields that belong together, under a name. */
+export function FormGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** The fields with what the action refused or, failing that, what was `recalled`, or is to be gone on with. */
+function fieldsOf(
+  { answer, start, clashes = {}, submitLabel }: AdminFormProps,
+  recalled: TypedValues | undefined,
+): FormFields {
+  const typed = answer && answer.typed.length > 0 ? answer.typed : (recalled ?? start);
+  const sentences = Object.fromEntries(Object.keys(clashes).map(name => [name, clashSentence(submitLabel)]));
+  const errors: Record<string, string> = { ...sentences, ...answer?.fields };
+  const textsOf = (name: string) => typed?.filter(([field]) => field === name).map(([, text]) => text);
+  const below = (name: string) => clashes[name] && <FieldClash name={name} clash={clashes[name]} />;
+  return {
+    field(name, current = "") {
+      return { name, defaultValue: textsOf(name)?.[0] ?? current, error: errors[name], below: below(name) };
+    },
+    error: name => errors[name],
+    below,
+    typed: textsOf,
+  };
+}

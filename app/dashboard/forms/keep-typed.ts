@@ -1,0 +1,52 @@
+import { type ClientActionFunctionArgs, data, isRouteErrorResponse, redirect } from "react-router";
+import { accessAddress } from "#app/people/accounts/access-path.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { isRefusal as isStaffRefusal } from "#app/people/staff/staff-refusal.ts";
+import { clearDraft } from "./unsaved-form.ts";
+import type { FormRefusal } from "./typed-values.ts";
+
+/**
+ * The `clientAction` of a route with an `AdminForm`: `export const clientAction = keepTyped("updateFailed")`. What was
+ * typed survives every failure. A session that ended leads to the sign-in page and back to the form. A dropped
+ * connection or a failure of the server leaves the form as it stands and shows one toast, which names a missing
+ * connection. The draft is deleted once it is saved.
+ */
+export function keepTyped(failure: MessageKey) {
+  return async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+    const { pathname, search } = new URL(request.url);
+    const address = pathname + search;
+    try {
+      const answer = await serverAction<unknown>();
+      if (isRefusal(answer)) return data(answer, { status: 400 });
+      clearDraft(address);
+      return answer;
+    } catch (error) {
+      if (error instanceof Response) {
+        clearDraft(address);
+        throw error;
+      }
+      // Signing in again would not help.
+      if (isRouteErrorResponse(error) && isStaffRefusal(error.data)) throw error;
+      if (isRouteErrorResponse(error) && error.status === 403) {
+        // The next page shows it, as it does the server's own toasts.
+        document.cookie = "toast=signInToContinue; Path=/; Max-Age=60; SameSite=Lax";
+        throw redirect(accessAddress("sign-in", { next: address.replace(/\?index$/u, "") }));
+      }
+      if (isRouteErrorResponse(error) && error.status === 404) throw error;
+      return data(
+        {
+          ok: false,
+          fields: {},
+          typed: [],
+          message: failure,
+          ...(!navigator.onLine && { reason: "offlineUnsaved" as const }),
+        } satisfies FormRefusal,
+        { status: 503 },
+      );
+    }
+  };
+}
+
+function isRefusal(answer: unknown): answer is FormRefusal {
+  return typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
+}

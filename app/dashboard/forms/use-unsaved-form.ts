@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { clearDraft, saveDraft, readDraft } from "./unsaved-form.ts";
+import { type TypedValues, typedValues } from "./typed-values.ts";
+import { watchUnsaved } from "./unsaved-forms.ts";
+
+/**
+ * Stores what is typed into a form (see `saveDraft`), returns an earlier draft, and asks before the form is left
+ * unsaved. `isSaving`: no question while the form is being sent.
+ */
+export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: string, isSaving: boolean) {
+  const fresh = useRef("");
+  const saving = useRef(isSaving);
+  const isDiscarded = useRef(false);
+  const [recallOnce] = useState(() => recalling(address));
+  const recalled = useSyncExternalStore(
+    () => () => {},
+    recallOnce,
+    () => undefined,
+  );
+
+  useEffect(() => {
+    saving.current = isSaving;
+  }, [isSaving]);
+
+  useEffect(() => {
+    // A restored draft always counts as unsaved, whatever the form looked like at first.
+    fresh.current = recalled ? "" : contentOf(form.current);
+    return watchUnsaved({
+      isUnsaved: () =>
+        !saving.current && !isDiscarded.current && form.current !== null && contentOf(form.current) !== fresh.current,
+      discard() {
+        isDiscarded.current = true;
+        clearDraft(address);
+      },
+    });
+  }, [form, address, recalled]);
+
+  return {
+    recalled,
+    keep() {
+      if (!form.current) return;
+      isDiscarded.current = false;
+      if (contentOf(form.current) === fresh.current) clearDraft(address);
+      else saveDraft(address, typedValues(new FormData(form.current)));
+    },
+  };
+}
+
+/** Reads the draft once; what is typed from then on is in the form itself. */
+function recalling(address: string): () => TypedValues | undefined {
+  let known: { typed: TypedValues | undefined } | undefined;
+  return () => {
+    known ??= { typed: readDraft(address) };
+    return known.typed;
+  };
+}
+
+/** Everything the form would send, files by name and size; to see whether anything was changed. */
+function contentOf(form: HTMLFormElement | null): string {
+  if (!form) return "";
+  const fields = Array.from(new FormData(form), ([name, value]) =>
+    typeof value === "string" ? [name, value] : [name, value.name, value.size],
+  );
+  return JSON.stringify(fields);
+}

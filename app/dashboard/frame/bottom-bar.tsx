@@ -1,0 +1,39 @@
+import { useLocation } from "react-router";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import { WaitingCount } from "./dashboard-menu.tsx";
+import styles from "./bottom-bar.module.css";
+import { barPlaces, currentPlace, type MenuCounts } from "./menu-entries.ts";
+import { MenuIcon } from "./menu-icon.tsx";
+import { useMayOpen } from "./staff-role.ts";
+
+/**
+ * Where a thumb gets about on a phone: five places at the foot of the screen, each with what waits there. "More" is a
+ * page that lists everything, so it needs no script.
+ */
+export function BottomBar({ counts }: { counts: MenuCounts | undefined }) {
+  const { pathname } = useLocation();
+  const path = pathname.replace(/\/$/u, "");
+  const current = currentPlace(path);
+  const mayOpen = useMayOpen();
+  return (
+    <nav className={styles.bar} aria-label="Main places" data-print="no">
+      <ul className={styles.places}>
+        {barPlaces
+          .filter(({ to }) => mayOpen(to))
+          .map(place => {
+            const waiting = place.counts.reduce((sum, name) => sum + (counts?.[name] ?? 0), 0);
+            const isHere = place === current && (place.to === path ? "page" : "true");
+            return (
+              <li key={place.to}>
+                <QuickLink className={styles.place} to={place.to} aria-current={isHere || undefined}>
+                  <MenuIcon name={place.icon} />
+                  <span className={styles.label}>{place.label}</span>
+                  <WaitingCount count={waiting} className={styles.count} />
+                </QuickLink>
+              </li>
+            );
+          })}
+      </ul>
+    </nav>
+  );
+}

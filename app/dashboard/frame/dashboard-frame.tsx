@@ -1,0 +1,103 @@
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
+import styles from "./dashboard-frame.module.css";
+import { AdminMenu } from "./dashboard-menu.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import type { MenuCounts } from "./menu-entries.ts";
+import { RoleContext } from "./staff-role.ts";
+import type { StaffRole } from "#app/platform/tables/states.ts";
+import { useBlocker } from "react-router";
+import { LeaveQuestion } from "#app/dashboard/forms/confirm-dialog.tsx";
+import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
+
+type AdminFrameProps = {
+  shopName: string;
+  /** Whose dashboard it is: the menu has what that role may open. */
+  role: StaffRole | undefined;
+  /** How many things wait in each section; undefined while unknown. */
+  counts?: MenuCounts | undefined;
+  /** The foot of the menu. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * The dashboard's frame: its menu at the left; where there is no room for it, behind a button, with the main places in
+ * a bar at the foot. Source: spec, screens.
+ */
+export function AdminFrame({ shopName, role, counts, foot, children }: AdminFrameProps) {
+  return (
+    <RoleContext value={role}>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#content">
+          Skip to content
+        </a>
+        <header className={styles.side} data-print="no">
+          <p className={styles.shop}>{shopName}</p>
+          <AdminMenu counts={counts} />
+          {foot}
+        </header>
+        <SlideIn shopName={shopName} counts={counts} foot={foot} />
+        <main id="content" className={styles.content} tabIndex={-1}>
+          {children}
+        </main>
+        <BottomBar counts={counts} />
+        <UnsavedQuestion />
+      </div>
+    </RoleContext>
+  );
+}
+
+/** The same menu on small screens. Before the script has loaded, browsers with invoker commands open it themselves. */
+function SlideIn({ shopName, counts, foot }: Omit<AdminFrameProps, "children" | "role">) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const closeWhenLeft = ({ target }: MouseEvent) => {
+    if (target === dialog.current || (target as Element).closest("a")) dialog.current?.close();
+  };
+  return (
+    <header className={styles.bar} data-print="no">
+      <button
+        type="button"
+        className={styles.opener}
+        data-needs-script
+        aria-haspopup="dialog"
+        {...{ command: "show-modal", commandfor: "dashboard-menu" }}
+        onClick={() => dialog.current?.open || dialog.current?.showModal()}
+      >
+        <MenuIcon />
+        Menu
+      </button>
+      <p className={styles.shop}>{shopName}</p>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key */}
+      <dialog ref={dialog} id="dashboard-menu" className={styles.drawer} aria-label="Menu" onClick={closeWhenLeft}>
+        <div className={styles.drawerInside}>
+          <form method="dialog" className={styles.drawerHead}>
+            <p className={styles.shop}>{shopName}</p>
+            <button type="submit" className={styles.close}>
+              <CloseIcon />
+              <span className="visually-hidden">Close</span>
+            </button>
+          </form>
+          <AdminMenu counts={counts} isWhole />
+          {foot}
+        </div>
+      </dialog>
+    </header>
+  );
+}
+
+/**
+ * Asks before a page with unsaved changes is left; one for the whole dashboard, because the router allows one blocker.
+ */
+function UnsavedQuestion() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  );
+  return (
+    <LeaveQuestion
+      isOpen={blocker.state === "blocked"}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.state === "blocked" && blocker.reset()}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useContext } from "react";
+import { isRouteErrorResponse, Outlet, UNSAFE_FrameworkContext, useRouteLoaderData } from "react-router";
+import { requireStaff, staffOf } from "#app/people/staff/require-staff.server.ts";
+import { may, type Permission } from "#app/people/staff/permissions.ts";
+import { isRefusal, type StaffRefusal } from "#app/people/staff/staff-refusal.ts";
+import { AdminFrame } from "./dashboard-frame.tsx";
+import { countWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
+import { AdminProblem } from "./dashboard-problem.tsx";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { ShopNotices } from "#app/dashboard/home/shop-notices.tsx";
+import { countOpenMessages } from "#app/people/contact/list-contact-messages.server.ts";
+import { countContentProblems } from "#app/content-store/sanity/count-unsynced.server.ts";
+import { countAttention } from "#app/money/attention/list-attention.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
+import { countWaitingReviews } from "#app/orders/reviews/list-reviews.server.ts";
+import { findNotices } from "#app/orders/today/find-notices.server.ts";
+import { countReturns } from "#app/orders/returns/list-returns.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import "./known-messages.ts";
+import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
+import type { Route } from "./+types/dashboard-layout.ts";
+
+/** Runs before every route below /admin: pages, data, actions, whatever the method. */
+export const middleware: Route.MiddlewareFunction[] = [asked => requireStaff(shopOf(asked.context), asked)];
+
+/** Without a loader, client-side navigation would not call the server, and so not run the middleware. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { hosted } = shop.content;
+  const { role } = staffOf(context);
+  const count = async (permission: Permission, counted: () => Promise<number>) =>
+    may(role, permission) ? await counted() : 0;
+  const { quickOrders, asksReviews, takesReturns } = await findShopSettings(shop);
+  const counts = {
+    confirm: await count("orders", () => countWaiting(shop)),
+    attention: await count("see attention", () => countAttention(shop)),
+    messages: await count("messages", async () => (await countOpenMessages(shop)) + (await countTroubledEmails(shop))),
+    ...(quickOrders && { quickOrders: 0 as const }),
+    ...(asksReviews && may(role, "reviews") && { reviews: await countWaitingReviews(shop) }),
+    ...(takesReturns && { returns: await count("orders", () => countReturns(shop)) }),
+    ...(hosted && { content: await count("settings", () => countContentProblems(shop)) }),
+  };
+  const notices = await findNotices(shop);
+  return { role, counts, notices: notices.filter(({ kind }) => kind !== "store-away" || may(role, "settings")) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard");
+
+export default function Admin() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Shows the error of a page within the dashboard's frame. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isFirst = useRouteLoaderData("root") === undefined;
+  const isAnswer = isRouteErrorResponse(error);
+  const refusal = isAnswer && isRefusal(error.data) ? error.data : undefined;
+  return (
+    <Frame refusal={refusal}>
+      {isFirst && <OwnStyles />}
+      <AdminProblem status={isAnswer ? error.status : undefined} refusal={refusal} />
+    </Frame>
+  );
+}
+
+/** For a refusal before anything was loaded, which the root shows: its `<Links>` then has the root's sheets alone. */
+function OwnStyles() {
+  const { css = [] } = useContext(UNSAFE_FrameworkContext)?.manifest.routes["dashboard/frame/dashboard-layout"] ?? {};
+  return css.map(address => <link key={address} rel="stylesheet" href={address} precedence="default" />);
+}
+
+function Frame({ refusal, children }: { refusal?: StaffRefusal | undefined; children: ReactNode }) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const own = useRouteLoaderData<typeof loader>("dashboard/frame/dashboard-layout");
+  return (
+    <AdminFrame
+      shopName={root?.shopName ?? refusal?.shopName ?? ""}
+      role={own?.role ?? refusal?.role}
+      counts={own?.counts}
+      foot={<ThemeSwitch isNarrow />}
+    >
+      {own && <ShopNotices notices={own.notices} />}
+      {children}
+    </AdminFrame>
+  );
+}

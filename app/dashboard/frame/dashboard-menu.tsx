@@ -1,0 +1,142 @@
+import { type ReactNode, useRef, useState } from "react";
+import { href, useLocation } from "react-router";
+import { ChevronIcon } from "#app/ui/icons.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
+import styles from "./dashboard-menu.module.css";
+import { LeaveQuestion } from "#app/dashboard/forms/confirm-dialog.tsx";
+import { useMayOpen } from "./staff-role.ts";
+import { currentEntry, isThere, type MenuCounts, type MenuEntry, menuEntries, menuGroups } from "./menu-entries.ts";
+import { MenuIcon } from "./menu-icon.tsx";
+import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
+
+type AdminMenuProps = {
+  counts: MenuCounts | undefined;
+  /** With nothing folded, where there is room to scroll. */
+  isWhole?: boolean;
+  /** Where it stands on a page beside the menu itself. */
+  label?: string;
+};
+
+/** The sections in their groups, and the ways out of the dashboard. */
+export function AdminMenu({ counts, isWhole = false, label = "Dashboard" }: AdminMenuProps) {
+  const { pathname } = useLocation();
+  const current = currentEntry(pathname);
+  const mayOpen = useMayOpen();
+  return (
+    <nav className={styles.menu} aria-label={label}>
+      {menuGroups.map(({ group, heading, isRare = false }) => {
+        const inGroup = menuEntries.filter(entry => entry.group === group && isThere(entry, counts));
+        const entries = inGroup.filter(({ to }) => mayOpen(to));
+        if (entries.length === 0) return null;
+        const list = <Entries entries={entries} current={current} counts={counts} />;
+        if (!heading) return <div key={group}>{list}</div>;
+        if (isRare && !isWhole)
+          return (
+            <FoldedGroup key={group} heading={heading} isCurrent={current?.group === group}>
+              {list}
+            </FoldedGroup>
+          );
+        return (
+          <div key={group}>
+            <p className={styles.heading}>{heading}</p>
+            {list}
+          </div>
+        );
+      })}
+      <div className={styles.ways}>
+        <QuickLink
+          className={styles.item}
+          to={href("/admin/password")}
+          aria-current={pathname === href("/admin/password") ? "page" : undefined}
+        >
+          <MenuIcon name="key" className={styles.icon} />
+          your password
+        </QuickLink>
+        {/* The shop's pages have another frame, so this is a full page load. */}
+        <a className={styles.item} href={href("/")}>
+          <MenuIcon name="back" className={styles.icon} />
+          Go back home
+        </a>
+        <SignOut />
+      </div>
+    </nav>
+  );
+}
+
+/** Signs out, after the question where something is unsaved. */
+function SignOut() {
+  const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  function leave(): void {
+    setIsAsking(false);
+    button.current?.click();
+  }
+  return (
+    <>
+      <SignOutForm
+        mayLeave={() => {
+          setIsAsking(hasUnsaved());
+          return !hasUnsaved();
+        }}
+      >
+        <button ref={button} className={styles.item} type="submit">
+          <MenuIcon name="exit" className={styles.icon} />
+          Sign out
+        </button>
+      </SignOutForm>
+      <LeaveQuestion isOpen={isAsking} onLeave={leave} onStay={() => setIsAsking(false)} />
+    </>
+  );
+}
+
+type EntriesProps = { entries: MenuEntry[]; current: MenuEntry | undefined; counts: MenuCounts | undefined };
+
+function Entries({ entries, current, counts }: EntriesProps) {
+  return (
+    <ul className={styles.list}>
+      {entries.map(entry => (
+        <li key={entry.to}>
+          <QuickLink className={styles.item} to={entry.to} aria-current={entry === current ? "page" : undefined}>
+            <MenuIcon name={entry.icon} className={styles.icon} />
+            {entry.label}
+            {entry.counts && <WaitingCount count={counts?.[entry.counts] ?? 0} />}
+          </QuickLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FoldedGroupProps = { heading: string; isCurrent: boolean; children: ReactNode };
+
+/** A group that is folded until somebody opens it or one of its pages; it stays as it is while they go about. */
+function FoldedGroup({ heading, isCurrent, children }: FoldedGroupProps) {
+  const [isOpen, setOpen] = useState(isCurrent);
+  const [wasCurrent, setWasCurrent] = useState(isCurrent);
+  if (isCurrent !== wasCurrent) {
+    setWasCurrent(isCurrent);
+    if (isCurrent) setOpen(true);
+  }
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={`${styles.heading} ${styles.folding}`}>
+        {heading}
+        <ChevronIcon className={styles.chevron} />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** How much waits, as a number on screen and in words for who hears it; nothing where nothing does. */
+export function WaitingCount({ count, className = styles.count }: { count: number; className?: string | undefined }) {
+  if (count === 0) return null;
+  return (
+    <span className={className}>
+      <span className="visually-hidden">, </span>
+      {count > 99 ? "99+" : count}
+      <span className="visually-hidden"> waiting</span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { AuditEntry } from "#app/shop/history/list-audit.server.ts";
+import styles from "./audit-list.module.css";
+import { auditAddress, auditTitle, changedFacts } from "./audit-words.ts";
+import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
+import { PictureRow } from "#app/dashboard/forms/picture-row.tsx";
+
+/** Who changed what and when, the newest first, with what was before and what is after. */
+export function AuditList({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <ol className={styles.list}>
+      {entries.map(entry => (
+        <li key={entry.id} className={styles.entry}>
+          <h2 className={styles.title}>
+            <Title entry={entry} />
+          </h2>
+          <p className={styles.by}>
+            {entry.actor}, <time dateTime={entry.at.toISOString()}>{formatLagosTime(entry.at)}</time>
+          </p>
+          <Facts entry={entry} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Title({ entry }: { entry: AuditEntry }) {
+  const address = auditAddress(entry);
+  const words = auditTitle(entry);
+  return address ? <Link to={address}>{words}</Link> : words;
+}
+
+function Facts({ entry }: { entry: AuditEntry }) {
+  const facts = changedFacts(entry);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <BeforeAfter
+              before={before && <Fact text={before} />}
+              after={after ? <Fact text={after} /> : before && entry.action !== "delete" && "empty"}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The pictures of a product or category are written down by their hashes, and shown. */
+function Fact({ text }: { text: string }) {
+  const parts = text.split(", ");
+  if (!parts.every(part => /^[\da-f]{32}$/u.test(part))) return text;
+  return <PictureRow hashes={parts} />;
+}

@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { AuditList } from "./audit-list.tsx";
+import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { listAudit } from "#app/shop/history/list-audit.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/history-page.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { after, before } = Object.fromEntries(url.searchParams);
+  return await listAudit(shopOf(context), { after, before });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "History");
+
+export default function AdminHistoryPage({ loaderData: { entries, newer, older } }: Route.ComponentProps) {
+  return (
+    <AdminSection heading="history">
+      {entries.length > 0 ? (
+        <AuditList entries={entries} />
+      ) : (
+        <NothingHere>
+          <p>Nothing has been changed yet. Each change in the dashboard is written down here.</p>
+        </NothingHere>
+      )}
+      <PageLinks
+        label="Pages of changes"
+        previous={newer && `${href("/admin/history")}?before=${newer}`}
+        next={older && `${href("/admin/history")}?after=${older}`}
+      />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,85 @@
+import { href } from "react-router";
+import { type MenuIconName, MenuIcon } from "#app/dashboard/frame/menu-icon.tsx";
+import type { ToDo } from "#app/orders/today/find-today.server.ts";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./to-do-list.module.css";
+
+/** So many are counted, and no more. */
+const mostCounted = 100;
+
+const returnsPage = href("/admin/returns");
+
+const entries: { kind: keyof ToDo; one: string; many: string; icon: MenuIconName; to: string }[] = [
+  { kind: "toConfirm", one: "order to confirm", many: "orders to confirm", icon: "tick", to: href("/admin/confirm") },
+  { kind: "returns", one: "return to deal with", many: "returns to deal with", icon: "return", to: returnsPage },
+  {
+    kind: "attention",
+    one: "entry needs attention",
+    many: "entries need attention",
+    icon: "warning",
+    to: href("/admin/attention"),
+  },
+  {
+    kind: "toPack",
+    one: "order to pack",
+    many: "orders to pack",
+    icon: "receipt",
+    to: `${href("/admin")}?stage=placed`,
+  },
+  { kind: "soldOut", one: "size sold out", many: "sizes sold out", icon: "shirt", to: href("/admin/low-stock") },
+  {
+    kind: "low",
+    one: "size with few pieces",
+    many: "sizes with few pieces",
+    icon: "low",
+    to: href("/admin/low-stock"),
+  },
+  {
+    kind: "messages",
+    one: "message to answer",
+    many: "messages to answer",
+    icon: "envelope",
+    to: href("/admin/messages"),
+  },
+  {
+    kind: "reviews",
+    one: "review to look at",
+    many: "reviews to look at",
+    icon: "star",
+    to: href("/admin/reviews"),
+  },
+  {
+    kind: "troubledEmails",
+    one: "e-mail that did not leave",
+    many: "e-mails that did not leave",
+    icon: "speech",
+    to: href("/admin/messages/emails"),
+  },
+];
+
+/** What is to be done, each with a link to the list of it; a sentence where nothing is. */
+export function ToDoList({ toDo }: { toDo: ToDo }) {
+  const waiting = entries.filter(({ kind }) => toDo[kind] > 0);
+  return (
+    <section aria-labelledby="to-do">
+      <h2 id="to-do" className={styles.heading}>
+        To do
+      </h2>
+      {waiting.length === 0 ? (
+        <p>Nothing waits for you.</p>
+      ) : (
+        <ul className={styles.list}>
+          {waiting.map(({ kind, one, many, icon, to }) => (
+            <li key={kind}>
+              <QuickLink className={styles.entry} to={to}>
+                <MenuIcon name={icon} className={styles.icon} />
+                <strong className={styles.count}>{toDo[kind] >= mostCounted ? `${mostCounted}+` : toDo[kind]}</strong>{" "}
+                {toDo[kind] === 1 ? one : many}
+              </QuickLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import type { KeptEmail } from "#app/shop/kept-emails/email-states.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import styles from "./email-list.module.css";
+import { Badge, type BadgeTone } from "#app/dashboard/frame/status-badge.tsx";
+
+type EmailListProps = { emails: KeptEmail[]; hasMailServer: boolean };
+
+/** What the shop has written to people, what became of it, and a way to have it sent. */
+export function EmailList({ emails, hasMailServer }: EmailListProps) {
+  return (
+    <ol className={cards.list}>
+      {emails.map(email => (
+        <li key={email.id} className={cards.card}>
+          <div className={`${cards.heading} ${styles.heading}`}>
+            <h2 className={`${cards.title} ${styles.subject}`}>{email.subject}</h2>
+            <StateBadge state={email.state} hasMailServer={hasMailServer} />
+          </div>
+          <p className={cards.by}>
+            {email.recipient && (
+              <>
+                to {email.recipientName} <a href={`mailto:${encodeURIComponent(email.recipient)}`}>{email.recipient}</a>
+                ,{" "}
+              </>
+            )}
+            <WrittenOrSent email={email} />
+          </p>
+          <Trouble email={email} />
+          <div className={styles.actions}>
+            <details className={styles.details}>
+              <summary className={styles.summary}>
+                Read it<span className="visually-hidden">: {email.subject}</span>
+              </summary>
+              <div className={styles.bodies}>
+                <p className={styles.text}>{email.text}</p>
+                {email.hasHtml && (
+                  <iframe
+                    className={styles.frame}
+                    title={`As it looks: ${email.subject}`}
+                    src={href("/admin/messages/emails/:id", { id: email.id })}
+                    sandbox=""
+                    loading="lazy"
+                  />
+                )}
+              </div>
+            </details>
+            {hasMailServer && <SendAgain email={email} />}
+            {email.orderId && (
+              <Link className={styles.order} to={href("/admin/orders/:id", { id: email.orderId })}>
+                Open the order
+              </Link>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const tones = {
+  waiting: "warn",
+  sending: "news",
+  sent: "good",
+  failed: "bad",
+  unclear: "bad",
+  withdrawn: "plain",
+} as const;
+const words = {
+  waiting: "waiting",
+  sending: "being sent",
+  sent: "sent",
+  failed: "failed",
+  unclear: "perhaps sent",
+  withdrawn: "no longer needed",
+};
+
+function StateBadge({ state, hasMailServer }: { state: KeptEmail["state"]; hasMailServer: boolean }) {
+  const isKept = state === "waiting" && !hasMailServer;
+  const tone: BadgeTone = isKept ? "plain" : tones[state];
+  return <Badge tone={tone}>{isKept ? "kept here" : words[state]}</Badge>;
+}
+
+function WrittenOrSent({ email: { sentAt, createdAt } }: { email: KeptEmail }) {
+  const at = sentAt ?? createdAt;
+  return (
+    <>
+      {sentAt ? "sent" : "written"} <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
+    </>
+  );
+}
+
+function Trouble({ email: { state, lastError } }: { email: KeptEmail }) {
+  if (!lastError || state === "sent") return null;
+  return (
+    <p className={styles.trouble}>
+      {state === "unclear" && "It may have arrived: the connection ended while it was being sent. "}
+      {state === "waiting" ? "Tried, and tried again soon" : "Reason"}: {lastError}
+    </p>
+  );
+}
+
+function SendAgain({ email: { id, state, recipient } }: { email: KeptEmail }) {
+  const navigation = useNavigation();
+  if (state === "sent" || state === "sending" || state === "withdrawn") return null;
+  if (state === "unclear") {
+    return (
+      <ConfirmForm
+        fields={{ id, saw: state }}
+        title="Send this e-mail again?"
+        confirmLabel="Send again"
+        look="secondary"
+        consequence={<p>{recipient} may have it already and would get it twice.</p>}
+      >
+        Send again
+      </ConfirmForm>
+    );
+  }
+  const isBusy = navigation.formData?.get("id") === id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="saw" value={state} />
+      <Button type="submit" busyLabel={isBusy ? "saving..." : undefined}>
+        {state === "failed" ? "Try again" : "Try now"}
+      </Button>
+    </Form>
+  );
+}

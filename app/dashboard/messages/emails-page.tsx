@@ -1,0 +1,82 @@
+import { data, href, redirect } from "react-router";
+import * as v from "valibot";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { secretReader } from "#app/people/staff/secret-reader.server.ts";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import notice from "#app/dashboard/frame/attention-notice.module.css";
+import { EmailFilter } from "./email-filter.tsx";
+import { EmailList } from "./email-list.tsx";
+import { MessageKinds } from "./message-kinds.tsx";
+import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { type EmailFilter as Filter, emailFilters } from "#app/shop/kept-emails/email-states.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import { countTroubledEmails, listEmails } from "#app/shop/kept-emails/list-emails.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { sendableStates, sendAgain } from "#app/shop/kept-emails/send-again.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import type { Route } from "./+types/emails-page.ts";
+
+const formSchema = v.object({ id: uuid, saw: v.picklist(sendableStates) });
+const filterSchema = v.picklist(Object.keys(emailFilters) as Filter[]);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { after, before, only: asked } = Object.fromEntries(url.searchParams);
+  const only = v.is(filterSchema, asked) ? asked : undefined;
+  const hasMailServer = shop.mailServer !== undefined;
+  const seesSecretsTo = await secretReader(shop, context);
+  return {
+    ...(await listEmails(shop, { only, after, before, seesSecretsTo })),
+    only,
+    hasMailServer,
+    troubled: await countTroubledEmails(shop),
+  };
+}
+
+/** Makes one e-mail due now, if it is still in the state the page showed. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const parsed = v.safeParse(formSchema, Object.fromEntries(await readForm(request)));
+  if (!parsed.success) throw data(null, { status: 400 });
+  const isDone = await sendAgain(shop, { ...parsed.output, actor: staffOf(context).email });
+  if (isDone) shop.mailSoon();
+  const toast = toastCookie(shop, isDone ? "updated" : "updateFailed");
+  return redirect(`${href("/admin/messages/emails")}${url.search}`, { headers: { "Set-Cookie": toast } });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "E-mails");
+
+export default function AdminEmailsPage({ loaderData }: Route.ComponentProps) {
+  const { emails, newer, older, only, troubled, hasMailServer } = loaderData;
+  const address = `${href("/admin/messages/emails")}?${only ? `only=${only}&` : ""}`;
+  return (
+    <AdminSection heading="messages">
+      <MessageKinds />
+      {!hasMailServer && (
+        <div className={notice.notice}>
+          <WarningIcon />
+          <p className={notice.words}>
+            No mail server is set, so the shop&rsquo;s e-mails are kept here and nobody receives them. Whoever runs the
+            shop sets SMTP_URL and MAIL_FROM.
+          </p>
+        </div>
+      )}
+      <EmailFilter only={only} troubled={troubled} />
+      {emails.length > 0 ? (
+        <EmailList emails={emails} hasMailServer={hasMailServer} />
+      ) : (
+        <NothingHere>
+          <p>No e-mails{only && ` that are ${only}`}. Every order writes one to the shopper and one to you.</p>
+        </NothingHere>
+      )}
+      <PageLinks
+        label="Pages of e-mails"
+        previous={newer && `${address}before=${newer}`}
+        next={older && `${address}after=${older}`}
+      />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,92 @@
+import { Form, useFormAction } from "react-router";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { SentMessage } from "#app/people/contact/list-contact-messages.server.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { fillText, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { Badge } from "#app/dashboard/frame/status-badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import styles from "./message-list.module.css";
+
+/** How the owner answers in a chat: their text, and the name in it. */
+type Answering = { shopName: string; text: string };
+
+type MessageListProps = { messages: SentMessage[]; answering: Answering; search: string };
+
+/** What people wrote on the contact page, with ways to answer each and to put it away. */
+export function MessageList({ messages, answering, search }: MessageListProps) {
+  return (
+    <ol className={cards.list}>
+      {messages.map(message => (
+        <li key={message.id} className={cards.card}>
+          <div className={cards.heading}>
+            <h2 className={cards.title}>{message.name}</h2>
+            <time className={cards.by} dateTime={message.at.toISOString()}>
+              {formatLagosTime(message.at)}
+            </time>
+          </div>
+          <p>
+            <a href={`mailto:${encodeURIComponent(message.email)}`}>{message.email}</a>
+          </p>
+          <p className={styles.text}>{message.message}</p>
+          <div className={styles.acts}>
+            <a className={buttonClass()} href={replyAddress(message, answering.shopName)}>
+              Reply by e-mail<span className="visually-hidden"> to {message.name}</span>
+            </a>
+            {message.phones.map(phone => (
+              <PhoneActs key={phone} phone={phone} name={message.name} answering={answering} />
+            ))}
+            <MarkForm message={message} search={search} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A long message is quoted as far as programs for e-mail take it in an address. */
+const longestQuote = 1_200;
+
+function replyAddress({ name, email, message }: SentMessage, shopName: string): string {
+  const quoted = message
+    .slice(0, longestQuote)
+    .toWellFormed()
+    .split("\n")
+    .map(line => `> ${line}`);
+  const body = [`Hello ${name},`, "", "", ...quoted].join("\r\n");
+  const subject = `Your message to ${shopName}`;
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+function PhoneActs({ phone, name, answering }: { phone: string; name: string; answering: Answering }) {
+  const { call, shown } = phoneLinks(phone);
+  const text = fillText(answering.text, { first: name.split(" ", 1)[0] ?? "", shop: answering.shopName });
+  const chat = whatsAppAddress(phone, text);
+  return (
+    <>
+      <a className={buttonClass()} href={call}>
+        Call {shown}
+      </a>
+      {chat && (
+        <a className={buttonClass()} href={chat} target="_blank" rel="noreferrer">
+          WhatsApp {shown}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+function MarkForm({ message: { id, name, answeredBy }, search }: { message: SentMessage; search: string }) {
+  const action = useFormAction() + search;
+  return (
+    <Form method="post" action={action} preventScrollReset className={styles.mark}>
+      <input type="hidden" name="id" value={id} />
+      {answeredBy !== null && <Badge tone="good">done</Badge>}
+      <Button type="submit" name="done" value={answeredBy === null ? "1" : "0"}>
+        {answeredBy === null ? "Done" : "Not done"}
+        <span className="visually-hidden">: message of {name}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+import { data, href, redirect } from "react-router";
+import * as v from "valibot";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { MessageFilter } from "./message-filter.tsx";
+import { MessageKinds } from "./message-kinds.tsx";
+import { MessageList } from "./message-list.tsx";
+import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { countOpenMessages, listContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
+import { markMessage } from "#app/people/contact/mark-message.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
+import type { Route } from "./+types/messages-page.ts";
+
+const shown = v.fallback(v.optional(v.picklist(["open", "done"])), undefined);
+const mark = v.object({ id: uuid, done: v.picklist(["0", "1"]) });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { after, before, show: asked } = Object.fromEntries(url.searchParams);
+  const show = v.parse(shown, asked);
+  const { shopName } = await findShopSettings(shop);
+  return {
+    ...(await listContactMessages(shop, { show, after, before })),
+    show,
+    openCount: await countOpenMessages(shop),
+    answering: { shopName, text: (await findShopTexts(shop)).answer },
+    search: url.search,
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const wanted = v.safeParse(mark, Object.fromEntries(await readForm(request)));
+  if (!wanted.success) throw data(null, { status: 400 });
+  const { id, done } = wanted.output;
+  const isThere = await markMessage(shop, { id, isDone: done === "1", actor: staffOf(context).email });
+  if (!isThere) throw data(null, { status: 404 });
+  return redirect(href("/admin/messages") + url.search, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Messages");
+
+export default function AdminMessagesPage({ loaderData }: Route.ComponentProps) {
+  const { messages, newer, older, show, openCount, answering, search } = loaderData;
+  const pageAt = (place: "after" | "before", id: string | undefined) =>
+    id && `${href("/admin/messages")}?${new URLSearchParams({ ...(show && { show }), [place]: id })}`;
+  return (
+    <AdminSection heading="messages">
+      <MessageKinds />
+      {(messages.length > 0 || show) && <MessageFilter show={show} openCount={openCount} />}
+      {messages.length > 0 ? (
+        <MessageList messages={messages} answering={answering} search={search} />
+      ) : (
+        <NothingHere>
+          <p>{show ? "No messages here." : "No messages. What people write on the contact page appears here."}</p>
+        </NothingHere>
+      )}
+      <PageLinks label="Pages of messages" previous={pageAt("before", newer)} next={pageAt("after", older)} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { Field } from "#app/ui/field.tsx";
+import styles from "./order-stage.module.css";
+
+type CarrierProps = { order: OrderDetail; answer: FormRefusal<MessageKey> | undefined };
+
+/** Who carries a parcel that goes by a motor park. */
+export function CarrierFields({ order, answer }: CarrierProps) {
+  const typed = (name: string) => answer?.typed.find(([one]) => one === name)?.[1];
+  const { company = "", driverPhone = "", waybill = "", arrives = "" } = order.carrier ?? {};
+  return (
+    <>
+      <Field
+        label="Transport company"
+        name="company"
+        required
+        defaultValue={typed("company") ?? company}
+        error={answer?.fields?.company}
+      />
+      <Field
+        label="Driver's phone"
+        name="driverPhone"
+        type="tel"
+        required
+        defaultValue={typed("driverPhone") ?? driverPhone}
+        error={answer?.fields?.driverPhone}
+      />
+      <Field
+        label="Waybill number"
+        isOptional
+        name="waybill"
+        defaultValue={typed("waybill") ?? waybill}
+        error={answer?.fields?.waybill}
+      />
+      <Field
+        label="Expected at the park"
+        isOptional
+        name="arrives"
+        type="date"
+        defaultValue={typed("arrives") ?? arrives}
+        error={answer?.fields?.arrives}
+      />
+    </>
+  );
+}
+
+/** Nobody has to say who brings it: folded until somebody does. */
+export function RiderFields({ order, answer }: CarrierProps) {
+  const typed = (name: string) => answer?.typed.find(([one]) => one === name)?.[1];
+  const { company = "", driverPhone = "", link = "" } = order.carrier ?? {};
+  const problems = answer?.fields ?? {};
+  const isOpen = order.carrier !== null || ["company", "driverPhone", "link"].some(name => name in problems);
+  return (
+    <details className={styles.others} open={isOpen}>
+      <summary>Who brings it?</summary>
+      <div className={styles.next}>
+        <p className={styles.told}>The customer sees it on the page of the order.</p>
+        <Field
+          label="Rider's name"
+          isOptional
+          name="company"
+          autoComplete="off"
+          defaultValue={typed("company") ?? company}
+          error={problems.company}
+        />
+        <Field
+          label="Rider's phone"
+          isOptional
+          name="driverPhone"
+          type="tel"
+          autoComplete="off"
+          defaultValue={typed("driverPhone") ?? driverPhone}
+          error={problems.driverPhone}
+        />
+        <Field
+          label="Link to follow the rider"
+          isOptional
+          name="link"
+          type="url"
+          autoComplete="off"
+          defaultValue={typed("link") ?? link}
+          error={problems.link}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import { href, useLocation } from "react-router";
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { nairaText } from "#app/dashboard/forms/naira-text.ts";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { type DoorSource, doorSources } from "#app/money/pay-on-delivery/parse-door-money.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { sourceWords } from "#app/money/receipts/receipt.ts";
+import { Field } from "#app/ui/field.tsx";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import styles from "./door-money.module.css";
+
+/** What recording money answers when it was refused. */
+export type MoneyAnswer = FormRefusal<MessageKey>;
+
+type DoorMoneyProps = {
+  order: OrderDetail;
+  /** For cash, made with this page: a double click is one receipt. */
+  cashReference: string;
+  answer: MoneyAnswer | undefined;
+};
+
+/** Money that is still due, as whoever took it writes it down. Nothing where nothing is due. */
+export function DoorMoneyForm({ order, cashReference, answer }: DoorMoneyProps) {
+  const { search } = useLocation();
+  const parameters = new URLSearchParams(search);
+  parameters.set("form", "money");
+  if (order.dueKobo === 0) return null;
+  return (
+    <AdminForm
+      key={order.receipts.length}
+      action={`${href("/admin/orders/:id", { id: order.id })}?${parameters}`}
+      answer={answer}
+      submitLabel="Record money"
+    >
+      {({ field, error, typed }) => (
+        <FormGroup legend={`Money at the door: ${formatNaira(order.dueKobo)} to pay`}>
+          <input type="hidden" name="cashReference" value={cashReference} />
+          <SourceChoice chosen={typed("source")?.[0]} problem={error("source")} />
+          <Field
+            label="Amount"
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={30}
+            hint="In naira: what you have taken, not what is on a promise."
+            {...field("amount", nairaText(order.dueKobo))}
+          />
+          <Field
+            label="Reference"
+            autoComplete="off"
+            hint="Card: the number on the slip. Transfer: the reference in your bank's app; a picture of it is not money."
+            {...field("reference")}
+          />
+        </FormGroup>
+      )}
+    </AdminForm>
+  );
+}
+
+function SourceChoice({ chosen, problem }: { chosen: string | undefined; problem: string | undefined }) {
+  const titles: Record<DoorSource, string> = { ...sourceWords, cash: "Cash", pos: "Card", transfer: "Transfer" };
+  return (
+    <fieldset className={styles.sources} aria-describedby={problem ? "source-problem" : undefined}>
+      <legend>How</legend>
+      {doorSources.map(source => (
+        <label key={source} className={styles.source}>
+          <input type="radio" name="source" value={source} defaultChecked={chosen === source} />
+          {titles[source]}
+        </label>
+      ))}
+      {problem && (
+        <p id="source-problem" className={styles.problem}>
+          <WarningIcon />
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import { Fragment } from "react";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { DeliveryFacts } from "#app/shop/delivery/delivery-facts.tsx";
+import { type OrderedDelivery, orderFeeText, townOf } from "#app/shop/delivery/delivery-words.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { moreSums } from "#app/money/receipts/payment-words.ts";
+import { type Receipt, sourceWords } from "#app/money/receipts/receipt.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import facts from "#app/dashboard/frame/fact-list.module.css";
+import styles from "./order-facts.module.css";
+
+/** Sums as they were agreed, and what is left to pay. */
+export function OrderTotals({
+  order,
+}: {
+  order: Parameters<typeof moreSums>[0] & OrderedDelivery & Pick<OrderDetail, "subtotalKobo">;
+}) {
+  const { before, after } = moreSums(order);
+  return (
+    <dl className={styles.totals}>
+      <dt>Subtotal</dt>
+      <dd>{formatNaira(order.subtotalKobo)}</dd>
+      {before.map(({ label, kobo }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>−{formatNaira(kobo)}</dd>
+        </Fragment>
+      ))}
+      <dt>Delivery</dt>
+      <dd>{orderFeeText(order)}</dd>
+      <dt className={styles.sum}>Total</dt>
+      <dd className={styles.sum}>{formatNaira(order.totalKobo)}</dd>
+      {after.map(({ label, kobo }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{formatNaira(kobo)}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+type Receiver = Pick<OrderDetail, "fullName" | "street" | "city" | "region" | "postalCode" | "email" | "phone"> &
+  Partial<Pick<OrderDetail, "number">>;
+
+/** Who receives it and where, and one tap to reach them. */
+export function OrderDelivery({ order }: { order: OrderedDelivery & Receiver }) {
+  const { call, shown } = phoneLinks(order.phone);
+  const about = order.number ? `your order ${order.number}` : "your order";
+  const whatsApp = whatsAppAddress(order.phone, `Hello ${order.fullName.split(" ", 1)[0]}, about ${about}: `);
+  return (
+    <>
+      <address className={styles.address}>
+        <strong>{order.fullName}</strong>
+        {order.street && <span>{order.street}</span>}
+        <span>{townOf(order)}</span>
+        {order.email && <a href={`mailto:${order.email}`}>{order.email}</a>}
+      </address>
+      <DeliveryFacts order={order} />
+      <div className={styles.taps} data-print="no">
+        {/* None of who was erased. */}
+        {order.phone && (
+          <a className={buttonClass()} href={call}>
+            Call {shown}
+          </a>
+        )}
+        {whatsApp && (
+          <a className={buttonClass()} href={whatsApp} target="_blank" rel="noreferrer">
+            WhatsApp<span className="visually-hidden"> {shown} (opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What came for it, and how each of it can go back. */
+export function OrderPayment({ order }: { order: OrderDetail }) {
+  return (
+    <dl className={facts.facts}>
+      <dt>Customer</dt>
+      <dd>
+        {order.customerEmail || phoneLinks(order.phone).shown}
+        {order.isGuest && " (guest, without an account)"}
+      </dd>
+      {order.receipts.length === 0 && (
+        <>
+          <dt>Received</dt>
+          <dd>nothing yet</dd>
+        </>
+      )}
+      {order.receipts.map(receipt => (
+        <ReceiptFacts key={`${receipt.source} ${receipt.reference}`} receipt={receipt} />
+      ))}
+      <dt>Order id</dt>
+      <dd>{order.id}</dd>
+    </dl>
+  );
+}
+
+/** What came at one time: how, how much, when, who says so, under which reference. Within a `dl`. */
+export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  const { source, reference, amountKobo, receivedAt, recordedBy } = receipt;
+  return (
+    <>
+      <dt>{source === "provider" ? recordedBy : sourceWords[source]}</dt>
+      <dd>
+        {formatNaira(amountKobo)}, <time dateTime={receivedAt.toISOString()}>{formatLagosTime(receivedAt)}</time>
+        {source !== "provider" && `, recorded by ${recordedBy}`}
+      </dd>
+      <dt>Reference</dt>
+      <dd>{reference}</dd>
+    </>
+  );
+}

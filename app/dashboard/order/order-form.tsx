@@ -1,0 +1,65 @@
+import type { MessageKey } from "#app/lib/messages.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import type { NewerOrder } from "#app/orders/orders/update-order.server.ts";
+import { TextArea } from "#app/ui/field.tsx";
+import { AdminForm } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
+import styles from "./order-form.module.css";
+import { StatusChoice } from "./status-choice.tsx";
+import { StatusBadge } from "#app/dashboard/frame/status-badge.tsx";
+import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
+
+/**
+ * What saving an order answers when it did not save. `newer`: someone else changed the same, to this; `seen`: what the
+ * form begins from, now that this has been shown.
+ */
+export type OrderFormAnswer = FormRefusal<MessageKey> & { newer?: NewerOrder; seen?: string };
+
+/**
+ * Status and notes of an order; nothing else of it can be changed. The choice begins empty beside the status there is,
+ * and left empty it leaves it. Source: spec, screens; docs/spec-notes.md#kept-and-made-coherent.
+ */
+export function OrderForm({ order, answer }: { order: OrderDetail; answer: OrderFormAnswer | undefined }) {
+  const newer = answer?.newer;
+  return (
+    <AdminForm
+      key={order.version}
+      answer={answer}
+      clashes={newer && clashesOf(newer, answer.typed)}
+      submitLabel="Update"
+      className={styles.form}
+    >
+      {({ field, typed }) => (
+        <>
+          {/* The values the form began from; with a restored draft, those the draft began from. */}
+          <input type="hidden" name="seen" value={answer?.seen ?? typed("seen")?.[0] ?? seenOf(order)} />
+          <StatusChoice badge={<StatusBadge status={newer?.status ?? order.status} />} field={field} />
+          <TextArea
+            label="For the rider"
+            isOptional
+            rows={2}
+            hint="Printed on the packing slip, for example: blue gate, call before you come."
+            {...field("riderNote", order.riderNote)}
+          />
+          <TextArea
+            label="Note"
+            isOptional
+            rows={3}
+            hint="Your staff see it. Customers don't, and it is not on the slip."
+            {...field("note", order.note)}
+          />
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+function seenOf({ status, note, riderNote }: OrderDetail): string {
+  return JSON.stringify({ status, note, riderNote });
+}
+
+function clashesOf({ fields, status, note, riderNote }: NewerOrder, typed: TypedValues): Record<string, Clash> {
+  const yours = (name: string) => typed.find(([one]) => one === name)?.[1] || "empty";
+  const now = { status: <StatusBadge status={status} />, note: note || "empty", riderNote: riderNote || "empty" };
+  return Object.fromEntries(fields.map(name => [name, { now: now[name], yours: yours(name) }]));
+}

@@ -1,0 +1,45 @@
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { describeEvent } from "#app/orders/orders/describe-event.ts";
+import type { OrderEvent } from "#app/orders/orders/order-detail.ts";
+import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
+import styles from "./order-history.module.css";
+
+/** Who changed what, and when; the newest first. */
+export function OrderHistory({ events }: { events: OrderEvent[] }) {
+  return (
+    <ol className={styles.history}>
+      {events.map(event => (
+        <li key={event.id} className={styles.event}>
+          <EventWords event={event} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** One event: what, by whom, when, before and after. */
+export function EventWords({ event }: { event: OrderEvent }) {
+  const { title, changes } = describeEvent(event);
+  return (
+    <>
+      <p>
+        <strong>{title}</strong>{" "}
+        <span className={styles.by}>
+          {event.actor}, <time dateTime={event.at.toISOString()}>{formatLagosTime(event.at)}</time>
+        </span>
+      </p>
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <BeforeAfter before={before} after={after || "empty"} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { ownersBrowser } from "#test/owners-browser.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { insertReturn } from "#test/sample-return.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as order from "./order-page.tsx";
+import * as list from "#app/dashboard/orders/orders-page.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+
+const shop = useTestShop();
+
+const seen = JSON.stringify({ status: "submitted", note: "" });
+const ask = ownersBrowser(() => shop, {
+  admin: { path: "admin", parentId: "root", module: admin },
+  list: { path: "", parentId: "admin", module: list },
+  order: { path: "orders/:id", parentId: "list", module: order },
+});
+
+test("saving says 'updated' and comes back to the same order over the same list", async () => {
+  const { id } = await insertOrder(shop.db);
+  const path = `/admin/orders/${id}?status=submitted`;
+  const saved = await ask(path, { status: "success", note: "", seen });
+  expect(saved).toMatchObject({ status: 302, to: path, toast: "updated" });
+});
+
+test("'Update' with nothing chosen says that nothing was changed", async () => {
+  const { id } = await insertOrder(shop.db);
+  expect(await ask(`/admin/orders/${id}`, { status: "", note: "", seen })).toMatchObject({
+    status: 302,
+    toast: "nothingChanged",
+  });
+});
+
+test("the customer, the total and the id that a form brings along change nothing", async () => {
+  const { id, ...before } = await insertOrder(shop.db);
+  const brought = {
+    customer: "owner@example.com",
+    customerEmail: "x@example.com",
+    customerId: id,
+    totalKobo: "1",
+    id: "x",
+  };
+  await ask(`/admin/orders/${id}`, { status: "pending", note: "n", seen, ...brought });
+  const [after] = await shop.db.select().from(orders).where(eq(orders.id, id));
+  const { customerId, customerEmail, totalKobo, email, checkoutId } = before;
+  expect(after).toMatchObject({ customerId, customerEmail, totalKobo, email, checkoutId, status: "pending" });
+});
+
+test("wrong values are answered with 400 and what was typed, and nothing is written", async () => {
+  const { id } = await insertOrder(shop.db);
+  const refused = await ask(`/admin/orders/${id}.data`, { status: "shipped", note: "typed words", seen });
+  expect(refused.status).toBe(400);
+  for (const words of ["Choose pending or success", "typed words", "updateFailed"])
+    expect(refused.body).toContain(words);
+  expect((await ask(`/admin/orders/${id}`, { note: "x" })).status).toBe(400);
+  expect(await shop.db.select({ version: orders.version }).from(orders)).toEqual([{ version: 1 }]);
+});
+
+test("an order that someone else has changed meanwhile answers 409 with what it says now", async () => {
+  const { id } = await insertOrder(shop.db);
+  await ask(`/admin/orders/${id}`, { status: "pending", note: "first", seen });
+  const second = await ask(`/admin/orders/${id}.data`, { status: "success", note: "second", seen });
+  expect(second.status).toBe(409);
+  for (const words of ["first", "second", "changedMeanwhile"]) expect(second.body).toContain(words);
+  const next = JSON.stringify({ status: "pending", note: "first" });
+  const third = await ask(`/admin/orders/${id}`, { status: "success", note: "second", seen: next, leave: "note" });
+  expect(third.toast).toBe("updated");
+  expect(await shop.db.select().from(orders)).toMatchObject([{ status: "success", note: "first" }]);
+});
+
+test("an order leads to each of its returns, with how far it is", async () => {
+  const { id } = await insertOrder(shop.db);
+  expect((await ask(`/admin/orders/${id}`)).body).not.toContain("/admin/returns/");
+  const settled = await insertReturn(shop.db, id, { state: "settled" });
+  const asked = await insertReturn(shop.db, id, { ordinal: 2 });
+  const events = [1, 2].map(ordinal => ({ id: newId(), after: { return: ordinal, reason: "faulty", pieces: 1 } }));
+  const told = { orderId: id, actor: "tracking link", kind: "return-asked" };
+  await shop.db.insert(orderEvents).values(events.map(event => ({ ...told, ...event })));
+  const { body } = await ask(`/admin/orders/${id}.data`);
+  for (const one of [settled.id, asked.id]) expect(body).toContain(one);
+});
+
+test.each(["nope", "019a0000-0000-7000-8000-000000000000", "%25"])(
+  "a wrong id (%s) is 404 for the page, its data and its action",
+  async id => {
+    expect((await ask(`/admin/orders/${id}`)).status).toBe(404);
+    expect((await ask(`/admin/orders/${id}.data`)).status).toBe(404);
+    expect((await ask(`/admin/orders/${id}`, { status: "success", note: "", seen })).status).toBe(404);
+  },
+);
+
+test("whatever an address asks of the list, it answers", async () => {
+  await insertOrder(shop.db);
+  for (const query of [
+    "status=shipped",
+    "status=",
+    "after=x&before=y",
+    "q=%25",
+    "q=",
+    "after=&status=pending",
+    "x=1",
+  ]) {
+    expect([query, (await ask(`/admin.data?${query}`)).status]).toEqual([query, 200]);
+  }
+});
+
+test("one press moves the order on, over the same list, and Undo takes it back", async () => {
+  const { id } = await insertOrder(shop.db, { wantsDelivery: true });
+  const path = `/admin/orders/${id}?status=submitted`;
+  const moved = await ask(`${path}&form=stage`, { from: "placed", to: "packed" });
+  expect(moved).toMatchObject({ status: 302, to: path, toast: "updated" });
+  const undone = await ask(`${path}&form=stage`, { from: "packed", undo: "1" });
+  expect(undone).toMatchObject({ status: 302, to: path });
+  expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "placed", status: "submitted" }]);
+});
+
+test("a step that somebody else has made answers 409, and one that there is not 400", async () => {
+  const { id } = await insertOrder(shop.db, { wantsDelivery: true });
+  await ask(`/admin/orders/${id}?form=stage`, { from: "placed", to: "packed" });
+  const late = await ask(`/admin/orders/${id}.data?form=stage`, { from: "placed", to: "cancelled", pieces: "back" });
+  expect(late.status).toBe(409);
+  expect(late.body).toContain("alreadyDealtWith");
+  expect((await ask(`/admin/orders/${id}?form=stage`, { from: "placed", to: "lost" })).status).toBe(400);
+  expect((await ask("/admin/orders/nope?form=stage", { from: "placed", to: "packed" })).status).toBe(404);
+});
+
+test("a parcel goes by park with its driver's number only, and what was typed stays", async () => {
+  const { id } = await insertOrder(shop.db, { wantsDelivery: true, deliveryKind: "park", stage: "packed" });
+  const path = `/admin/orders/${id}.data?form=stage`;
+  const refused = await ask(path, { from: "packed", to: "sent", company: "God is Good", driverPhone: "" });
+  expect(refused.status).toBe(400);
+  for (const words of ["God is Good", "driver's phone number"]) expect(refused.body).toContain(words);
+  await ask(path, { from: "packed", to: "sent", company: "GIG", driverPhone: "08031234567", waybill: "W1" });
+  expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "sent", carrier: { waybill: "W1" } }]);
+});

@@ -1,0 +1,190 @@
+import { data, href, redirect } from "react-router";
+import { mayDo, requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import type { OrderFormAnswer } from "./order-form.tsx";
+import { parcelOf } from "./parcel.ts";
+import { OrderView } from "./order-view.tsx";
+import type { StageFacts } from "./order-stage.tsx";
+import { formatNaira } from "#app/lib/money.ts";
+import { parseDoorMoney } from "#app/money/pay-on-delivery/parse-door-money.ts";
+import { newCashReference, takeDoorMoney } from "#app/money/pay-on-delivery/take-door-money.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { findUndoable, moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
+import { parseStageForm } from "#app/orders/fulfilment/parse-stage-form.ts";
+import { deliveryKindOf, orderStages } from "#app/orders/fulfilment/stage-words.ts";
+import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { leftFields } from "#app/lib/merge-fields.ts";
+import { findOrder } from "#app/orders/orders/find-order.server.ts";
+import { askForBalance } from "#app/selling/pay-links/ask-for-balance.server.ts";
+import { parseOrderUpdate } from "#app/orders/orders/parse-order-update.ts";
+import { updateOrder } from "#app/orders/orders/update-order.server.ts";
+import { listReturnsOf } from "#app/orders/returns/list-returns.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/order-page.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const order = await findOrder(shop, params.id);
+  if (!order) throw data(null, { status: 404 });
+  const { stageEmails, collectAddress } = await findShopSettings(shop);
+  const stageFacts: StageFacts = {
+    toldStages: orderStages.filter(stage => stageEmails.split(",").includes(stage)),
+    collectAddress,
+    onItsWay: (await findShopTexts(shop))["on-its-way"],
+    origin: shop.settings.origin,
+    canUndo: (await findUndoable(shop.db, order.id, shop.now())) !== undefined,
+  };
+  const isWhole = mayDo(context, "orders");
+  const shown = isWhole ? order : parcelOf(order);
+  // Its history tells whether there are any, so that an order without returns asks for none.
+  const hasReturns = isWhole && order.events.some(({ kind }) => kind.startsWith("return-"));
+  const returns = hasReturns ? await listReturnsOf(shop, order.id) : [];
+  return { order: shown, returns, stageFacts, cashReference: newCashReference(), search: searchOfList(url) };
+}
+
+/** What the address asks of the list behind the panel; `form` only says which form of the panel was sent. */
+function searchOfList({ searchParams }: URL): string {
+  const parameters = new URLSearchParams(searchParams);
+  parameters.delete("form");
+  return parameters.size > 0 ? `?${parameters}` : "";
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const which = url.searchParams.get("form");
+  if (which === "stage") return await changeStage(shop, { form, params, url, context });
+  requirePermission(context, "orders");
+  if (which === "money") return await recordMoney(shop, { form, params, url, context });
+  if (which === "pay-link") return await askForPayLink(shop, { params, url, context });
+  const refuse = (status: number, answer: Partial<OrderFormAnswer>) =>
+    data<OrderFormAnswer>({ ...refuseForm(form, {}), message: "updateFailed", ...answer }, { status });
+  const parsed = parseOrderUpdate(form);
+  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+
+  const update = { ...parsed.update, left: leftFields(form) };
+  const outcome = await updateOrder(shop, { id: params.id, actor: staffOf(context).email, update });
+  switch (outcome.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "outdated": {
+      const { fields, ...there } = outcome.order;
+      const shown = Object.fromEntries(fields.map(name => [name, there[name]]));
+      const seen = JSON.stringify({ ...update.seen, ...shown });
+      return refuse(409, { message: "changedMeanwhile", newer: outcome.order, seen });
+    }
+    case "unchanged":
+    case "updated": {
+      const said = outcome.kind === "updated" ? "updated" : "nothingChanged";
+      return redirect(url.pathname + url.search, { headers: { "Set-Cookie": toastCookie(shop, said) } });
+    }
+  }
+}
+
+type Post = Pick<Route.ActionArgs, "params" | "url" | "context"> & { form: FormData };
+
+async function changeStage(shop: Shop, { form, params, url, context }: Post) {
+  const order = await findOrder(shop, params.id);
+  if (!order) throw data(null, { status: 404 });
+  const parsed = parseStageForm(form, deliveryKindOf(order));
+  if (!parsed) throw data(null, { status: 400 });
+  const refuse = (status: number, answer: Partial<Answer>) =>
+    data<Answer>({ ...refuseForm(form, {}), form: "stage", ...answer }, { status });
+  if (parsed.kind === "refused") return refuse(400, { fields: parsed.fields });
+  // Whoever packs does not decide that nothing is sold.
+  if (parsed.kind === "step" && parsed.step.to === "cancelled") requirePermission(context, "orders");
+  const asked = { id: params.id, actor: staffOf(context).email };
+  const outcome =
+    parsed.kind === "undo"
+      ? await undoStage(shop, { ...asked, from: parsed.from })
+      : await moveStage(shop, { ...asked, step: parsed.step });
+  switch (outcome.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "outdated":
+      return refuse(409, { message: "alreadyDealtWith" });
+    case "pieces-gone":
+      return refuse(409, { message: "piecesGone" });
+    case "owes": {
+      const due = formatNaira(outcome.dueKobo);
+      return refuse(400, { fields: { reason: `${due} is still to be paid. Record it, or say why it was not.` } });
+    }
+  }
+  return redirect(url.pathname + searchOfList(url), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+async function recordMoney(shop: Shop, { form, params, url, context }: Post) {
+  const parsed = parseDoorMoney(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const refuse = (fields: Record<string, string>) =>
+    data<Answer>({ ...refuseForm(form, fields), form: "money" }, { status: 400 });
+  if (!parsed.ok) return refuse(parsed.fields);
+  const { money } = parsed;
+  const taken = await takeDoorMoney(shop, { orderId: params.id, actor: staffOf(context).email, money });
+  switch (taken.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "too-much":
+      return refuse({ amount: `Only ${formatNaira(taken.dueKobo)} is due: type what is left after the change.` });
+    case "used-elsewhere":
+      return refuse({ reference: "This reference is in the books for another order. Look at it once more." });
+    case "used":
+    case "received":
+      return redirect(url.pathname + searchOfList(url), {
+        headers: { "Set-Cookie": toastCookie(shop, "moneyRecorded") },
+      });
+  }
+}
+
+async function askForPayLink(shop: Shop, { params, url, context }: Omit<Post, "form">) {
+  if (!shop.payments.takesNew) throw data(null, { status: 404 });
+  const asked = await askForBalance(shop, { orderId: params.id, actor: staffOf(context).email });
+  if (asked.kind === "missing") throw data(null, { status: 404 });
+  if (asked.kind === "asked") return redirect(href("/admin/pay-links/:id", { id: asked.linkId }));
+  return redirect(url.pathname + searchOfList(url), {
+    headers: { "Set-Cookie": toastCookie(shop, "alreadyDealtWith") },
+  });
+}
+
+/** `form` says which of the panel's forms it is about; without it the one of status and note. */
+type Answer = OrderFormAnswer & { form?: "stage" | "money" };
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Order ${loaderData.order.number}` : "Not found");
+
+export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, returns, stageFacts, cashReference, search } = loaderData;
+  const answer = actionData as Answer | undefined;
+  const answerOf = (form: Answer["form"]) => (answer?.form === form ? answer : undefined);
+  return (
+    <SidePanel
+      key={order.id}
+      title={`Order ${order.number}`}
+      closeTo={`${href("/admin")}${search}`}
+      tools={
+        <LinkButton look="quiet" to={href("/admin/orders/:id/print", { id: order.id })}>
+          Print
+        </LinkButton>
+      }
+    >
+      <OrderView
+        order={order}
+        returns={returns}
+        stageFacts={stageFacts}
+        answer={answerOf(undefined)}
+        stageAnswer={answerOf("stage")}
+        cashReference={cashReference}
+        moneyAnswer={answerOf("money")}
+      />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,29 @@
+import { href, Link } from "react-router";
+import { type FlaggedOrder, orderWarning } from "#app/orders/orders/order-flags.ts";
+import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import styles from "./order-warning.module.css";
+
+/** Over an order that is not to be sent as it stands: why, and which pieces stay. Nothing at all for any other. */
+export function OrderWarning({ order }: { order: FlaggedOrder }) {
+  const warning = orderWarning(order);
+  const mayOpen = useMayOpen();
+  if (!warning) return null;
+  return (
+    // The printed page travels with the parcel, so it only says which pieces must stay here.
+    <section className={styles.warning} data-print={warning.isForPacker ? undefined : "no"}>
+      <p className={styles.title}>
+        <WarningIcon />
+        {warning.title}
+      </p>
+      {warning.reasons.map(reason => (
+        <p key={reason}>{reason}</p>
+      ))}
+      {warning.needsAttention && mayOpen(href("/admin/attention")) && (
+        <p data-print="no">
+          <Link to={href("/admin/attention")}>What you can do about it</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { href } from "react-router";
+import { Fragment, useState } from "react";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import type { Attention } from "#app/money/attention/attention.ts";
+import { parseRefundChoice } from "#app/money/refunds/parse-refund-form.ts";
+import { type RefundOffer, resolveRefundChoice } from "#app/money/refunds/refund-choice.ts";
+import { isByHand, type PaymentRefund, type Refundable } from "#app/money/refunds/refund.ts";
+import { sourceWords } from "#app/money/receipts/receipt.ts";
+import type { ReceiptSource } from "#app/platform/tables/states.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import facts from "#app/dashboard/frame/fact-list.module.css";
+import styles from "./refund-form.module.css";
+import { RefundList } from "./refund-list.tsx";
+import { RefundedItems, RefundPieces } from "./refund-pieces.tsx";
+import { type AskedRefund, RefundQuestion } from "./refund-question.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+
+/**
+ * The answer to the refund form when no refund was begun. `question`: the form is valid, and the amount is to be
+ * confirmed.
+ */
+export type RefundFormAnswer = FormRefusal<MessageKey> & { question?: AskedRefund };
+
+type RefundFormProps = {
+  payment: Refundable;
+  /** The entry that the refund deals with. */
+  entry: Attention | undefined;
+  offer: RefundOffer;
+  /** The refund's id, when it is sent. */
+  id: string;
+  answer: RefundFormAnswer | undefined;
+};
+
+/** Asks how much of this payment goes back, or which pieces, and then for confirmation. */
+export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProps) {
+  const { currency, refundedKobo, leftKobo, orderId } = payment;
+  const backTo = entry || !orderId ? href("/admin/attention") : href("/admin/orders/:id", { id: orderId });
+  const [typedKobo, setTypedKobo] = useState<number>();
+  const canRefund = leftKobo > 0 && !payment.isUnderWay;
+  return (
+    <div className={styles.page}>
+      {entry && <p className={styles.why}>{entry.detail}</p>}
+      <WhyItFailed newest={payment.refunds[0]} />
+      <PaymentFacts payment={payment} />
+      {canRefund ? (
+        <AdminForm
+          key={refundedKobo}
+          answer={answer}
+          submitLabel={submitLabel(payment, typedKobo)}
+          busyLabel={isByHand(payment) ? "saving..." : "sending..."}
+          cancelTo={backTo}
+          keepsPlace={false}
+          onTyped={form => setTypedKobo(amountIn(form, offer))}
+        >
+          {fields => (
+            <FormGroup legend="Give money back">
+              {isByHand(payment) && (
+                <p>
+                  This money came by {sourceWords[payment.provider as ReceiptSource]}, without a provider who could send
+                  it back. Give it back yourself first, then write it down here.
+                </p>
+              )}
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="seen" value={refundedKobo} />
+              <input type="hidden" name="entry" value={entry?.id ?? ""} />
+              <RefundPieces offer={offer} currency={currency} fields={fields} />
+              <RefundedItems offer={offer} fields={fields} />
+              <Field
+                label="Amount to give back"
+                inputMode="decimal"
+                autoComplete="off"
+                hint={`In ${currency === "NGN" ? "naira" : currency}, at most ${formatMoney(leftKobo, currency)}. Left empty, it is the price of what is ticked.`}
+                {...fields.field("amount")}
+              />
+              <RefundQuestion asked={answer?.question} payment={payment} />
+            </FormGroup>
+          )}
+        </AdminForm>
+      ) : (
+        <>
+          <p>
+            {payment.isUnderWay
+              ? "A refund of this payment is on its way. Another can begin when it has arrived."
+              : "All of this payment has been given back."}
+          </p>
+          <p>
+            <LinkButton to={backTo}>Back</LinkButton>
+          </p>
+        </>
+      )}
+      <RefundList refunds={payment.refunds} />
+    </div>
+  );
+}
+
+/** The provider's reason, when the last refund of this payment failed. */
+function WhyItFailed({ newest }: { newest: PaymentRefund | undefined }) {
+  if (newest?.state !== "failed") return null;
+  const amount = formatMoney(newest.amountKobo, newest.currency);
+  return (
+    <p role="alert" className={styles.why}>
+      The refund of {amount} failed{newest.reason ? `: ${newest.reason}` : "; the money is back with you."} Try again,
+      or give it back another way.
+    </p>
+  );
+}
+
+function submitLabel(payment: Refundable, typedKobo: number | undefined): string {
+  const amount = typedKobo === undefined ? "" : ` ${formatMoney(typedKobo, payment.currency)}`;
+  if (isByHand(payment)) return `I have given back${amount || " by hand"}…`;
+  return amount ? `Refund${amount}` : "Refund…";
+}
+
+function amountIn(form: HTMLFormElement, offer: RefundOffer): number | undefined {
+  const parsed = parseRefundChoice(new FormData(form));
+  const chosen = parsed.ok ? resolveRefundChoice(parsed.choice, offer) : undefined;
+  return chosen === "unknown" ? undefined : chosen?.amountKobo;
+}
+
+function PaymentFacts({ payment }: { payment: Refundable }) {
+  const { reference, currency, paidKobo, refundedKobo, leftKobo, orderNumber, customerEmail } = payment;
+  const rows = [
+    ["Order", orderNumber],
+    ["Customer", customerEmail],
+    ["Reference", reference],
+    ["Paid", formatMoney(paidKobo, currency)],
+    ["Given back", refundedKobo > 0 && formatMoney(refundedKobo, currency)],
+    ["Left", formatMoney(leftKobo, currency)],
+  ].filter(([, fact]) => fact);
+  return (
+    <dl className={`${cards.card} ${facts.facts}`}>
+      {rows.map(([name, fact]) => (
+        <Fragment key={`${name}`}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,108 @@
+import { data, href, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { RefundForm, type RefundFormAnswer } from "./refund-form.tsx";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { formatMoney } from "#app/lib/money.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { beginRefund } from "#app/money/refunds/begin-refund.server.ts";
+import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
+import { findRefundOffer } from "#app/money/refunds/find-refund-offer.server.ts";
+import { findAttention } from "#app/money/attention/list-attention.server.ts";
+import { parseRefundForm, tickAgain } from "#app/money/refunds/parse-refund-form.ts";
+import { piecesInWords, resolveRefundChoice } from "#app/money/refunds/refund-choice.ts";
+import type { RefundState } from "#app/money/refunds/refund.ts";
+import { type RefusedRefund, refundRefusal } from "#app/money/refunds/write-refund.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/refund-page.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const payment = await findRefundable(shop, params.reference);
+  if (!payment) throw data(null, { status: 404 });
+  const asked = await findAttention(shop, url.searchParams.get("entry") ?? "");
+  const entry = asked?.reference === payment.reference && !asked.closed ? asked : undefined;
+  const offer = await findRefundOffer(shop.db, payment, entry);
+  // The refund's id is chosen when the page is loaded, so that sending the form repeatedly is one refund.
+  return { payment, entry, offer, id: crypto.randomUUID() };
+}
+
+/** Begins no refund until the amount was shown in a question and the same amount was confirmed. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const refuse = (status: number, fields: Record<string, string>) => data(refuseForm(form, fields), { status });
+  const payment = await findRefundable(shop, params.reference);
+  if (!payment) throw data(null, { status: 404 });
+  const parsed = parseRefundForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed.ok) return refuse(400, parsed.fields);
+  const { id, choice, agreedKobo, seenRefundedKobo, entryId, putsBack } = parsed.refund;
+  const backTo =
+    payment.orderId && !entryId ? href("/admin/orders/:id", { id: payment.orderId }) : href("/admin/attention");
+  // One that failed stays here, where the reason is shown and another can be tried.
+  const here = href("/admin/refund/:reference", { reference: payment.reference });
+  const leave = (state: RefundState) =>
+    redirect(state === "failed" ? here : backTo, { headers: { "Set-Cookie": toastCookie(shop, toastOf(state)) } });
+  // The second click of a double click.
+  const begun = payment.refunds.find(one => one.id === id);
+  if (begun) return leave(begun.state);
+
+  const offer = await findRefundOffer(shop.db, payment);
+  const chosen = resolveRefundChoice(choice, offer);
+  const amountKobo = typeof chosen === "object" ? chosen.amountKobo : 0;
+  const refuseWith = (refusal: RefusedRefund) =>
+    refuse(refusal.kind === "too-much" ? 400 : 409, { amount: sentenceOf(refusal, payment.currency) });
+  const refusal = refundRefusal(payment, shop.payments, { amountKobo, seenRefundedKobo });
+  if (refusal) return refuseWith(refusal);
+  if (chosen === "unknown") return refuse(400, { line: tickAgain });
+  if (!chosen) return refuse(400, { amount: "Type the amount, or tick above what goes back." });
+
+  const { tickedKobo, pieces } = chosen;
+  const pieceWords = piecesInWords(pieces, offer.lines);
+  if (agreedKobo !== amountKobo) {
+    return data<RefundFormAnswer>({ ...refuseForm(form, {}), question: { amountKobo, tickedKobo, pieceWords } });
+  }
+  const moved = putsBack === undefined ? undefined : { pieces: chosen.moved, putsBack };
+  const refund = { id, reference: payment.reference, amountKobo, pieces, pieceWords, moved, seenRefundedKobo };
+  const outcome = await beginRefund(shop, { ...refund, entryId, actor: staffOf(context).email });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind !== "begun") return refuseWith(outcome);
+  return leave(outcome.state);
+}
+
+function sentenceOf(refusal: RefusedRefund, currency: string): string {
+  switch (refusal.kind) {
+    case "too-much":
+      return `At most ${formatMoney(refusal.leftKobo, currency)} of this payment can go back.`;
+    case "under-way":
+      return "A refund of this payment is already on its way. Wait until it has arrived.";
+    case "other-provider":
+      return "This payment was made with another provider. Give it back at that provider's site.";
+    case "missing":
+    case "outdated":
+      return "This was dealt with while you had the page open. Look at it again before you refund more.";
+  }
+}
+
+function toastOf(state: RefundState): MessageKey {
+  if (state === "failed") return "refundFailed";
+  if (state === "settled") return "moneyRecorded";
+  return state === "asked" ? "refundAsked" : "refundBegun";
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Refund");
+
+export default function AdminRefundPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AdminSection heading="refund">
+      <RefundForm {...loaderData} answer={actionData as RefundFormAnswer | undefined} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId } from "react";
+import { formatMoney } from "#app/lib/money.ts";
+import { priceOfPieces, type RefundLine, type RefundOffer } from "#app/money/refunds/refund-choice.ts";
+import fieldStyles from "#app/ui/field.module.css";
+import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
+import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
+import { PiecesQuestion } from "./pieces-question.tsx";
+import styles from "./refund-pieces.module.css";
+
+type RefundPiecesProps = { offer: RefundOffer; currency: string; fields: FormFields };
+
+/** What can be given back, to be ticked: the pieces of the order, its delivery, or all that is left. */
+export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fields }: RefundPiecesProps) {
+  const error = fields.error("line");
+  const errorId = useId();
+  const before = lines.filter(({ missing }) => missing > 0).map(({ position }) => String(position));
+  const ticked = fields.typed("line") ?? before;
+  const boxOf = (value: string) => ({
+    type: "checkbox",
+    name: "line",
+    value,
+    defaultChecked: ticked.includes(value),
+    ...(error && { "aria-invalid": true as const, "aria-describedby": errorId }),
+  });
+  return (
+    <fieldset className={styles.pieces}>
+      <legend className={styles.legend}>What goes back</legend>
+      {lines.map(line => (
+        <div key={line.position} className={styles.row}>
+          <CheckLabel>
+            <input {...boxOf(String(line.position))} />
+            <span>
+              {line.title} ({line.size}){" "}
+              <span className={styles.price}>
+                {formatMoney(priceOfPieces(line, 1), currency)}
+                {line.pieces > 1 && " each"}
+              </span>
+            </span>
+          </CheckLabel>
+          {line.pieces > 1 && <HowMany line={line} typed={fields.typed(`pieces-${line.position}`)?.[0]} />}
+        </div>
+      ))}
+      {feeKobo > 0 && (
+        <CheckLabel>
+          <input {...boxOf("delivery")} />
+          <span>
+            Delivery <span className={styles.price}>{formatMoney(feeKobo, currency)}</span>
+          </span>
+        </CheckLabel>
+      )}
+      <CheckLabel>
+        <input {...boxOf("all")} />
+        <span>
+          All that is left <span className={styles.price}>{formatMoney(leftKobo, currency)}</span>
+        </span>
+      </CheckLabel>
+      {error && (
+        <p id={errorId} className={fieldStyles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Where the items that are ticked go; an amount alone moves none. */
+export function RefundedItems({ offer: { lines }, fields }: Pick<RefundPiecesProps, "offer" | "fields">) {
+  if (lines.length === 0) return null;
+  const typed = fields.typed("items")?.[0];
+  return (
+    <>
+      <PiecesQuestion name="items" legend="What becomes of the items that are ticked?" typed={typed} />
+      <p>An amount without a tick gives back money only: the stock stays as it is.</p>
+    </>
+  );
+}
+
+function HowMany({ line, typed }: { line: RefundLine; typed: string | undefined }) {
+  const { position, title, size, pieces, missing } = line;
+  return (
+    <select
+      className={`${fieldStyles.input} ${styles.count}`}
+      name={`pieces-${position}`}
+      aria-label={`How many of ${title} (${size})`}
+      defaultValue={typed ?? (missing || pieces)}
+    >
+      {Array.from({ length: pieces }, (_, n) => (
+        <option key={n} value={n + 1}>
+          {n + 1} of {pieces}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from "react";
+import { formatMoney } from "#app/lib/money.ts";
+import { isByHand, type Refundable } from "#app/money/refunds/refund.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/dashboard/forms/confirm-dialog.tsx";
+import styles from "./refund-form.module.css";
+
+/**
+ * The refund that is asked about. `tickedKobo`: the price of what was ticked, 0 for nothing; `pieceWords`: which
+ * pieces.
+ */
+export type AskedRefund = { amountKobo: number; tickedKobo: number; pieceWords: string };
+
+type RefundQuestionProps = { asked: AskedRefund | undefined; payment: Refundable };
+
+/** The confirmation before a refund, inside its form: a dialog, and without script a part of the page. */
+export function RefundQuestion({ asked, payment }: RefundQuestionProps) {
+  const agreed = useRef<HTMLInputElement>(null);
+  const [answered, setAnswered] = useState<AskedRefund>();
+  if (!asked) return null;
+  const { currency, customerEmail } = payment;
+  const amount = formatMoney(asked.amountKobo, currency);
+  const label = isByHand(payment) ? `I have given back ${amount}` : `Refund ${amount}`;
+  const question = customerEmail ? `${label} to ${customerEmail}` : label;
+  const title = `${question}${isByHand(payment) ? "." : "?"}`;
+  return (
+    <>
+      {/* Stands before the button of the same name: the last value sent is the one that counts. */}
+      <input ref={agreed} type="hidden" name="agreed" defaultValue="" />
+      <noscript>
+        <section className={styles.question}>
+          <p className={styles.title}>{title}</p>
+          <Consequence asked={asked} payment={payment} />
+          <button type="submit" name="agreed" value={asked.amountKobo} className={buttonClass({ look: "danger" })}>
+            {label}
+          </button>
+        </section>
+      </noscript>
+      <ConfirmDialog
+        title={title}
+        confirmLabel={label}
+        isOpen={answered !== asked}
+        onCancel={() => setAnswered(asked)}
+        onConfirm={() => {
+          setAnswered(asked);
+          const { current: field } = agreed;
+          if (!field?.form) return;
+          field.value = String(asked.amountKobo);
+          field.form.requestSubmit();
+          field.value = "";
+        }}
+      >
+        <Consequence asked={asked} payment={payment} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Consequence({ asked, payment }: { asked: AskedRefund; payment: Refundable }) {
+  const { amountKobo, tickedKobo, pieceWords } = asked;
+  const { currency, leftKobo } = payment;
+  return (
+    <>
+      {pieceWords && <p>For {pieceWords}.</p>}
+      {tickedKobo > 0 && tickedKobo !== amountKobo && (
+        <p>What is ticked costs {formatMoney(tickedKobo, currency)}; the amount that was typed is what goes back.</p>
+      )}
+      <p>
+        {leftKobo > amountKobo
+          ? `${formatMoney(leftKobo - amountKobo, currency)} of this payment then remains.`
+          : "Nothing of this payment then remains."}{" "}
+        {isByHand(payment)
+          ? "Nothing is sent by this: it writes down that you have given the money back yourself."
+          : "The money goes back the way it came and cannot be called back."}
+      </p>
+    </>
+  );
+}

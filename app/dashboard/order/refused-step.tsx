@@ -1,0 +1,41 @@
+import { Form } from "react-router";
+import { formatNaira } from "#app/lib/money.ts";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
+import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { Button } from "#app/ui/button.tsx";
+import styles from "./order-stage.module.css";
+import { PiecesQuestion } from "./pieces-question.tsx";
+
+type RefusedStepProps = {
+  /** Where it posts. */
+  action: string;
+  order: OrderDetail;
+  answer: FormRefusal<MessageKey> | undefined;
+};
+
+/** What becomes of the pieces is said with the step; it can be undone for a day. */
+export function RefusedStep({ action, order, answer }: RefusedStepProps) {
+  return (
+    <Form method="post" action={action} replace preventScrollReset className={styles.next}>
+      <input type="hidden" name="from" value={order.stage} />
+      <PiecesQuestion
+        name="pieces"
+        legend="It was refused: what becomes of the items?"
+        problem={answer?.fields?.pieces}
+      />
+      <p className={styles.told}>{refusedConsequence(order)}</p>
+      <Button type="submit" name="to" value="refused" look="danger">
+        {stageWords.refused.button}
+      </Button>
+    </Form>
+  );
+}
+
+function refusedConsequence({ terms, totalKobo, dueKobo }: OrderDetail): string {
+  const receivedKobo = totalKobo - dueKobo;
+  const kept = receivedKobo > 0 ? ` ${formatNaira(receivedKobo)} that came is kept until you refund it.` : "";
+  if (terms !== "on-delivery") return `A refused order owes nothing.${kept}`;
+  return `A refused order owes nothing.${kept} A phone number that refuses two in half a year is not offered paying at the door.`;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { ownersBrowser } from "#test/owners-browser.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as settings from "#app/dashboard/settings/settings-page.tsx";
+
+const shop = useTestShop();
+
+const ask = ownersBrowser(() => shop, {
+  admin: { path: "admin", parentId: "root", module: admin },
+  settings: { path: "settings", parentId: "admin", module: settings },
+});
+
+test("the steps that are told by e-mail are ticked, and of two people who tick at once the second is told", async () => {
+  const saved = await ask("/admin/settings?form=stages", [
+    ["seen", ""],
+    ["stage", "delivered"],
+    ["stage", "sent"],
+  ]);
+  expect(saved).toMatchObject({ status: 302, toast: "updated" });
+  expect(await findShopSettings(shop)).toMatchObject({ stageEmails: "sent,delivered" });
+  const second = [
+    ["seen", ""],
+    ["stage", "packed"],
+  ] as [string, string][];
+  expect((await ask("/admin/settings.data?form=stages", second)).status).toBe(409);
+  expect(
+    (
+      await ask("/admin/settings?form=stages", [
+        ["seen", "sent,delivered"],
+        ["stage", "lost"],
+      ])
+    ).status,
+  ).toBe(400);
+  expect((await ask("/admin/settings?form=stages", [["seen", "sent,delivered"]])).status).toBe(302);
+  expect(await findShopSettings(shop)).toMatchObject({ stageEmails: "" });
+});

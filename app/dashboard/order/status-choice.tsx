@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { statusChoices } from "#app/platform/tables/states.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
+import styles from "./order-form.module.css";
+
+type StatusChoiceProps = {
+  /** The badge of the present status. */
+  badge: ReactNode;
+  field: FormFields["field"];
+};
+
+/** An order's present status, and beside it the choice of another one, empty at first. */
+export function StatusChoice({ badge, field }: StatusChoiceProps) {
+  return (
+    <div className={styles.status}>
+      <p className={styles.now}>
+        <span>Now</span> {badge}
+      </p>
+      <SelectField label="Status" required {...field("status")} className={styles.choice}>
+        <option value="">choose a status</option>
+        {statusChoices.map(choice => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { href, Link } from "react-router";
+import { formatNaira } from "#app/lib/money.ts";
+import type { MovedOrder } from "#app/orders/orders/move-orders.server.ts";
+import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
+import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import styles from "./moved-orders.module.css";
+
+type MovedOrdersProps = {
+  outcomes: MovedOrder[];
+  /** Whether they were moved back. */
+  isBack: boolean;
+  /** What can be taken back of it. */
+  undo: UndoableMoves | undefined;
+  search: string;
+};
+
+/** What came of moving several orders, on or back: those that could not, each with why, and those that did. */
+export function MovedOrders({ outcomes, isBack, undo, search }: MovedOrdersProps) {
+  const moved = outcomes.filter(isDone);
+  const left = outcomes.filter(one => !isDone(one));
+  const where = isBack ? "back" : "on";
+  return (
+    <div className={styles.moved}>
+      <p role="status">
+        {moved.length === 1 ? `1 order has moved ${where}` : `${moved.length} orders have moved ${where}`}
+        {left.length > 0 && `, ${left.length} stayed where ${left.length === 1 ? "it was" : "they were"}`}.
+      </p>
+      {undo && <UndoMoves undo={undo} search={search} />}
+      {left.length > 0 && <OrderReasons title="Not moved" outcomes={left} reason={whyNot} search={search} />}
+      {moved.length > 0 && <OrderReasons title="Moved" outcomes={moved} reason={whereTo} search={search} />}
+    </div>
+  );
+}
+
+/** `moved`: as `movedText` writes them. */
+export type UndoableMoves = { moved: string[]; isMailed: boolean };
+
+/** Takes the step of several orders back. */
+export function UndoMoves({ undo: { moved, isMailed }, search }: { undo: UndoableMoves; search: string }) {
+  return (
+    <UndoBar action={href("/admin/orders/move") + search} fields={moved.map(text => ["moved", text])}>
+      {moved.length === 1
+        ? "1 order has moved on, and can go back."
+        : `${moved.length} orders have moved on, and can go back.`}
+      {isMailed && " An e-mail about the step leaves after two minutes, and stays sent."}
+    </UndoBar>
+  );
+}
+
+/** A double click finds them moved. */
+const isDone = ({ kind }: MovedOrder) => kind === "moved" || kind === "unchanged";
+
+type OrderReasonsProps = {
+  title: string;
+  outcomes: MovedOrder[];
+  reason(outcome: MovedOrder): string;
+  search: string;
+};
+
+function OrderReasons({ title, outcomes, reason, search }: OrderReasonsProps) {
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {outcomes.map(one => (
+          <li key={one.id}>
+            <Link className={styles.order} to={href("/admin/orders/:id", { id: one.id }) + search}>
+              {one.number}
+            </Link>{" "}
+            {reason(one)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const whereTo = ({ to }: MovedOrder) => (to ? stageWords[to].title : "");
+
+function whyNot(outcome: MovedOrder): string {
+  switch (outcome.kind) {
+    case "owes":
+      return `${formatNaira(outcome.dueKobo)} is still to be paid. Open it to record the money.`;
+    case "asks-carrier":
+      return "It goes by a motor park. Open it to type the company and the driver's phone number.";
+    case "held":
+      return "Its money went back, or pieces of it are gone. Look at it first.";
+    case "pieces-gone":
+      return "Its pieces are sold by now.";
+    case "outdated":
+    case "missing":
+      return "It has gone on meanwhile. Look at it again.";
+    default:
+      return "There is no such step from where it is.";
+  }
+}

@@ -1,0 +1,59 @@
+import { data, href, redirect } from "react-router";
+import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { MovedOrders } from "./moved-orders.tsx";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
+import {
+  findUndoableMoves,
+  movedAmong,
+  movedText,
+  moveOrders,
+  undoMoves,
+} from "#app/orders/orders/move-orders.server.ts";
+import { parseMove, parseMoved } from "#app/orders/orders/parse-selected-orders.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/orders-move.ts";
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const actor = staffOf(context).email;
+  const back = form.has("moved") ? parseMoved(form.getAll("moved")) : undefined;
+  const asked = back ? undefined : parseMove(form);
+  if (asked?.to === "cancelled") requirePermission(context, "orders");
+  const outcomes = back
+    ? await undoMoves(shop, { moved: back, actor })
+    : asked && (await moveOrders(shop, { asked: asked.orders, to: asked.to, actor }));
+  if (!outcomes) throw data(null, { status: 400 });
+  const moved = back ? [] : movedAmong(outcomes);
+  if (outcomes.length > 0 && outcomes.every(({ kind }) => kind === "moved" || kind === "unchanged")) {
+    return redirect(href("/admin") + url.search, {
+      headers: [
+        ["Set-Cookie", toastCookie(shop, "updated")],
+        ["Set-Cookie", undoCookie(shop, moved.map(movedText).join("."))],
+      ],
+    });
+  }
+  const undo = await findUndoableMoves(shop, moved);
+  return { outcomes, isBack: back !== undefined, undo, search: url.search };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Orders moved");
+
+export default function AdminOrdersMovePage({ actionData }: Route.ComponentProps) {
+  const search = actionData?.search ?? "";
+  return (
+    <AdminSection heading="order" actions={<LinkButton to={href("/admin") + search}>Back to the orders</LinkButton>}>
+      {actionData ? (
+        <MovedOrders {...actionData} />
+      ) : (
+        <NothingHere>
+          <p>Choose the orders first: tick them in the list.</p>
+        </NothingHere>
+      )}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,102 @@
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { Prose } from "#app/shop/pages/prose.tsx";
+import { blanksIn, maxPageLength, pageTitles } from "#app/shop/pages/shop-pages.ts";
+import type { ShopPage } from "#app/platform/tables/states.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import styles from "./pages.module.css";
+
+/**
+ * What the editor answers when it did not save. `preview`: the HTML of what was typed; `blanks`: what is left to be
+ * filled in; `there`: the version that somebody else has saved meanwhile.
+ */
+export type PageAnswer = FormRefusal<MessageKey> & {
+  preview?: string;
+  blanks?: string[];
+  there?: { number: number; body: string };
+};
+
+type PageEditorProps = {
+  page: ShopPage;
+  /** What the editor begins from: the newest version, or ours. */
+  body: string;
+  /** The number of the newest version, 0 for none. */
+  newest: number;
+  answer: PageAnswer | undefined;
+};
+
+/** A page's text, with a look at what it becomes, which the server makes. */
+export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
+  const title = pageTitles[page];
+  const { there, preview } = answer ?? {};
+  const typed = answer?.typed.find(([name]) => name === "body")?.[1] ?? body;
+  const clash = there && { body: { now: <Written text={there.body} />, yours: <Written text={typed} /> } };
+  return (
+    <>
+      <AdminForm
+        key={`${page} ${newest}`}
+        answer={answer}
+        clashes={clash}
+        submitLabel="Publish"
+        others={[["another", "Save without publishing"]]}
+      >
+        {form => (
+          <FormGroup legend={title}>
+            <input
+              type="hidden"
+              name="seen"
+              value={there ? String(there.number) : (form.typed("seen")?.[0] ?? String(newest))}
+            />
+            <TextArea
+              label="Text"
+              required
+              rows={20}
+              maxLength={maxPageLength}
+              hint="An empty line begins a paragraph. # before a line makes it a heading, - makes a list, **two stars** make bold, [words](https://address) makes a link."
+              {...form.field("body", body)}
+            />
+            <Blanks blanks={answer?.blanks ?? blanksIn(typed)} />
+            <div>
+              <Button type="submit" name="intent" value="preview">
+                Preview
+              </Button>
+            </div>
+          </FormGroup>
+        )}
+      </AdminForm>
+      {preview !== undefined && (
+        <section className={styles.preview} aria-label="Preview">
+          <p className={styles.hint} role="status">
+            Preview: nothing is saved yet.
+          </p>
+          <Prose html={preview} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What the owner has to fill in before the page can be published; nothing where there are no blanks. */
+function Blanks({ blanks }: { blanks: string[] }) {
+  if (blanks.length === 0) return null;
+  return (
+    <div>
+      <p>
+        {blanks.length === 1 ? "One blank" : `${blanks.length} blanks`} to fill in before it can be published. Put your
+        own words in place of the brackets, or take the sentence out.
+      </p>
+      <ul className={styles.blanks}>
+        {blanks.map(blank => (
+          <li key={blank}>{blank}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A page's text as it is written. */
+export function Written({ text }: { text: string }) {
+  return <pre className={styles.written}>{text}</pre>;
+}

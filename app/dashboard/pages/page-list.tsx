@@ -1,0 +1,63 @@
+import { href } from "react-router";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { Badge } from "#app/dashboard/frame/status-badge.tsx";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { PageState } from "#app/shop/pages/find-pages.server.ts";
+import { pageTitles } from "#app/shop/pages/shop-pages.ts";
+import type { ShopPage } from "#app/platform/tables/states.ts";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./pages.module.css";
+
+const uses: Record<ShopPage, string> = {
+  about: "Who you are and where you are found.",
+  delivery: "How and when you send. It stands above your fees, on the page “Delivery”.",
+  returns: "What can come back, how, and until when. What the law gives your shoppers is added below.",
+  privacy: "What you keep about people, and what they can ask of you.",
+  terms: "What is agreed when somebody orders.",
+};
+
+/** Every page with how far it is, each a link to its editor. */
+export function PageList({ pages }: { pages: PageState[] }) {
+  return (
+    <>
+      <p className={styles.intro}>
+        What shoppers read about you. Each page begins from a text of ours with blanks for you to fill in, and is in the
+        shop’s footer once you publish it.
+      </p>
+      <ul className={cards.list}>
+        {pages.map(state => (
+          <li key={state.page} className={cards.card}>
+            <div className={cards.heading}>
+              <h2 className={cards.title}>
+                <QuickLink className={styles.link} to={href("/admin/pages/:page", { page: state.page })}>
+                  {pageTitles[state.page]}
+                </QuickLink>
+              </h2>
+              <PageBadge {...state} />
+            </div>
+            <p>{uses[state.page]}</p>
+            {state.changedAt && (
+              <p className={cards.by}>
+                Version {state.newest}, {formatLagosTime(state.changedAt)}
+                {isBehind(state) && `. Shoppers read version ${state.published}.`}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Whether shoppers read an earlier version than the newest. */
+export function isBehind({ newest, published }: Pick<PageState, "newest" | "published">): boolean {
+  return published > 0 && published < newest;
+}
+
+/** In the shop, in the shop with something newer that is not, or not in the shop. */
+export function PageBadge({ newest, published }: Pick<PageState, "newest" | "published">) {
+  if (newest === 0) return <Badge>not written</Badge>;
+  if (published === 0) return <Badge tone="warn">not published</Badge>;
+  if (isBehind({ newest, published })) return <Badge tone="warn">changed since</Badge>;
+  return <Badge tone="good">published</Badge>;
+}

@@ -1,0 +1,101 @@
+import { data, Form, href, Link, redirect } from "react-router";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { type PageAnswer, PageEditor } from "./page-editor.tsx";
+import { isBehind, PageBadge } from "./page-list.tsx";
+import styles from "./pages.module.css";
+import { VersionList } from "./version-list.tsx";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { findEditedPage } from "#app/shop/pages/find-pages.server.ts";
+import { renderPage } from "#app/shop/pages/render-page.server.ts";
+import { parsePageForm, parseVersionNumber } from "#app/shop/pages/parse-page-form.ts";
+import { savePage, unpublishPage } from "#app/shop/pages/save-page.server.ts";
+import { isShopPage, pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/page-page.ts";
+
+/** `?before=` pages through the versions; `?from=template` begins from our text again. */
+export async function loader({ params: { page }, url, context }: Route.LoaderArgs) {
+  if (!isShopPage(page)) throw data(null, { status: 404 });
+  const before = parseVersionNumber(url.searchParams.get("before"));
+  const isAnew = url.searchParams.get("from") === "template";
+  return { page, ...(await findEditedPage(shopOf(context), { page, before, isAnew })) };
+}
+
+export async function action({ request, params: { page }, context }: Route.ActionArgs) {
+  if (!isShopPage(page)) throw data(null, { status: 404 });
+  const shop = shopOf(context);
+  const actor = staffOf(context).email;
+  const form = await readForm(request);
+  const leave = () =>
+    redirect(href("/admin/pages/:page", { page }), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  if (form.get("intent") === "unpublish") {
+    await unpublishPage(shop, { page, actor });
+    return leave();
+  }
+  const parsed = parsePageForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const refuse = (status: number, answer: Partial<PageAnswer>) =>
+    data<PageAnswer>({ ...refuseForm(form, {}), ...answer }, { status });
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  if (parsed.kind === "preview") return refuse(200, { preview: renderPage(page, parsed.body) });
+  const outcome = await savePage(shop, { page, actor, ...parsed.save });
+  if (outcome.kind === "outdated") {
+    const { number, body } = outcome.there;
+    return refuse(409, { message: "changedMeanwhile", there: { number, body } });
+  }
+  if (outcome.kind === "blanks") {
+    const { blanks } = outcome;
+    return refuse(400, { fields: { body: "Fill in the blanks below before you publish it." }, blanks });
+  }
+  return leave();
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Page: ${pageTitles[loaderData.page]}` : "Not found");
+
+export default function AdminPagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, body, newest, published, versions, next, isTemplate } = loaderData;
+  const answer = actionData as PageAnswer | undefined;
+  return (
+    <AdminSection
+      heading={`page: ${pageTitles[page]}`}
+      actions={<LinkButton to={href("/admin/pages")}>All pages</LinkButton>}
+    >
+      <div key={page} className={styles.page}>
+        <div className={styles.state}>
+          <PageBadge newest={newest} published={published} />
+          {isBehind({ newest, published }) && <p>Shoppers read version {published}.</p>}
+          {published > 0 && (
+            <>
+              <a href={pagePath(page)}>See it in the shop</a>
+              <Form method="post">
+                <Button type="submit" look="quiet" name="intent" value="unpublish">
+                  Take it off the shop
+                </Button>
+              </Form>
+            </>
+          )}
+        </div>
+        <p className={styles.note}>
+          Our text is a beginning, not legal advice: let a lawyer read this page, and an accountant what it says about
+          money, before you publish it.
+        </p>
+        <PageEditor key={`${page} ${String(isTemplate)}`} page={page} body={body} newest={newest} answer={answer} />
+        {!isTemplate && (
+          <p>
+            <Link to={`${href("/admin/pages/:page", { page })}?from=template`}>Begin from our text again</Link>
+          </p>
+        )}
+        <VersionList page={page} versions={versions} published={published} next={next} />
+      </div>
+    </AdminSection>
+  );
+}

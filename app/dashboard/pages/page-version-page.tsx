@@ -1,0 +1,74 @@
+import { data, Form, href, redirect } from "react-router";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { Written } from "./page-editor.tsx";
+import styles from "./pages.module.css";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { findVersion } from "#app/shop/pages/find-pages.server.ts";
+import { parseVersionNumber } from "#app/shop/pages/parse-page-form.ts";
+import { renderPage } from "#app/shop/pages/render-page.server.ts";
+import { Prose } from "#app/shop/pages/prose.tsx";
+import { restorePage } from "#app/shop/pages/save-page.server.ts";
+import { isShopPage, pageTitles } from "#app/shop/pages/shop-pages.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/page-version-page.ts";
+
+/** Which version of which page an address names; throws a 404 for one that names none. */
+function named({ page, number }: Route.LoaderArgs["params"]) {
+  const parsed = parseVersionNumber(number);
+  if (!isShopPage(page) || parsed === undefined) throw data(null, { status: 404 });
+  return { page, number: parsed };
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const version = await findVersion(shopOf(context), named(params));
+  if (!version) throw data(null, { status: 404 });
+  return { version, html: renderPage(version.page, version.body) };
+}
+
+/** Brings the version back. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const { page, number } = named(params);
+  const outcome = await restorePage(shop, { page, number, actor: staffOf(context).email });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  return redirect(href("/admin/pages/:page", { page }), { headers: { "Set-Cookie": toastCookie(shop, "restored") } });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(
+    matches,
+    loaderData ? `${pageTitles[loaderData.version.page]}, version ${loaderData.version.number}` : "Not found",
+  );
+
+export default function AdminPageVersionPage({ loaderData: { version, html } }: Route.ComponentProps) {
+  const { page, number, madeBy, madeAt, body } = version;
+  return (
+    <AdminSection
+      heading={`page: ${pageTitles[page]}, version ${number}`}
+      actions={<LinkButton to={href("/admin/pages/:page", { page })}>Back to the page</LinkButton>}
+    >
+      <div className={styles.page}>
+        <p className={styles.hint}>
+          Saved by {madeBy}, {formatLagosTime(madeAt)}
+        </p>
+        <div className={styles.preview}>
+          <Prose html={html} />
+        </div>
+        <details>
+          <summary className={styles.summary}>As it was written</summary>
+          <Written text={body} />
+        </details>
+        <Form method="post">
+          <Button type="submit" look="primary">
+            Restore version {number}
+          </Button>
+          <p className={styles.hint}>It becomes a new version. Shoppers read what is published until you publish it.</p>
+        </Form>
+      </div>
+    </AdminSection>
+  );
+}

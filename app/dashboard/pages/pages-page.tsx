@@ -1,0 +1,20 @@
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { PageList } from "./page-list.tsx";
+import { listPages } from "#app/shop/pages/find-pages.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/pages-page.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { pages: await listPages(shopOf(context)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Pages");
+
+export default function AdminPagesPage({ loaderData: { pages } }: Route.ComponentProps) {
+  return (
+    <AdminSection heading="pages">
+      <PageList pages={pages} />
+    </AdminSection>
+  );
+}

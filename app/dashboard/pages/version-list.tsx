@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { Badge } from "#app/dashboard/frame/status-badge.tsx";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { PageVersion } from "#app/shop/pages/find-pages.server.ts";
+import type { ShopPage } from "#app/platform/tables/states.ts";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./pages.module.css";
+
+type VersionListProps = {
+  page: ShopPage;
+  versions: Omit<PageVersion, "body" | "page">[];
+  published: number;
+  next: number | undefined;
+};
+
+/** Every save of a page, newest first: who and when. */
+export function VersionList({ page, versions, published, next }: VersionListProps) {
+  if (versions.length === 0) return null;
+  return (
+    <section aria-labelledby="versions">
+      <h2 id="versions" className={styles.heading}>
+        Versions
+      </h2>
+      <ul className={cards.list}>
+        {versions.map(({ number, restoredFrom, madeBy, madeAt }) => (
+          <li key={number} className={cards.card}>
+            <div className={cards.heading}>
+              <QuickLink
+                className={styles.link}
+                to={href("/admin/pages/:page/:number", { page, number: String(number) })}
+              >
+                Version {number}
+                {restoredFrom !== null && `, as version ${restoredFrom} was`}
+              </QuickLink>
+              {number === published && <Badge tone="good">published</Badge>}
+            </div>
+            <p className={cards.by}>
+              {madeBy}, {formatLagosTime(madeAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        label="Pages of versions"
+        next={next === undefined ? undefined : `${href("/admin/pages/:page", { page })}?before=${next}`}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { data, href, redirectDocument, useNavigation } from "react-router";
+import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
+import { InvitationPage } from "./invitation-view.tsx";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
+import { messageOf } from "#app/lib/messages.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { acceptInvitation, findInvitation } from "#app/people/staff/accept-invitation.server.ts";
+import { parseAccepted } from "#app/people/staff/parse-invitation.ts";
+import type { Route } from "./+types/invitation-page.ts";
+
+/**
+ * The address is the secret: it is told to no other site, kept by no cache and found by no search engine. Not
+ * "no-referrer": with it browsers send the page's form without an origin, which the front refuses.
+ */
+const secretPage = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+/** Opening the link changes nothing: programs that look at e-mails open links, too. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const code = (url.searchParams.get("code") ?? "").slice(0, 200);
+  const invitation = await findInvitation(shop, code);
+  const { shopName } = await findShopSettings(shop);
+  return data({ code, invitation, shopName }, { headers: secretPage });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const refuse = (status: number, error?: string) => data({ error }, { status, headers: secretPage });
+  const parsed = parseAccepted(await readForm(request));
+  if (!parsed.ok) return refuse(400, parsed.fields.newPassword);
+  const outcome = await tryToAccept(shop, request, parsed.output);
+  switch (outcome.kind) {
+    case "expired":
+      return refuse(410);
+    case "too-many-tries":
+      return refuse(429, messageOf("tooManyTries").text);
+    case "password-refused":
+      return refuse(400, "Choose a longer password, or one that is harder to guess");
+    case "wrong":
+      return refuse(401, "This is not the password of your account. “Forgot your password?” sends a link to another.");
+    case "closed":
+      return refuse(403, messageOf("accountClosed").text);
+    case "unavailable":
+      return refuse(503, messageOf("signInUnavailable").text);
+    case "accepted": {
+      const cookies = [...outcome.cookies, whoCookie(shop, outcome.account), toastCookie(shop, "signedIn")];
+      return redirectDocument(href("/admin"), { headers: cookies.map(cookie => ["Set-Cookie", cookie]) });
+    }
+  }
+}
+
+async function tryToAccept(shop: Shop, request: Request, accepted: { code: string; newPassword: string }) {
+  try {
+    return await acceptInvitation(shop, request, accepted);
+  } catch (error) {
+    if (!(error instanceof IdentityUnavailable)) throw error;
+    shop.log.error({ err: error }, "The identity provider does not answer");
+    return { kind: "unavailable" as const };
+  }
+}
+
+/** Also after a refusal: the link may be over by now. */
+export const shouldRevalidate = () => true;
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  loaderHeaders.has("Cache-Control") ? loaderHeaders : actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, "Invitation"),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return <InvitationPage {...loaderData} error={actionData?.error} isBusy={isBusy} />;
+}

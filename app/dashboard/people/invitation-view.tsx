@@ -1,0 +1,88 @@
+import { Form, href } from "react-router";
+import type { FoundInvitation } from "#app/people/staff/accept-invitation.server.ts";
+import { roleWords } from "#app/people/staff/permissions.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import styles from "./invitation-view.module.css";
+
+type InvitationPageProps = {
+  code: string;
+  shopName: string;
+  /** Absent where the link is not good, or not any more. */
+  invitation: FoundInvitation | undefined;
+  error: string | undefined;
+  isBusy: boolean;
+};
+
+/** What somebody sees who opens the link of an invitation. */
+export function InvitationPage({ code, shopName, invitation, error, isBusy }: InvitationPageProps) {
+  return (
+    <main className={styles.page}>
+      <a className={styles.shop} href={href("/")}>
+        {shopName}
+      </a>
+      {invitation ? (
+        <Form method="post" className={styles.form}>
+          <h1 className={styles.title}>Work at {shopName}</h1>
+          <p>
+            {invitation.name}, you are invited to the dashboard as <strong>{invitation.role}</strong>.
+          </p>
+          <p>{[roleWords[invitation.role].may, roleWords[invitation.role].mayNot].filter(Boolean).join(" ")}</p>
+          <AccountWords invitation={invitation} />
+          <input type="hidden" name="code" value={code} />
+          {/* Shown for password managers, which keep the password under it. */}
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            readOnly
+            required
+            value={invitation.email}
+          />
+          <Field
+            label="Your password"
+            name="newPassword"
+            type="password"
+            required
+            minLength={8}
+            autoComplete={invitation.keepsPassword ? "current-password" : "new-password"}
+            hint="8 characters or more"
+            error={error}
+          />
+          <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
+            Begin
+          </Button>
+        </Form>
+      ) : (
+        <>
+          <h1 className={styles.title}>This link does not work any more</h1>
+          <p>
+            It works once and for 48 hours, and a later one takes its place. If you have chosen your password already,
+            sign in with it. Otherwise ask whoever invited you for another link.
+          </p>
+          <a className={buttonClass({ look: "primary" })} href={href("/accessaccount")}>
+            Sign in
+          </a>
+        </>
+      )}
+    </main>
+  );
+}
+
+function AccountWords({ invitation: { hasAccount, keepsPassword, email } }: { invitation: FoundInvitation }) {
+  if (keepsPassword) {
+    return (
+      <p>
+        If {email} has an account here already, type its password. Otherwise choose one; the account is made with it.
+      </p>
+    );
+  }
+  if (!hasAccount) return <p>Choose a password that only you know. You sign in with it and {email} from now on.</p>;
+  return (
+    <p>
+      {email} has an account here already. The password you choose now takes the place of its earlier one, and everyone
+      who is signed in to it is signed out. Your orders stay yours.
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { href, Link } from "react-router";
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { roleWords } from "#app/people/staff/permissions.ts";
+import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import styles from "./people.module.css";
+
+type InviteFormProps = {
+  /** The roles that may be given: not the owner's where a provider of accounts says who that is. */
+  roles: readonly StaffRole[];
+  /** Of the invitation to be, made with the page: a double click is one. */
+  newId: string;
+  /** Where e-mails leave the shop. Otherwise the owner hands the link on. */
+  hasMailServer: boolean;
+  /** Accounts are kept by a provider, where who is invited may have one already. */
+  isHosted: boolean;
+  answer: FormRefusal<MessageKey> | undefined;
+};
+
+/** Whom the owner invites, and as what. */
+export function InviteForm({ roles, newId, hasMailServer, isHosted, answer }: InviteFormProps) {
+  return (
+    <AdminForm key={newId} answer={answer} submitLabel="Invite" busyLabel="inviting...">
+      {({ field }) => (
+        <FormGroup legend="Invite somebody">
+          <p>
+            They get a link by e-mail, good once and for 48 hours, and choose a password of their own. Nobody needs
+            yours.
+          </p>
+          {!hasMailServer && (
+            <p>
+              No mail server is set, so the e-mail does not leave by itself: read the link under{" "}
+              <Link to={href("/admin/messages/emails")}>messages, e-mails</Link> and hand it on yourself.
+            </p>
+          )}
+          {isHosted && (
+            <p>
+              Accounts of this shop are kept at Firebase: who has one there types its password, anyone else chooses one.
+              The owner is named in the settings of the server, so nobody is made an owner or unmade here.
+            </p>
+          )}
+          <input type="hidden" name="id" value={newId} />
+          <Field label="Name" required maxLength={80} autoComplete="off" {...field("name")} />
+          <Field
+            label="Email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="One that only they read. If they shop here with it, that account becomes the one they work with."
+            {...field("email")}
+          />
+          <SelectField label="Role" required {...field("role")}>
+            <option value="">Choose one</option>
+            {roles.toReversed().map(role => (
+              <option key={role}>{role}</option>
+            ))}
+          </SelectField>
+        </FormGroup>
+      )}
+    </AdminForm>
+  );
+}
+
+/** What each role may do. */
+export function RoleTable() {
+  return (
+    <table className={styles.roles}>
+      <caption className="visually-hidden">What each role may do</caption>
+      <thead>
+        <tr>
+          <th scope="col">Role</th>
+          <th scope="col">What it may do</th>
+        </tr>
+      </thead>
+      <tbody>
+        {staffRoles.map(role => (
+          <tr key={role}>
+            <th scope="row">{role}</th>
+            <td>
+              {roleWords[role].may}
+              {roleWords[role].mayNot && <span className={styles.mayNot}>{roleWords[role].mayNot}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MessageKey } from "#app/lib/messages.ts";
+import { Field } from "#app/ui/field.tsx";
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+
+type PasswordFormProps = {
+  email: string;
+  /** Whether another service keeps the shop's accounts. */
+  isHosted: boolean;
+  answer: FormRefusal<MessageKey> | undefined;
+};
+
+/** A new password of one's own, and the present one to prove who asks. */
+export function PasswordForm({ email, isHosted, answer }: PasswordFormProps) {
+  return (
+    <AdminForm answer={answer} submitLabel="Change password">
+      {({ error }) => (
+        <FormGroup legend="Password">
+          {isHosted && (
+            <p>It is changed at the service that keeps this shop’s accounts, for all that you sign in to with it.</p>
+          )}
+          {/* Tells password managers which account it belongs to. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <Field
+            label="Current password"
+            type="password"
+            name="currentPassword"
+            required
+            autoComplete="current-password"
+            error={error("currentPassword")}
+          />
+          <Field
+            label="New password"
+            type="password"
+            name="newPassword"
+            required
+            minLength={8}
+            autoComplete="new-password"
+            hint="8 characters or more. Everyone else who is signed in to your account is signed out."
+            error={error("newPassword")}
+          />
+        </FormGroup>
+      )}
+    </AdminForm>
+  );
+}

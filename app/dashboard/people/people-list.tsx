@@ -1,0 +1,123 @@
+import { Form } from "react-router";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { Badge } from "#app/dashboard/frame/status-badge.tsx";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { Person, WaitingInvitation } from "#app/people/staff/list-people.server.ts";
+import type { StaffRole } from "#app/platform/tables/states.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import styles from "./people.module.css";
+
+type PeopleListProps = {
+  people: Person[];
+  /** The roles that the owner may give. */
+  roles: readonly StaffRole[];
+  /** Who looks at it. */
+  ownId: string;
+};
+
+/** Everybody who works here, with their role and how it is changed. */
+export function PeopleList({ people, roles, ownId }: PeopleListProps) {
+  return (
+    <ul className={cards.list}>
+      {people.map(person => (
+        <li key={person.userId} className={cards.card}>
+          <div className={cards.heading}>
+            <h3 className={cards.title}>{person.name || person.email}</h3>
+            <Badge tone={person.role === "owner" ? "good" : "plain"}>{person.role}</Badge>
+          </div>
+          {person.name && <p className={cards.by}>{person.email}</p>}
+          {person.userId === ownId || person.isFixed ? (
+            <p className={cards.by}>{fixedWords(person, ownId)}</p>
+          ) : (
+            <PersonSteps person={person} roles={roles} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function fixedWords({ userId, isFixed }: Person, ownId: string): string {
+  if (userId !== ownId) return "Stays the owner.";
+  return isFixed ? "That is you. The only owner stays the owner." : "That is you. Another owner can change your role.";
+}
+
+function PersonSteps({ person, roles }: { person: Person; roles: readonly StaffRole[] }) {
+  const { userId, name, email, role } = person;
+  const who = name || email;
+  return (
+    <div className={styles.steps}>
+      <Form method="post" className={styles.role} preventScrollReset>
+        <input type="hidden" name="intent" value="role" />
+        <input type="hidden" name="userId" value={userId} />
+        <SelectField key={role} label="Role" aria-label={`Role of ${who}`} name="role" required defaultValue={role}>
+          {roles.map(one => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+        <Button type="submit">
+          Change role<span className="visually-hidden"> of {who}</span>
+        </Button>
+      </Form>
+      <ConfirmForm
+        fields={{ intent: "remove", userId }}
+        title={`Remove ${who}?`}
+        confirmLabel="Remove"
+        look="quiet"
+        consequence={
+          <p>
+            They are signed out everywhere at once and cannot open the dashboard any more. An account to shop with stays
+            theirs, and the history keeps what they did.
+          </p>
+        }
+      >
+        Remove<span className="visually-hidden"> {who}</span>
+      </ConfirmForm>
+    </div>
+  );
+}
+
+type InvitationListProps = { invitations: WaitingInvitation[]; newId: string };
+
+/** Everybody who was invited and has not come yet. `newId`: of the invitation that "again" makes. */
+export function InvitationList({ invitations, newId }: InvitationListProps) {
+  return (
+    <ul className={cards.list}>
+      {invitations.map(({ id, name, email, role, invitedBy, expiresAt, isExpired }) => (
+        <li key={id} className={cards.card}>
+          <div className={cards.heading}>
+            <h3 className={cards.title}>{name}</h3>
+            <Badge tone={isExpired ? "bad" : "warn"}>{isExpired ? "link expired" : "waiting"}</Badge>
+          </div>
+          <p className={cards.by}>
+            {email}, as {role}, invited by {invitedBy}
+          </p>
+          <p className={cards.by}>
+            {isExpired ? "The link was good until " : "The link is good until "}
+            <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>.
+          </p>
+          <div className={styles.steps}>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="invitationId" value={id} />
+              <input type="hidden" name="id" value={newId} />
+              <Button type="submit" name="intent" value="again">
+                Send another link<span className="visually-hidden"> to {name}</span>
+              </Button>
+            </Form>
+            <ConfirmForm
+              fields={{ intent: "withdraw", invitationId: id }}
+              title={`Withdraw the invitation of ${name}?`}
+              confirmLabel="Withdraw"
+              look="quiet"
+              consequence={<p>The link they got does not work any more.</p>}
+            >
+              Withdraw<span className="visually-hidden"> the invitation of {name}</span>
+            </ConfirmForm>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

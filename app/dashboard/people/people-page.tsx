@@ -1,0 +1,128 @@
+import { data, href, redirect } from "react-router";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { InviteForm, RoleTable } from "./invite-form.tsx";
+import { InvitationList, PeopleList } from "./people-list.tsx";
+import styles from "./people.module.css";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { changeRole, removePerson } from "#app/people/staff/change-person.server.ts";
+import { invite, inviteAgain, type Invited, withdrawInvitation } from "#app/people/staff/invite.server.ts";
+import { listPeople } from "#app/people/staff/list-people.server.ts";
+import { parseInvitation, parsePersonStep, type PersonStep } from "#app/people/staff/parse-invitation.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { staffRoles } from "#app/platform/tables/states.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/people-page.ts";
+
+type Answer = FormRefusal<MessageKey>;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { isHosted } = shop.identity;
+  return {
+    ...(await listPeople(shop)),
+    newId: newId(),
+    ownId: staffOf(context).userId,
+    hasMailServer: shop.mailServer !== undefined,
+    isHosted,
+    roles: staffRoles.filter(role => !isHosted || role !== "owner"),
+  };
+}
+
+/** Without an intent it is the form that invites; the others are the buttons of one person or invitation. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const actor = staffOf(context).email;
+  if (form.has("intent")) {
+    const step = parsePersonStep(form);
+    if (!step) throw data(null, { status: 400 });
+    return leave(shop, await take(shop, step, actor));
+  }
+  const parsed = parseInvitation(form);
+  if (!parsed.ok) return data<Answer>(refuseForm(form, parsed.fields), { status: 400 });
+  const invited = await invite(shop, { ...parsed.output, actor });
+  if (invited.kind === "invited") return leave(shop, "updated");
+  return data<Answer>(refuseForm(form, refusalOf(invited)), { status: 409 });
+}
+
+function refusalOf(refused: Exclude<Invited, { kind: "invited" }>): Record<string, string> {
+  if (refused.kind === "owner-is-set") return { role: "The owner is named in the settings of the server." };
+  if (refused.kind === "too-many-tries") {
+    return { email: "This address was invited five times in an hour. Wait about an hour and try again." };
+  }
+  return { email: `Works here already, as ${refused.role}. Change the role in the list.` };
+}
+
+async function take(shop: Shop, step: PersonStep, actor: string): Promise<MessageKey> {
+  switch (step.intent) {
+    case "again": {
+      const { kind } = await inviteAgain(shop, { ...step, actor });
+      if (kind === "too-many-tries") return "tooManyThisHour";
+      return kind === "invited" ? "updated" : "alreadyDealtWith";
+    }
+    case "withdraw":
+      return (await withdrawInvitation(shop, { ...step, actor })) ? "updated" : "alreadyDealtWith";
+    case "role":
+    case "remove": {
+      const { kind } = await (step.intent === "role"
+        ? changeRole(shop, { ...step, actor })
+        : removePerson(shop, { ...step, actor }));
+      if (kind === "last-owner" || kind === "owner-is-set") return "updateFailed";
+      return kind === "missing" ? "alreadyDealtWith" : "updated";
+    }
+  }
+}
+
+function leave(shop: Shop, toast: MessageKey) {
+  return redirect(href("/admin/settings/people"), { headers: { "Set-Cookie": toastCookie(shop, toast) } });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "People");
+
+export default function AdminPeoplePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { people, invitations, newId: id, ownId, hasMailServer, isHosted, roles } = loaderData;
+  return (
+    <AdminSection heading="people" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
+      <div className={styles.page}>
+        <section className={styles.section}>
+          <h2 className={styles.heading}>Who works here</h2>
+          <PeopleList people={people} roles={roles} ownId={ownId} />
+        </section>
+        {invitations.length > 0 && (
+          <section className={styles.section}>
+            <h2 className={styles.heading}>Invited</h2>
+            <InvitationList invitations={invitations} newId={id} />
+          </section>
+        )}
+        {people.length === 1 && invitations.length === 0 && (
+          <NothingHere>
+            <p>
+              Nobody else works here yet. Each person has a password and a role of their own, and the history says who
+              did what.
+            </p>
+          </NothingHere>
+        )}
+        <section className={styles.section}>
+          <h2 className={styles.heading}>Roles</h2>
+          <RoleTable />
+        </section>
+        <InviteForm
+          roles={roles}
+          newId={id}
+          hasMailServer={hasMailServer}
+          isHosted={isHosted}
+          answer={actionData as Answer | undefined}
+        />
+      </div>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { writeEmail } from "#app/platform/mail/write-email.server.ts";
+import { action as signInOrUp } from "#app/routes/account/access-account.tsx";
+import { users } from "#app/platform/tables/account-tables.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
+import { ownersBrowser } from "#test/owners-browser.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as attention from "#app/dashboard/attention/attention-page.tsx";
+import * as mails from "#app/dashboard/messages/emails-page.tsx";
+import * as order from "#app/dashboard/order/order-page.tsx";
+import * as print from "#app/dashboard/orders/print-page.tsx";
+import * as list from "#app/dashboard/orders/orders-page.tsx";
+import * as people from "./people-page.tsx";
+import * as invitation from "./invitation-page.tsx";
+
+const shop = useTestShop();
+
+const routes = {
+  admin: { path: "admin", parentId: "root", module: admin },
+  list: { path: "", parentId: "admin", module: list },
+  order: { path: "orders/:id", parentId: "list", module: order },
+  print: { path: "orders/:id/print", parentId: "admin", module: print },
+  attention: { path: "attention", parentId: "admin", module: attention },
+  mails: { path: "messages/emails", parentId: "admin", module: mails },
+  people: { path: "settings/people", parentId: "admin", module: people },
+  invitation: { path: "admin-invitation", parentId: "root", module: invitation },
+};
+const browserOf = (role: StaffRole) => ownersBrowser(() => shop, routes, role);
+
+test("who packs gets of orders no e-mail address and no payment, moves them on, and cancels or changes nothing else", async () => {
+  const bought = await insertOrder(shop.db, { customerEmail: "buyer@example.net" });
+  const { id, reference, email, customerEmail, trackToken } = bought;
+  const ask = browserOf("packer");
+  const secrets = [reference, email, customerEmail, trackToken];
+  for (const path of [
+    "/admin.data",
+    `/admin.data?q=${id}`,
+    `/admin/orders/${id}.data`,
+    `/admin/orders/${id}/print.data`,
+  ]) {
+    const { status, body } = await ask(path);
+    expect([path, status, secrets.filter(one => body.includes(one))]).toEqual([path, 200, []]);
+    const seen = (await browserOf("sales")(path)).body;
+    expect([path, seen.includes(customerEmail)]).toEqual([path, true]);
+  }
+  const finds = async (role: StaffRole, words: string) =>
+    (await browserOf(role)(`/admin.data?q=${encodeURIComponent(words)}`)).body.includes(bought.number);
+  for (const words of [email, email.slice(0, 5), "buyer@", "example.net"]) {
+    expect([words, await finds("packer", words), await finds("sales", words)]).toEqual([words, false, true]);
+  }
+  for (const words of [bought.fullName, bought.number, bought.phone, bought.city]) {
+    expect([words, await finds("packer", words)]).toEqual([words, true]);
+  }
+  const step = { from: "placed", to: "cancelled", pieces: "back" };
+  const seen = JSON.stringify({ status: "submitted", note: "" });
+  const refused = [
+    await ask(`/admin/orders/${id}?form=stage`, step),
+    await ask(`/admin/orders/${id}?form=money`, { source: "cash", amount: "1" }),
+    await ask(`/admin/orders/${id}?form=pay-link`, {}),
+    await ask(`/admin/orders/${id}`, { status: "success", note: "mine", seen }),
+    await ask("/admin/attention"),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+  expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "placed", status: "submitted", note: "" }]);
+  const packed = await ask(`/admin/orders/${id}?form=stage`, { from: "placed", to: "packed" });
+  expect(packed).toMatchObject({ status: 302, toast: "updated" });
+  expect((await shop.db.select().from(orderEvents)).map(({ actor }) => actor)).toContain("packer@example.com");
+  expect((await browserOf("sales")(`/admin/orders/${id}?form=stage`, { ...step, from: "packed" })).status).toBe(302);
+});
+
+test("sales see what needs attention and decide nothing there", async () => {
+  const ask = browserOf("sales");
+  expect((await ask("/admin/attention")).status).toBe(200);
+  const form = { intent: "done", id: newId(), note: "called them" };
+  expect((await ask("/admin/attention", form)).status).toBe(403);
+  expect((await browserOf("manager")("/admin/attention", form)).status).toBe(404);
+});
+
+test("without a mail server a link that lets somebody in is shown to the owner alone, and never an owner's own", async () => {
+  await shop.asOwner();
+  const write = (address: string) =>
+    writeEmail(
+      shop.db,
+      {
+        ...{ key: address, to: { name: "", address }, subject: "Link", html: "x", goodForMs: 60_000 },
+        ...{ text: `a link for ${address}`, holdsSecret: true },
+      },
+      shop.now(),
+    );
+  await write("ada@example.com");
+  await write(shop.settings.ownerEmail);
+  const seen = async (role: StaffRole) => {
+    const { body } = await browserOf(role)("/admin/messages/emails.data");
+    return [...body.matchAll(/a link for [\w@.]+/gu)].map(([text]) => text);
+  };
+  expect(await seen("owner")).toEqual(["a link for ada@example.com"]);
+  expect([await seen("manager"), await seen("sales")]).toEqual([[], []]);
+});
+
+test("the owner's page invites, says what is wrong, and answers a button of an old page", async () => {
+  const ask = browserOf("owner");
+  const at = "/admin/settings/people";
+  const wrong = await ask(`${at}.data`, { id: newId(), name: " ", email: "nobody", role: "king" });
+  expect(wrong.status).toBe(400);
+  for (const words of ["Type their name", "Enter an email address", "Choose what they may do"]) {
+    expect(wrong.body).toContain(words);
+  }
+  const form = { id: newId(), name: "Ada\nObi", email: " Ada@Example.com", role: "packer" };
+  expect(await ask(at, form)).toMatchObject({ status: 302, to: at, toast: "updated" });
+  expect(await ask(at, form)).toMatchObject({ status: 302 });
+  expect(await shop.db.$count(emails)).toBe(1);
+  const [mail] = await shop.db.select().from(emails);
+  expect(mail!.textBody).toContain("Ada Obi, owner@example.com invites you");
+  expect((await ask(at, { intent: "crown", userId: "x" })).status).toBe(400);
+  expect((await ask(at, { intent: "remove", userId: "nobody" })).toast).toBe("alreadyDealtWith");
+  expect((await ask(at, { intent: "again", id: newId(), invitationId: newId() })).toast).toBe("alreadyDealtWith");
+  const [owner] = await shop.db.select().from(users);
+  expect((await ask(at, { intent: "remove", userId: owner!.id })).toast).toBe("updateFailed");
+  const taken = await ask(`${at}.data`, { ...form, id: newId(), email: owner!.email });
+  expect(taken).toMatchObject({ status: 409 });
+  expect(taken.body).toContain("Works here already, as owner");
+});
+
+test("the page behind the link is kept by nobody and told to no other site; its form signs in, once", async () => {
+  const ask = browserOf("owner");
+  await ask("/admin/settings/people", { id: newId(), name: "Ada", email: "ada@example.com", role: "sales" });
+  const [mail] = await shop.db.select().from(emails);
+  const code = /code=([\w-]+)/u.exec(mail!.textBody)![1]!;
+  const asked = shop.ask(`/admin-invitation?code=${code}`);
+  const { data: shown, init } = await invitation.loader(asked as never);
+  expect(shown.invitation).toMatchObject({ name: "Ada", role: "sales" });
+  expect(init?.headers).toMatchObject({
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "same-origin",
+    "X-Robots-Tag": "noindex, nofollow",
+  });
+  const post = (newPassword: string) => ask("/admin-invitation", { code, newPassword });
+  expect((await post("short")).status).toBe(400);
+  expect(await post("a password of hers")).toMatchObject({ status: 302, to: "/admin" });
+  expect((await post("a password of hers")).status).toBe(410);
+  expect((await ask("/admin-invitation?code=none")).status).toBe(200);
+});
+
+test("whoever works here lands in the dashboard after signing in, the owner in the shop", async () => {
+  await shop.makeOwner();
+  const passwords: Record<StaffRole, string> = { owner: "owner's password", manager: "", sales: "", packer: "" };
+  const where: Record<string, string | null> = {};
+  for (const role of staffRoles) {
+    const email = role === "owner" ? shop.settings.ownerEmail : `${role}@example.com`;
+    const password = passwords[role] || `a password of ${role}`;
+    if (role !== "owner") {
+      await shop.identity.signUp({ email, password });
+      await shop.asStaff(role);
+      await shop.db.update(users).set({ role }).where(eq(users.email, email));
+    }
+    const answer = (await signInOrUp(shop.ask("/accessaccount", { form: { email, password } }) as never)) as unknown;
+    const { headers } = answer as Response;
+    where[role] = headers.get("Location");
+    expect(headers.getSetCookie().some(cookie => cookie.startsWith("who=owner"))).toBe(true);
+  }
+  expect(where).toEqual({ owner: "/", manager: "/admin/home", sales: "/admin", packer: "/admin" });
+});

@@ -1,0 +1,90 @@
+import { data, href, Link, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { ChangeForms } from "./change-forms.tsx";
+import { ChangeDone, ChangePreview, ChangeRefused } from "./change-preview.tsx";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { messageText } from "#app/dashboard/frame/known-messages.ts";
+import { changeChosen, type ChosenChange, findChosen } from "#app/catalog/bulk-changes/change-chosen.server.ts";
+import { parseChosen, parseProductChange } from "#app/catalog/bulk-changes/parse-product-change.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/change-page.ts";
+
+/** `?product=`: the chosen ones, as their list sends them. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const ids = parseChosen(url.searchParams);
+  const products = await findChosen(
+    shop.db,
+    ids.map(id => ({ id })),
+  );
+  const chosen = products.map(({ id, version, title }) => ({ id, version, title }));
+  return { chosen, categories: await listCategories(shop) };
+}
+
+type Answer = {
+  typed: Record<string, string>;
+  fields: Record<string, string>;
+  outcome?: Exclude<ChosenChange<never>, { kind: "store-refused" }>;
+  problem?: string;
+};
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const parsed = parseProductChange(form);
+  if (!parsed) throw data(null, { status: 400 });
+  const typed = Object.fromEntries(["how", "way", "amount"].map(name => [name, String(form.get(name) ?? "")]));
+  const answer = (status: number, told: Partial<Answer>) => data<Answer>({ typed, fields: {}, ...told }, { status });
+  if (!parsed.ok) {
+    return answer(400, { fields: parsed.fields, ...(parsed.fields.price && { problem: parsed.fields.price }) });
+  }
+  const outcome = await changeChosen(shop, { ...parsed, actor: staffOf(context).email });
+  if (outcome.kind === "store-refused") {
+    return answer(503, { problem: messageText("updateFailed", storeMessages[outcome.why]) });
+  }
+  if (outcome.kind === "refused") return answer(409, { outcome });
+  const isInList = parsed.request.kind === "own-price" || form.get("from") === "list";
+  if (outcome.kind === "done" && isInList) {
+    const undone = outcome.undo && "items" in outcome.undo ? JSON.stringify(outcome.undo.items) : "";
+    return redirect(`${href("/admin/products")}${url.search}`, {
+      headers: [
+        ["Set-Cookie", toastCookie(shop, "updated")],
+        ["Set-Cookie", undoCookie(shop, undone)],
+      ],
+    });
+  }
+  return answer(200, { outcome });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Change products");
+
+export default function AdminProductsChangePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { chosen, categories } = loaderData;
+  const { outcome, problem, typed = {}, fields = {} } = (actionData ?? {}) as Partial<Answer>;
+  return (
+    <AdminSection
+      heading="all product: change"
+      actions={<LinkButton to={href("/admin/products")}>Back to the products</LinkButton>}
+    >
+      {problem && <p role="alert">{problem}</p>}
+      {outcome?.kind === "refused" && <ChangeRefused problems={outcome.problems} />}
+      {outcome?.kind === "done" && <ChangeDone count={outcome.count} undo={outcome.undo} />}
+      {outcome?.kind === "preview" && <ChangePreview plans={outcome.plans} sales={outcome.sales} typed={typed} />}
+      {chosen.length > 0 && outcome?.kind !== "preview" && (
+        <ChangeForms products={chosen} categories={categories} typed={typed} fields={fields} />
+      )}
+      {chosen.length === 0 && !outcome && !problem && (
+        <NothingHere>
+          <p>Choose the products first: tick them in the list.</p>
+          <Link to={`${href("/admin/products")}?view=rows`}>All products</Link>
+        </NothingHere>
+      )}
+    </AdminSection>
+  );
+}

@@ -1,0 +1,48 @@
+import { href, Link } from "react-router";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { ListedDraft } from "#app/catalog/product-drafts/find-drafts.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import styles from "./draft-list.module.css";
+import rowStyles from "./product-rows.module.css";
+
+/** Products that are being written, and what each still needs before it can be published. */
+export function DraftList({ drafts }: { drafts: ListedDraft[] }) {
+  return (
+    <ul className={styles.drafts} aria-label="Drafts">
+      {drafts.map(({ id, title, updatedAt, missing }) => (
+        <li key={id} className={styles.draft}>
+          <h2 className={rowStyles.title}>
+            <Link to={draftAddress(id)}>{title}</Link>
+          </h2>
+          <p className={styles.facts}>
+            {missing.length > 0 ? `Needs ${missing.join(", ")}.` : "It can be published."} Saved{" "}
+            {formatLagosTime(updatedAt)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function draftAddress(id: string): string {
+  return `${href("/admin/products/new")}?draft=${id}`;
+}
+
+/** What can be done with a draft besides writing it. */
+export function DraftTools({ draft: { id, title } }: { draft: { id: string; title: string } }) {
+  return (
+    <>
+      <LinkButton to={`${href("/admin/products/new")}?from=${id}`}>Duplicate</LinkButton>
+      <ConfirmForm
+        action={draftAddress(id)}
+        fields={{ intent: "delete", id }}
+        title={`Delete the draft ${title}?`}
+        confirmLabel="Delete"
+        consequence={<p>What was written of it is gone for good.</p>}
+      >
+        Delete<span className="visually-hidden"> {title}</span>
+      </ConfirmForm>
+    </>
+  );
+}

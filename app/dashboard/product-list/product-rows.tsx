@@ -1,0 +1,145 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import { nairaText } from "#app/dashboard/forms/naira-text.ts";
+import { Badge } from "#app/dashboard/frame/status-badge.tsx";
+import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
+import { formatNaira } from "#app/lib/money.ts";
+import type { OwnedProduct } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import field from "#app/ui/field.module.css";
+import { Picture } from "#app/ui/picture.tsx";
+import styles from "./product-rows.module.css";
+
+const formId = "selected-products";
+
+type ProductRowsProps = {
+  products: OwnedProduct[];
+  /** The list's own query, to come back to. */
+  search: string;
+};
+
+/**
+ * The owner's products as rows: what changes from day to day, price and stock, is changed in its row, and many are
+ * chosen for a change of all of them.
+ */
+export function ProductRows({ products, search }: ProductRowsProps) {
+  return (
+    <>
+      <ul className={styles.rows} aria-label="Products">
+        {products.map(product => (
+          // Anew once it was changed: it is chosen no more, and shows its new price.
+          <li key={`${product.id} ${product.version}`} id={`product-${product.id}`} className={styles.row}>
+            <ProductRow product={product} search={search} />
+          </li>
+        ))}
+      </ul>
+      <Form id={formId} action={href("/admin/products/change")} className={styles.bar} aria-label="Chosen products">
+        <Button type="submit" look="primary">
+          Change the chosen…
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+type UndoRowProps = { undone: { items: object[]; titles: string[] }; search: string };
+
+/** Takes back what was changed in a row of the list. */
+export function UndoRow({ undone: { items, titles }, search }: UndoRowProps) {
+  const fields: [string, string][] = [
+    ["intent", "undo"],
+    ["from", "list"],
+    ["undo", JSON.stringify(items)],
+  ];
+  return (
+    <UndoBar action={`${href("/admin/products/change")}${search}`} fields={fields}>
+      {titles.length === 1 ? `${titles[0]} is changed.` : `${titles.length} products are changed.`}
+    </UndoBar>
+  );
+}
+
+function ProductRow({ product, search }: { product: OwnedProduct; search: string }) {
+  const { id, title, picture, version } = product;
+  return (
+    <>
+      <label className={styles.check}>
+        <input type="checkbox" name="product" value={`${id}~${version}`} form={formId} />
+        <span className="visually-hidden">Choose {title}</span>
+      </label>
+      <Picture picture={picture} alt="" isSmall className={styles.picture} />
+      <div className={styles.facts}>
+        <h2 className={styles.title}>
+          <Link to={`${href("/admin/products/:id", { id })}${search}`}>{title}</Link>
+        </h2>
+        <p className={styles.badges}>
+          <Badge tone={product.stock === "In Stock" ? "good" : "bad"}>{product.stock}</Badge>
+          {product.isHidden && <Badge tone="warn">hidden</Badge>}
+          {product.pieces !== null && <span>{product.pieces === 1 ? "1 piece" : `${product.pieces} pieces`}</span>}
+          {product.regularKobo !== undefined && <span>on sale for {formatNaira(product.priceKobo)}</span>}
+        </p>
+      </div>
+      <PriceForm product={product} search={search} />
+      <StockForm product={product} search={search} />
+    </>
+  );
+}
+
+type FormProps = { product: OwnedProduct; search: string };
+
+/** Whether this change of this product is on its way. */
+function useIsSaving({ id, version }: OwnedProduct, intent: string): boolean {
+  const sent = useNavigation().formData;
+  return sent?.get("product") === `${id}~${version}` && sent.get("intent") === intent;
+}
+
+function PriceForm({ product, search }: FormProps) {
+  const { id, version, title, ownKobo } = product;
+  const isSaving = useIsSaving(product, "own-price");
+  return (
+    <Form
+      method="post"
+      action={`${href("/admin/products/change")}${search}`}
+      className={styles.price}
+      preventScrollReset
+      noValidate
+    >
+      <input type="hidden" name="product" value={`${id}~${version}`} />
+      <label className={styles.amount}>
+        <span aria-hidden="true">₦</span>
+        <span className="visually-hidden">Price of {title}</span>
+        <input
+          className={field.input}
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={nairaText(ownKobo)}
+        />
+      </label>
+      <Button type="submit" name="intent" value="own-price" busyLabel={isSaving ? "saving..." : undefined}>
+        Save<span className="visually-hidden"> the price of {title}</span>
+      </Button>
+    </Form>
+  );
+}
+
+function StockForm({ product, search }: FormProps) {
+  const { id, version, title, saysStock } = product;
+  const isSaving = useIsSaving(product, "stock");
+  const isSold = saysStock === "No Stock";
+  return (
+    <Form
+      method="post"
+      action={`${href("/admin/products/change")}${search}`}
+      preventScrollReset
+      className={styles.stock}
+    >
+      <input type="hidden" name="product" value={`${id}~${version}`} />
+      <input type="hidden" name="from" value="list" />
+      <input type="hidden" name="stock" value={isSold ? "In Stock" : "No Stock"} />
+      <Button type="submit" name="intent" value="stock" isWide busyLabel={isSaving ? "saving..." : undefined}>
+        {isSold ? "Sell it" : "Sold out"}
+        <span className="visually-hidden">: {title}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,205 @@
+import { useEffect } from "react";
+import { data, href, redirect } from "react-router";
+import * as v from "valibot";
+import { uuid } from "#app/lib/uuid.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import type { ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { DraftList } from "./draft-list.tsx";
+import { ProductRows, UndoRow } from "./product-rows.tsx";
+import { ProductFilter } from "./product-filter.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
+import { ArchivedGrid, ProductGrid } from "#app/dashboard/products/product-grid.tsx";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { useFocusAfterRemoval } from "#app/dashboard/categories/use-focus-after-removal.ts";
+import {
+  featureProduct,
+  listFeatured,
+  mostFeatured,
+  moveFeatured,
+  unfeatureProduct,
+} from "#app/catalog/featured/featured-products.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { countDrafts, listDrafts } from "#app/catalog/product-drafts/find-drafts.server.ts";
+import { findUndone } from "#app/catalog/bulk-changes/change-chosen.server.ts";
+import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
+import { type AskedListing, askedListing, viewChoice } from "#app/catalog/bulk-changes/asked-listing.server.ts";
+import { readView, viewCookie } from "#app/catalog/bulk-changes/view-cookie.server.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { readUndoCookie, toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
+import type { Route } from "./+types/products-page.ts";
+
+const act = v.object({
+  intent: v.picklist(["delete", "restore", "erase", "feature", "unfeature", "up", "down"]),
+  id: uuid,
+  place: v.fallback(v.pipe(v.string(), v.transform(Number), v.integer()), 0),
+  name: v.optional(v.string(), ""),
+});
+
+/** `refused`: what was wrong, and with which product. */
+type Answer = FormRefusal<MessageKey> & { refused?: ArchiveRefusal };
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { view: chosenView, ...asked } = v.parse(askedListing, Object.fromEntries(url.searchParams));
+  const { q, category, show, sort, after, before } = asked;
+  const isListed = show !== "featured" && show !== "drafts";
+  const listing = { sort, after, before, show: isListed ? show : ("" as const) };
+  const [list, categories, featured, undone, drafts, draftCount] = await Promise.all([
+    // The few that are featured are shown whole, and so are drafts.
+    isListed
+      ? listOwnedProducts(shop, { ...listing, categoryName: category || undefined, query: q || undefined })
+      : undefined,
+    listCategories(shop),
+    listFeatured(shop),
+    findUndone(shop, readUndoCookie(request)),
+    show === "drafts" ? listDrafts(shop, q) : [],
+    countDrafts(shop),
+  ]);
+  const choice = { ids: featured.map(({ id }) => id), most: mostFeatured };
+  const view = chosenView ?? readView(request);
+  const search = searchOf(url);
+  const { next, previous, products: owned = [] } = list ?? {};
+  const shown = {
+    owned,
+    featured,
+    next,
+    previous,
+    categories,
+    choice,
+    asked,
+    view,
+    search,
+    undone,
+    drafts,
+    draftCount,
+  };
+  // A view chosen by address is remembered like one chosen by its button, so that the first change keeps it.
+  return chosenView ? data(shown, { headers: { "Set-Cookie": viewCookie(shop, chosenView) } }) : shown;
+}
+
+/** The list's own query, without the choice of its view, which is remembered. */
+function searchOf({ searchParams }: URL): string {
+  const place = new URLSearchParams(searchParams);
+  place.delete("view");
+  return place.size > 0 ? `?${place}` : "";
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const view = v.safeParse(viewChoice, form.get("view"));
+  if (view.success) {
+    const headers = { "Set-Cookie": viewCookie(shop, view.output) };
+    return redirect(`${href("/admin/products")}${url.search}`, { headers });
+  }
+  const wanted = v.safeParse(act, Object.fromEntries(form));
+  if (!wanted.success) throw data(null, { status: 400 });
+  const { intent, id, name, place } = wanted.output;
+  const actor = staffOf(context).email;
+  const backWith = (key: MessageKey) =>
+    redirect(`${href("/admin/products")}${url.search}`, { headers: { "Set-Cookie": toastCookie(shop, key) } });
+  const refuse = (status: number, refusal: Omit<ArchiveRefusal, "id">) =>
+    data<Answer>({ ...refuseForm(form, {}), refused: { id, ...refusal } }, { status });
+  if (intent === "feature" || intent === "unfeature") {
+    const { kind } = await (intent === "feature" ? featureProduct : unfeatureProduct)(shop, { id, actor });
+    return backWith(kind === "missing" || kind === "full" ? "updateFailed" : "updated");
+  }
+  if (intent === "up" || intent === "down") {
+    const { kind } = await moveFeatured(shop, { id, actor, direction: intent, place });
+    return backWith(kind === "missing" ? "updateFailed" : "updated");
+  }
+  const { archiveProduct, restoreProduct, deleteProduct } = shop.content;
+  // Deleting what is already gone, or restoring what is already back, counts as success.
+  if (intent === "delete") {
+    const outcome = await archiveProduct({ id, actor });
+    return backWith(outcome.kind === "store-refused" ? storeMessages[outcome.why] : "deleted");
+  }
+  if (intent === "restore") {
+    const outcome = await restoreProduct({ id, actor });
+    if (outcome.kind === "store-refused") return backWith(storeMessages[outcome.why]);
+    return outcome.kind === "category-archived" ? refuse(409, { restore: categoryFirst }) : backWith("restored");
+  }
+  const outcome = await deleteProduct({ id, actor, name });
+  if (outcome.kind === "store-refused") return backWith(storeMessages[outcome.why]);
+  if (outcome.kind === "other-name") return refuse(400, { name: "That is not its name." });
+  if (outcome.kind === "held")
+    return refuse(409, { name: "Somebody is paying for it just now. Try again in an hour." });
+  return backWith("deleted");
+}
+
+const categoryFirst = "Its category is archived: bring that back first, under category.";
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard all product");
+
+export default function AdminProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer | undefined;
+  const { owned, featured, next, previous, categories, choice, asked, view, search } = loaderData;
+  const { undone, drafts, draftCount } = loaderData;
+  const { show } = asked;
+  const products = show === "featured" ? featured : owned;
+  useEffect(() => {
+    if (answer?.message) showToast(answer.message, { reason: answer.reason });
+  }, [answer]);
+  useFocusAfterRemoval(products.map(({ id }) => id));
+  const pageAt = (place: "after" | "before", cursor: string | undefined) =>
+    cursor && addressOf({ ...asked, after: "", before: "", [place]: cursor });
+  const hasViews = show !== "featured" && show !== "archived" && show !== "drafts";
+  return (
+    <AdminSection
+      heading="all product"
+      actions={
+        <>
+          {hasViews && <ViewSwitch view={view} search={search} />}
+          <LinkButton look="primary" to={href("/admin/products/new")}>
+            Add a product
+          </LinkButton>
+        </>
+      }
+    >
+      <ProductFilter asked={asked} categories={categories} drafts={draftCount} />
+      {undone && <UndoRow undone={undone} search={search} />}
+      {show === "featured" && (
+        <p>
+          These stand under “featured product” on the home page, the first four in this order.
+          {choice.ids.length >= choice.most && ` There can be ${choice.most}: take one off to choose another.`}
+        </p>
+      )}
+      {drafts.length > 0 && <DraftList drafts={drafts} />}
+      {products.length === 0 && drafts.length === 0 && (
+        <NothingHere>
+          <p>
+            {show === "featured" ? noneFeatured : search ? "No products here." : "No products yet. Add the first one."}
+          </p>
+        </NothingHere>
+      )}
+      {products.length > 0 &&
+        (show === "archived" ? (
+          <ArchivedGrid products={products} search={search} refused={answer?.refused} />
+        ) : hasViews && view === "rows" ? (
+          <ProductRows products={owned} search={search} />
+        ) : (
+          <ProductGrid products={products} search={search} choice={choice} isOrdered={show === "featured"} />
+        ))}
+      <PageLinks label="Pages of products" previous={pageAt("before", previous)} next={pageAt("after", next)} />
+    </AdminSection>
+  );
+}
+
+const noneFeatured = "You have chosen none, so the home page shows the newest. Choose them where all products stand.";
+
+function addressOf({ sort, ...asking }: Omit<AskedListing, "view">): string {
+  const told = { ...asking, sort: sort === "newest" ? "" : sort };
+  const filled = Object.entries(told).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `${href("/admin/products")}?${new URLSearchParams(filled)}`;
+}

@@ -1,0 +1,145 @@
+import { data, href, Link, redirect } from "react-router";
+import * as v from "valibot";
+import { uuid } from "#app/lib/uuid.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { ProductEditor, type ProductFormAnswer } from "./product-editor.tsx";
+import { DraftTools } from "#app/dashboard/product-list/draft-list.tsx";
+import { answerShowSizes } from "./show-sizes.ts";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { newProductId } from "#app/catalog/products/create-product.server.ts";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { longestTitle } from "#app/catalog/products/product-fields.ts";
+import { parseProductForm } from "#app/catalog/products/product-form.ts";
+import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
+import { findDraft } from "#app/catalog/product-drafts/find-drafts.server.ts";
+import { parseDraftForm, versionOf } from "#app/catalog/product-drafts/product-draft.ts";
+import { deleteDraft, publishDraft, saveDraft } from "#app/catalog/product-drafts/save-draft.server.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/new-product-page.ts";
+
+/** `?from=` a product or a draft: its copy, to be looked over and saved. `?draft=` one: itself, to go on with. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const [draftId, fromId] = ["draft", "from"].map(name => url.searchParams.get(name) ?? "");
+  const [categories, scales, from, draft, copied] = await Promise.all([
+    listCategories(shop),
+    findScales(shop),
+    findStockedProduct(shop, fromId!),
+    findDraft(shop, draftId!),
+    findDraft(shop, fromId!),
+  ]);
+  if (draftId && !draft) throw redirect(href("/admin/products/:id", { id: draftId }));
+  return {
+    categories,
+    scales,
+    from: from && { ...from, title: titleOfCopy(from.title) },
+    draft: draft ?? (copied && { typed: copied.typed.map(copyOf) }),
+    opened: draft && { id: draft.id, title: draft.title },
+    newId: draft?.id ?? newProductId(),
+    // The one that was saved before it, so that the form begins anew.
+    after: url.searchParams.get("after") ?? "",
+  };
+}
+
+const mark = " (copy)";
+
+/** A copy is told from its product until it has a title of its own. */
+function titleOfCopy(title: string): string {
+  return title.endsWith(mark) ? title : title.slice(0, longestTitle - mark.length) + mark;
+}
+
+const copyOf = ([name, text]: [string, string]): [string, string] => [
+  name,
+  name === "title" ? titleOfCopy(text) : text,
+];
+
+const listOfDrafts = () => `${href("/admin/products")}?show=drafts`;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const actor = staffOf(context).email;
+  const id = v.safeParse(uuid, form.get("id"));
+  if (!id.success) throw data(null, { status: 400 });
+  const goTo = (address: string, key: MessageKey) =>
+    redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key) } });
+  if (form.get("intent") === "delete") {
+    await deleteDraft(shop, { id: id.output, actor });
+    return goTo(listOfDrafts(), "deleted");
+  }
+  const pictureProblem = await receivePictures(shop, form);
+  const shown = answerShowSizes(form);
+  if (shown && !pictureProblem) return data<ProductFormAnswer>(shown);
+  const isDraft = form.get("then") === "draft";
+  const parsed = isDraft ? parseDraftForm(form) : parseProductForm(form);
+  if (!parsed.ok || pictureProblem) {
+    const fields = { ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) };
+    return data<ProductFormAnswer>(refuseForm(form, fields), { status: 400 });
+  }
+  const asked = { id: id.output, version: versionOf(form), actor };
+  const outcome =
+    "draft" in parsed
+      ? await saveDraft(shop, { ...asked, draft: parsed.draft })
+      : await publishDraft(shop, { ...asked, product: parsed.product });
+  switch (outcome.kind) {
+    case "refused":
+      return refuse(form, 400, { fields: outcome.fields });
+    case "outdated":
+      return refuse(form, 409, { message: "changedMeanwhile", version: outcome.version });
+    case "store-refused":
+      return refuse(form, 503, { reason: storeMessages[outcome.why] });
+    case "saved":
+      return goTo(listOfDrafts(), "updated");
+    case "created":
+      return goTo(
+        form.get("then") === "another" ? `${href("/admin/products/new")}?after=${id.output}` : href("/admin/products"),
+        "productAdded",
+      );
+    // A form sent twice leads to the product that the first one made.
+    case "exists":
+    case "published":
+      return goTo(href("/admin/products/:id", { id: id.output }), "productAdded");
+  }
+}
+
+const refuse = (form: FormData, status: number, answer: Partial<ProductFormAnswer>) =>
+  data<ProductFormAnswer>({ ...refuseForm(form, {}), message: "productAddFailed", ...answer }, { status });
+
+export const clientAction = keepTyped("productAddFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard add a product");
+
+export default function AdminNewProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { categories, scales, from, draft, opened, newId, after } = loaderData;
+  return (
+    <AdminSection
+      heading={opened ? `add a product: ${opened.title}` : "add a product"}
+      actions={opened && <DraftTools draft={opened} />}
+    >
+      {categories.length === 0 && (
+        <p>
+          A product stands in a category. <Link to={href("/admin/categories")}>Create a category</Link> first.
+        </p>
+      )}
+      <ProductEditor
+        key={`${newId === opened?.id ? newId : (from?.id ?? "")} ${after}`}
+        product={from}
+        newId={newId}
+        draft={draft}
+        categories={categories}
+        scales={scales}
+        answer={actionData as ProductFormAnswer | undefined}
+        cancelTo={opened ? listOfDrafts() : href("/admin/products")}
+      />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
+import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/picture-upload.ts";
+
+export const loader = refuseOtherThanPost;
+
+/** Takes one picture, the file `image` of a form, and answers with JSON: what it is, or why it was refused. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const file = (await readForm(request)).get("image");
+  if (!(file instanceof File)) throw data(null, { status: 400 });
+  const stored = await storePicture(shopOf(context), Buffer.from(await file.arrayBuffer()));
+  return stored.kind === "stored"
+    ? answer(200, { kind: "stored", ...stored.picture })
+    : answer(422, { kind: "refused", problem: stored.problem });
+}

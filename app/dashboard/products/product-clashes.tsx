@@ -1,0 +1,75 @@
+import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { fieldOfInput, piecesOf, type ProductInput } from "#app/catalog/products/merge-product.ts";
+import { isTextField, type ProductFields, type TextField } from "#app/catalog/products/product-fields.ts";
+import { sizeInput, sizeLowInput, sizePriceInput } from "#app/catalog/sizes/size-stock.ts";
+import type { Category } from "#app/catalog/categories/category.ts";
+import { formatNaira, type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
+import { PictureRow } from "#app/dashboard/forms/picture-row.tsx";
+import type { TypedValues } from "#app/dashboard/forms/typed-values.ts";
+
+/** What somebody else has made of a product meanwhile, beside what was typed. `fields`: the inputs that differ. */
+export type ProductClash = { there: StockedProduct; fields: ProductInput[] };
+
+/** Both values of each such input, in words and pictures. */
+export function productClashes(
+  { there, fields }: ProductClash,
+  { typed, ...lists }: { typed: TypedValues; categories: Category[]; scales: SizeScale[] },
+): Record<string, Clash> {
+  const textsOf = (name: string) => typed.filter(([one]) => one === name).map(([, text]) => text);
+  return Object.fromEntries(fields.map(input => [input, clashOf({ input, there, textsOf, ...lists })]));
+}
+
+type Clashing = {
+  input: ProductInput;
+  there: StockedProduct;
+  /** The texts typed under a name. */
+  textsOf(name: string): string[];
+  categories: Category[];
+  scales: SizeScale[];
+};
+
+function clashOf(clashing: Clashing): Clash {
+  const { input, there, textsOf } = clashing;
+  const field = fieldOfInput(input);
+  const [yours = ""] = textsOf(input);
+  if (isTextField(field)) return { now: there[field] || "empty", yours: yours || "empty" };
+  return clashes[field](clashing, yours);
+}
+
+/** How both values are shown of the fields that are not plain text. */
+const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashing, yours: string) => Clash> = {
+  priceKobo({ there }, yours) {
+    return pricesOf(there.priceKobo, koboFromNairaText(yours), yours);
+  },
+  categoryId({ there, categories }, yours) {
+    const nameOf = (id: string) => categories.find(category => category.id === id)?.name ?? "another one";
+    return { now: nameOf(there.categoryId), yours: nameOf(yours) };
+  },
+  scale({ there, scales }, yours) {
+    const nameOf = (id: string) => scales.find(scale => scale.id === id)?.name ?? "another one";
+    return { now: nameOf(there.scale), yours: nameOf(yours) };
+  },
+  sizes({ input, there, textsOf }, yours) {
+    const ownPrice = there.sizes.find(one => input === sizePriceInput(one.size))?.priceKobo;
+    if (input.startsWith(sizePriceInput(""))) return pricesOf(ownPrice, koboFromNairaText(yours), yours);
+    if (input.startsWith(sizeLowInput(""))) {
+      const level = there.sizes.find(one => input === sizeLowInput(one.size))?.lowLevel;
+      return { now: level?.toString() ?? asTheShop, yours: yours || asTheShop };
+    }
+    const size = input.slice(sizeInput("").length);
+    const isOffered = textsOf("size").includes(size);
+    return { now: piecesOf(there, size), yours: isOffered ? yours || "not counted" : "not offered" };
+  },
+  pictures({ there, textsOf }) {
+    return { now: <PictureRow hashes={there.pictures} />, yours: <PictureRow hashes={textsOf("picture")} /> };
+  },
+};
+
+const asTheShop = "as the shop's setting";
+
+function pricesOf(now: Kobo | undefined, typed: Kobo | undefined, text: string): Clash {
+  const said = (kobo: Kobo | undefined, otherwise: string) => (kobo === undefined ? otherwise : formatNaira(kobo));
+  return { now: said(now, "no price of its own"), yours: said(typed, text || "no price of its own") };
+}

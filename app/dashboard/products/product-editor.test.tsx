@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { asksFree } from "#app/catalog/products/product-form.ts";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { standardScales } from "#app/catalog/sizes/size-scale.ts";
+import { ProductEditor } from "./product-editor.tsx";
+
+/** The form of a new product after the action has refused what was typed. */
+function showRefused(typed: Record<string, string>, fields: Record<string, string>): string {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(typed)) form.set(name, text);
+  const answer = refuseForm(form, fields);
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => <ProductEditor categories={[]} scales={standardScales} answer={answer} cancelTo="/" />,
+    },
+  ]);
+  return renderToStaticMarkup(<Page />);
+}
+
+const checkBox = (html: string) => /<input[^>]*name="isFree"[^>]*>/u.exec(html)?.[0];
+
+test("a refusal about something else does not bring the question whether the product is free", () => {
+  expect(checkBox(showRefused({ price: "12500" }, { title: "Enter a title" }))).toBeUndefined();
+});
+
+test("a price of nothing brings the question, and nobody has ticked it yet", () => {
+  expect(checkBox(showRefused({ price: "0" }, { price: asksFree }))).toBeDefined();
+  expect(checkBox(showRefused({ price: "0" }, { price: asksFree }))).not.toContain("checked");
+});
+
+test("once ticked, it stays ticked when something else is refused", () => {
+  expect(checkBox(showRefused({ price: "0", isFree: "yes" }, { title: "Enter a title" }))).toContain("checked");
+});

@@ -1,0 +1,98 @@
+import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import type { Category } from "#app/catalog/categories/category.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { type ProductClash, productClashes } from "./product-clashes.tsx";
+import { inputGroups, productInputs } from "./product-inputs.tsx";
+import styles from "./product-fields.module.css";
+import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
+
+/**
+ * What saving a product answers when it did not save. `clash`: what somebody else has changed too; `seen`: what the
+ * form begins from, now that this has been shown; `version`: the one a draft has by now; `form`: another form of its
+ * page, which the answer is about.
+ */
+export type ProductFormAnswer = FormRefusal<MessageKey> & {
+  clash?: ProductClash;
+  seen?: string;
+  form?: string;
+  version?: number;
+};
+
+type ProductEditorProps = {
+  /** What the fields start from; nothing for a new product. */
+  product?: ProductFields | undefined;
+  /** The product being edited. */
+  edited?: StockedProduct | undefined;
+  /** The id the new product will have. */
+  newId?: string | undefined;
+  /** What was typed of it before, in a draft; `version` is the draft's, absent where this is a new one. */
+  draft?: { typed: TypedValues; version?: number } | undefined;
+  categories: Category[];
+  scales: SizeScale[];
+  answer: ProductFormAnswer | undefined;
+  cancelTo: string;
+};
+
+/**
+ * The one form in which a product is made and changed. Source: spec, screens and validation;
+ * docs/spec-notes.md#words-changed for the words.
+ */
+export function ProductEditor(props: ProductEditorProps) {
+  const { product, edited, newId, draft, categories, scales, answer, cancelTo } = props;
+  const clash = answer?.clash;
+  const isDraft = draft?.version !== undefined;
+  return (
+    <AdminForm
+      answer={answer}
+      clashes={clash && productClashes(clash, { typed: answer.typed, categories, scales })}
+      submitLabel={isDraft ? "Publish" : "Save"}
+      others={newId ? [...(isDraft ? [] : [another]), ["draft", "Save as a draft"]] : []}
+      start={draft?.typed}
+      busyLabel={edited ? "saving..." : "loading..."}
+      cancelTo={cancelTo}
+      encType="multipart/form-data"
+      keepsPlace={false}
+      className={styles.wide}
+    >
+      {fields => (
+        <>
+          {newId && <input type="hidden" name="id" value={newId} />}
+          {/* Which saving of a draft it goes on from: nobody else's is overwritten before that was told. */}
+          {newId && (
+            <input
+              type="hidden"
+              name="version"
+              value={answer?.version ?? fields.typed("version")?.[0] ?? draft?.version ?? 0}
+            />
+          )}
+          {/* The values the form began from: only changed fields are saved, because stock is sold meanwhile. */}
+          {edited && (
+            <input
+              type="hidden"
+              name="seen"
+              value={answer?.seen ?? fields.typed("seen")?.[0] ?? writeSeenProduct(edited)}
+            />
+          )}
+          {isDraft && <p>A draft: nobody sees it in the shop before it is published.</p>}
+          <div className={styles.columns}>
+            {inputGroups.map(group => (
+              <FormGroup key={group} legend={group}>
+                {inputsOf(group).map(([name, { Input }]) => (
+                  <Input key={name} fields={fields} product={product} categories={categories} scales={scales} />
+                ))}
+              </FormGroup>
+            ))}
+          </div>
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+const another: [string, string] = ["another", "Save and add another"];
+
+const inputsOf = (group: string) => Object.entries(productInputs).filter(([, input]) => input.group === group);

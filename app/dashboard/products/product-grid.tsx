@@ -1,0 +1,140 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { priceText } from "#app/catalog/products/size-price.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { TrashIcon } from "#app/ui/icons.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { ArchivedTools, type ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { type FeaturedChoice, FeaturedTools } from "./featured-tools.tsx";
+import styles from "./product-grid.module.css";
+import { Badge } from "#app/dashboard/frame/status-badge.tsx";
+
+/** Hidden or not, where the list knows. */
+type ListedProduct = ProductSummary & { isHidden?: boolean };
+
+type ProductGridProps = {
+  products: ListedProduct[];
+  /** The list's own query, to come back to. */
+  search: string;
+  choice: FeaturedChoice;
+  /** They are the featured ones, in their order. */
+  isOrdered: boolean;
+};
+
+/** The owner's products as small cards. */
+export function ProductGrid({ products, search, choice, isOrdered }: ProductGridProps) {
+  return (
+    <ul className={styles.grid} aria-label="Products">
+      {products.map(product => (
+        <li key={product.id} id={`product-${product.id}`} className={styles.card}>
+          <ProductCard product={product} search={search}>
+            <FeaturedTools product={product} {...{ choice, isOrdered }} />
+          </ProductCard>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ProductCardProps = { product: ListedProduct; search: string; children: ReactNode };
+
+function ProductCard({ product, search, children }: ProductCardProps) {
+  const { id, title, picture, categoryName, stock, sizes } = product;
+  const editAddress = `${href("/admin/products/:id", { id })}${search}`;
+  const soldOut = sizes.filter(({ isSoldOut }) => isSoldOut).map(({ size }) => size);
+  return (
+    <>
+      {/* A larger way to the same place as "Edit", which keyboards and screen readers take. */}
+      <Link to={editAddress} tabIndex={-1} aria-hidden="true">
+        <Picture picture={picture} alt="" sizes="10rem" />
+      </Link>
+      <div className={styles.facts}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.price}>{priceText(product)}</p>
+        <p className={styles.muted}>
+          {categoryName} · {sizes.map(({ size }) => size).join(", ")}
+        </p>
+        <p>
+          <Badge tone={stock === "In Stock" ? "good" : "bad"}>{stock}</Badge>{" "}
+          {product.isHidden && <Badge tone="warn">hidden</Badge>}
+        </p>
+        {stock === "In Stock" && soldOut.length > 0 && <p className={styles.muted}>sold out: {soldOut.join(", ")}</p>}
+      </div>
+      <div className={styles.tools}>
+        <LinkButton className={styles.edit} to={editAddress}>
+          Edit<span className="visually-hidden"> {title}</span>
+        </LinkButton>
+        <DeleteProduct product={product} action={`${href("/admin/products")}${search}`} isIcon />
+        <LinkButton look="quiet" className={styles.wide} to={`${href("/admin/products/new")}?from=${id}`}>
+          Duplicate<span className="visually-hidden"> {title}</span>
+        </LinkButton>
+        {children}
+      </div>
+    </>
+  );
+}
+
+type ArchivedGridProps = { products: ProductSummary[]; search: string; refused: ArchiveRefusal | undefined };
+
+/** Products that were taken out of the shop, to be brought back or deleted for good. `search`: as above. */
+export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
+  return (
+    <ul className={styles.grid} aria-label="Archived products">
+      {products.map(product => {
+        const { id, title, picture, categoryName, code } = product;
+        return (
+          <li key={id} className={styles.card}>
+            <Picture picture={picture} alt="" sizes="10rem" />
+            <div className={styles.facts}>
+              <h2 className={styles.title}>{title}</h2>
+              <p className={styles.price}>{priceText(product)}</p>
+              <p className={styles.muted}>
+                {categoryName} · {code}
+              </p>
+              <p>
+                <Badge>archived</Badge>
+              </p>
+            </div>
+            <div className={styles.archived}>
+              <ArchivedTools
+                action={`${href("/admin/products")}${search}`}
+                {...{ id, name: title, what: "product" }}
+                consequence="Its pictures go with it; orders that have it stay as they are."
+                refused={refused?.id === id ? refused : undefined}
+              />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type DeleteProductProps = { product: { id: string; title: string }; action: string; isIcon?: boolean };
+
+/** Takes a product out of the shop after one question; it can be brought back. Source: spec, screens (all product). */
+export function DeleteProduct({ product: { id, title }, action, isIcon = false }: DeleteProductProps) {
+  return (
+    <ConfirmForm
+      action={action}
+      fields={{ intent: "delete", id }}
+      title={`Delete ${title}?`}
+      confirmLabel="Delete"
+      busyLabel={isIcon ? "…" : "loading..."}
+      {...(isIcon && { look: "quiet", className: styles.bin })}
+      consequence={
+        <p>
+          It leaves the shop at once and waits, with its pictures, among the archived products: there it can be brought
+          back, or deleted for good. Orders that have it stay as they are.
+        </p>
+      }
+    >
+      {isIcon ? <TrashIcon /> : "Delete"}
+      <span className="visually-hidden">
+        {isIcon && "Delete"} {title}
+      </span>
+    </ConfirmForm>
+  );
+}

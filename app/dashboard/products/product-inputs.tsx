@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import type { Category } from "#app/catalog/categories/category.ts";
+import { asksFree } from "#app/catalog/products/product-form.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+import { stockWords } from "#app/catalog/products/stock-words.ts";
+import { nairaDecimal } from "#app/lib/money.ts";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
+import { ColorField } from "./color-field.tsx";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { SizeFields } from "./size-fields.tsx";
+
+/** Pictures first: they travel while the rest is typed. */
+export const inputGroups = ["Picture", "Basics", "Price and stock"] as const;
+
+export type ProductInputProps = {
+  fields: FormFields;
+  /** What the input starts from; nothing for a new product. */
+  product: ProductFields | undefined;
+  categories: Category[];
+  scales: SizeScale[];
+};
+
+type ProductInput = { group: (typeof inputGroups)[number]; Input(props: ProductInputProps): ReactNode };
+
+/** The inputs of a product's fields, in the order in which each group of the form shows them. */
+export const productInputs: Record<keyof ProductFields, ProductInput> = {
+  title: {
+    group: "Basics",
+    Input: ({ fields, product }) => <Field label="Title" required {...fields.field("title", product?.title)} />,
+  },
+  description: {
+    group: "Basics",
+    Input: ({ fields, product }) => (
+      <TextArea label="Description" isOptional {...fields.field("description", product?.description)} />
+    ),
+  },
+  usedNote: {
+    group: "Basics",
+    Input: ({ fields, product }) => (
+      <Field
+        label="Fairly used"
+        isOptional
+        hint="Second-hand, worn or repaired goods must be said to be so: “Worn twice, small mark inside the hem”. Empty for what is new."
+        {...fields.field("usedNote", product?.usedNote)}
+      />
+    ),
+  },
+  categoryId: { group: "Basics", Input: CategoryInput },
+  color: {
+    group: "Basics",
+    Input: ({ fields, product }) => <ColorField {...fields.field("color", product?.color)} />,
+  },
+  priceKobo: { group: "Price and stock", Input: PriceInput },
+  stock: {
+    group: "Price and stock",
+    Input: ({ fields, product }) => (
+      <SelectField label="Stock" required {...fields.field("stock", product?.stock ?? "In Stock")}>
+        {stockWords.map(word => (
+          <option key={word}>{word}</option>
+        ))}
+      </SelectField>
+    ),
+  },
+  // Its input stands above those of its sizes.
+  scale: { group: "Price and stock", Input: () => null },
+  sizes: {
+    group: "Price and stock",
+    Input: ({ fields, product, scales }) => <SizeFields fields={fields} current={product} scales={scales} />,
+  },
+  pictures: { group: "Picture", Input: PicturesInput },
+};
+
+function CategoryInput({ fields, product, categories }: ProductInputProps) {
+  return (
+    <SelectField label="Category" required {...fields.field("category", product?.categoryId)}>
+      <option value="">choose a category</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function PriceInput({ fields, product }: ProductInputProps) {
+  const isFree = fields.typed("isFree")?.includes("yes") ?? false;
+  return (
+    <>
+      <NairaField
+        label="Price"
+        required
+        hint="in naira, for example 12500.50"
+        {...fields.field("price", product && nairaDecimal(product.priceKobo))}
+      />
+      {(fields.error("price") === asksFree || isFree) && (
+        <label>
+          <input type="checkbox" name="isFree" value="yes" defaultChecked={isFree} /> It costs nothing
+        </label>
+      )}
+    </>
+  );
+}
+
+function PicturesInput({ fields, product }: ProductInputProps) {
+  return (
+    <PictureField
+      label="Image"
+      hint="JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB. The first one is shown in lists."
+      hashes={fields.typed("picture") ?? product?.pictures ?? []}
+      refused={fields.typed("refused")}
+      error={fields.error("image")}
+      below={fields.below("image")}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { href, Link } from "react-router";
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import type { ChosenProduct } from "#app/catalog/related/choose-related.server.ts";
+import { codesText, relatedInputs, seenInput } from "#app/catalog/related/related-inputs.ts";
+import { Field } from "#app/ui/field.tsx";
+import styles from "./style-panel.module.css";
+
+/** Names this form in its address, beside the product's own. */
+export const relatedForm = "related";
+
+type RelatedPanelProps = { chosen: ChosenProduct[]; answer: FormRefusal<MessageKey> | undefined };
+
+/** Which products stand below this one on its page, by their codes, in the owner's order. */
+export function RelatedPanel({ chosen, answer }: RelatedPanelProps) {
+  const codes = chosen.map(({ code }) => code);
+  return (
+    <section className={styles.panel} aria-labelledby="related">
+      <h2 id="related" className={styles.heading}>
+        Goes with it
+      </h2>
+      <p className={styles.hint}>
+        Up to four products that stand below this one on its page. Where you choose fewer, the shop adds what was bought
+        together with it in three orders or more, and then others of its category.
+      </p>
+      {chosen.length > 0 && (
+        <ol className={styles.list}>
+          {chosen.map(({ id, title, code }) => (
+            <li key={id} className={styles.item}>
+              <Link to={href("/admin/products/:id", { id })}>{title}</Link>
+              <span className={styles.hint}>{code}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <AdminForm
+        key={codesText(codes)}
+        answer={answer}
+        action={`?form=${relatedForm}`}
+        submitLabel="Show these below it"
+      >
+        {({ field }) => (
+          <FormGroup legend="Their product codes">
+            <input type="hidden" name={seenInput} value={codesText(codes)} />
+            {relatedInputs.map((input, n) => (
+              <Field
+                key={input}
+                label={`Product ${n + 1}`}
+                autoComplete="off"
+                maxLength={60}
+                {...field(input, codes[n])}
+              />
+            ))}
+          </FormGroup>
+        )}
+      </AdminForm>
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { type ComponentProps, useId, useState } from "react";
+import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock } from "#app/catalog/sizes/size-stock.ts";
+import { letters, type SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import fieldStyles from "#app/ui/field.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
+import { nairaText } from "#app/dashboard/forms/naira-text.ts";
+import { showSizes } from "./show-sizes.ts";
+import styles from "./product-fields.module.css";
+
+type SizeFieldsProps = {
+  fields: FormFields;
+  /** Nothing for a new product. */
+  current: { scale: string; sizes: SizeStock[] } | undefined;
+  scales: SizeScale[];
+};
+
+/**
+ * Which scale its sizes come from, which of them there are, and of each its pieces (a number, or nothing where they are
+ * not counted) and its price, where that is its own. Without script a button shows the sizes of another scale.
+ */
+export function SizeFields({ fields, current, scales }: SizeFieldsProps) {
+  const { defaultValue, ...field } = fields.field("scale", current?.scale ?? letters);
+  const [chosen, setChosen] = useState(defaultValue);
+  // One that somebody removed meanwhile has none left to choose.
+  const scale = scales.find(({ id }) => id === chosen);
+  return (
+    <>
+      <SelectField
+        label="Sizes from"
+        required
+        hint="the shop's size scales; write your own under sizes"
+        {...field}
+        value={scale ? chosen : ""}
+        onChange={event => setChosen(event.target.value)}
+      >
+        {!scale && <option value="">choose where its sizes come from</option>}
+        {scales.map(({ id, name, sizes }) => (
+          <option key={id} value={id}>
+            {name} ({sizes.length > 1 ? `${sizes[0]} to ${sizes.at(-1)}` : sizes[0]})
+          </option>
+        ))}
+      </SelectField>
+      <noscript>
+        <Button type="submit" name="intent" value={showSizes}>
+          Show these sizes
+        </Button>
+      </noscript>
+      {scale && <ScaleSizes key={scale.id} fields={fields} sizes={scale.sizes} current={current?.sizes ?? []} />}
+    </>
+  );
+}
+
+type ScaleSizesProps = { fields: FormFields; sizes: string[]; current: SizeStock[] };
+
+function ScaleSizes({ fields, sizes, current }: ScaleSizesProps) {
+  const id = useId();
+  const offered = fields.typed("size") ?? current.map(({ size }) => size);
+  const problem = fields.error("size");
+  return (
+    <fieldset className={styles.sizes}>
+      <legend className={styles.legend}>Size</legend>
+      <p className={fieldStyles.hint}>
+        Tick each size you have and type its pieces. Leave the pieces empty where you do not count them. A size that
+        costs other than the price above has a price of its own, in naira, which a sale does not change.
+      </p>
+      <p className={`${styles.size} ${fieldStyles.hint}`} aria-hidden="true">
+        <span className={styles.piecesTitle}>Pieces</span>
+        <span>Own price, ₦</span>
+      </p>
+      {sizes.map((size, n) => {
+        const { quantity, priceKobo } = current.find(one => one.size === size) ?? {};
+        return (
+          <div key={size} className={styles.size} data-size-row>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                name="size"
+                value={size}
+                defaultChecked={offered.includes(size)}
+                aria-invalid={problem && n === 0 ? true : undefined}
+                aria-describedby={problem ? `${id}-size` : undefined}
+              />
+              {size}
+            </label>
+            <SizeInput
+              field={fields.field(sizeInput(size), quantity?.toString())}
+              label={`Pieces of ${size}`}
+              placeholder="not counted"
+              inputMode="numeric"
+              maxLength={9}
+            />
+            <SizeInput
+              field={fields.field(sizePriceInput(size), priceKobo === undefined ? undefined : nairaText(priceKobo))}
+              label={`What ${size} costs, in naira`}
+              placeholder="as above"
+              inputMode="decimal"
+              maxLength={30}
+            />
+          </div>
+        );
+      })}
+      {problem && <Problem id={`${id}-size`} sentence={problem} />}
+      <LowLevels fields={fields} sizes={sizes} current={current} />
+    </fieldset>
+  );
+}
+
+/** Of how few pieces the owner is told, size by size; folded away while the shop's setting holds for all. */
+function LowLevels({ fields, sizes, current }: ScaleSizesProps) {
+  const levels = sizes.map(size => ({
+    size,
+    field: fields.field(sizeLowInput(size), current.find(one => one.size === size)?.lowLevel?.toString()),
+  }));
+  return (
+    <details open={levels.some(({ field }) => field.defaultValue || field.error || field.below)}>
+      <summary className={styles.unfold}>Tell me at…</summary>
+      <p className={fieldStyles.hint}>
+        With so many pieces or fewer a size is low. Nothing: as for the whole shop. 0: only once it is sold out.
+      </p>
+      <div className={styles.levels}>
+        {levels.map(({ size, field }) => (
+          <div key={size} className={styles.size}>
+            <span className={styles.check} aria-hidden="true">
+              {size}
+            </span>
+            <SizeInput
+              field={field}
+              label={`Tell me at so many left of ${size}`}
+              placeholder="as the shop"
+              inputMode="numeric"
+              maxLength={3}
+            />
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+type SizeInputProps = Pick<ComponentProps<"input">, "placeholder" | "inputMode" | "maxLength"> & {
+  field: ReturnType<FormFields["field"]>;
+  label: string;
+};
+
+/** What is typed of one size; typing it ticks the size. */
+function SizeInput({ field: { error, below, ...field }, label, ...input }: SizeInputProps) {
+  const id = useId();
+  return (
+    <div className={styles.ofSize}>
+      <input
+        {...field}
+        {...input}
+        className={`${fieldStyles.input} ${styles.pieces}`}
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        onInput={event => tick(event.currentTarget)}
+      />
+      {error && <Problem id={id} sentence={error} />}
+      {below}
+    </div>
+  );
+}
+
+function Problem({ id, sentence }: { id: string; sentence: string }) {
+  return (
+    <p id={id} className={fieldStyles.error}>
+      <WarningIcon />
+      {sentence}
+    </p>
+  );
+}
+
+/** Ticks a size when its pieces or its price are typed. */
+function tick(input: HTMLInputElement): void {
+  const box = input.closest("[data-size-row]")?.querySelector<HTMLInputElement>("[name=size]");
+  if (box && input.value) box.checked = true;
+}

@@ -1,0 +1,72 @@
+import { href, Link } from "react-router";
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { swatchOf } from "#app/catalog/colours/css-colors.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import type { Sibling } from "#app/catalog/colourways/find-siblings.server.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
+import styles from "./style-panel.module.css";
+
+/** The name by which the form about other colours is told from the product's own on its page. */
+export const styleForm = "colours";
+
+type StylePanelProps = {
+  id: string;
+  /** The products of its style, itself among them. */
+  siblings: Sibling[];
+  answer: FormRefusal<MessageKey> | undefined;
+};
+
+/** The same style in other colours: those products, and one more by its code. */
+export function StylePanel({ id, siblings, answer }: StylePanelProps) {
+  const others = siblings.filter(one => one.id !== id);
+  return (
+    <section className={styles.panel} aria-labelledby="colours">
+      <h2 id="colours" className={styles.heading}>
+        Other colours
+      </h2>
+      <p className={styles.hint}>
+        Products that are this style in another colour. Each shows links to the others beside its sizes.
+      </p>
+      {others.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {others.map(({ id: otherId, title, color, code }) => (
+              <li key={otherId} className={styles.item}>
+                <Swatch color={color} paint={swatchOf(color)} />
+                <Link to={href("/admin/products/:id", { id: otherId })}>{title}</Link>
+                <span className={styles.hint}>{code}</span>
+              </li>
+            ))}
+          </ul>
+          <ConfirmForm
+            action={`?form=${styleForm}`}
+            fields={{ intent: "leave" }}
+            title="Take it out of this style?"
+            confirmLabel="Take out"
+            look="secondary"
+            consequence={<p>The others stay together, and no longer link to this one.</p>}
+          >
+            Take this product out
+          </ConfirmForm>
+        </>
+      )}
+      <AdminForm key={others.length} answer={answer} action={`?form=${styleForm}`} submitLabel="Add colour">
+        {({ field }) => (
+          <FormGroup legend="Add another colour">
+            <Field
+              label="Product code"
+              required
+              hint="of the product in the other colour, as it stands on its page"
+              autoComplete="off"
+              maxLength={60}
+              {...field("code")}
+            />
+          </FormGroup>
+        )}
+      </AdminForm>
+    </section>
+  );
+}

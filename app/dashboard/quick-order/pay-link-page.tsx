@@ -1,0 +1,47 @@
+import { data, href, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { StaffLinkView } from "./staff-link-view.tsx";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { askForBalance } from "#app/selling/pay-links/ask-for-balance.server.ts";
+import { endStaffLink } from "#app/selling/pay-links/end-staff-link.server.ts";
+import { findStaffLink } from "#app/selling/pay-links/find-staff-link.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/pay-link-page.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const link = await findStaffLink(shop, params.id);
+  if (!link) throw data(null, { status: 404 });
+  return { link, mayWriteAnew: shop.payments.takesNew && (await findShopSettings(shop)).quickOrders };
+}
+
+/** Ends it, or makes another link in the place of one for what is due. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  if ((await readForm(request)).get("intent") === "end") {
+    const ended = await endStaffLink(shop, { linkId: params.id, actor: staffOf(context).email });
+    if (ended === "missing") throw data(null, { status: 404 });
+    // Paid or over meanwhile: the page says so.
+    return redirect(href("/admin/pay-links/:id", params));
+  }
+  const link = await findStaffLink(shop, params.id);
+  if (!link?.order) throw data(null, { status: 404 });
+  if (!shop.payments.takesNew) throw data(null, { status: 404 });
+  const asked = await askForBalance(shop, { orderId: link.order.id, actor: staffOf(context).email, isNew: true });
+  // Paid meanwhile: the page says so.
+  const id = asked.kind === "asked" ? asked.linkId : link.id;
+  return redirect(href("/admin/pay-links/:id", { id }));
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Pay link");
+
+export default function AdminPayLink({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminSection heading="pay link">
+      <StaffLinkView {...loaderData} />
+    </AdminSection>
+  );
+}

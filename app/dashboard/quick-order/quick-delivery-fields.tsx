@@ -1,0 +1,117 @@
+import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { feeText, rateName } from "#app/shop/delivery/delivery-words.ts";
+import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
+import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import fieldStyles from "#app/ui/field.module.css";
+import type { QuickPartProps } from "./quick-page.ts";
+import styles from "./quick-order-form.module.css";
+
+/** How it reaches the customer: a place first where that decides the fee, then what is offered there. */
+export function QuickDeliveryFields({ form, view, fields, busy }: QuickPartProps) {
+  const { isFlat, places, delivery } = view;
+  const isChosen = delivery.chosen !== undefined;
+  const kind = delivery.wantsDelivery ? delivery.kind : "pickup";
+  return (
+    <FormGroup legend="Delivery">
+      {!isFlat && (
+        <div className={styles.actions}>
+          <SelectField label="Where it goes" name="to" defaultValue={form.to} autoComplete="off">
+            <option value="">Not chosen</option>
+            {nigerianStates.map(([code, name]) => (
+              <PlacesOf key={code} code={code} name={name} places={places.filter(({ state }) => state === code)} />
+            ))}
+          </SelectField>
+          <Button
+            type="submit"
+            name="intent"
+            value="look place"
+            busyLabel={busy === "look place" ? "loading..." : undefined}
+          >
+            Show ways there
+          </Button>
+        </div>
+      )}
+      <Ways form={form} view={view} error={fields.way} />
+      {(isFlat || isChosen || fields.street) && kind === "door" && (
+        <StreetFields form={form} fields={fields} hasLandmark={!isFlat} />
+      )}
+      {(isFlat || isChosen) && kind !== "pickup" && (
+        <Field
+          label={kind === "park" ? "Town of the park" : "City"}
+          name="city"
+          autoComplete="off"
+          defaultValue={form.city}
+          error={fields.city}
+        />
+      )}
+      {isFlat && (
+        <Field label="State" name="region" autoComplete="off" defaultValue={form.region} error={fields.region} />
+      )}
+    </FormGroup>
+  );
+}
+
+type StreetFieldsProps = Pick<QuickPartProps, "form" | "fields"> & { hasLandmark: boolean };
+
+function StreetFields({ form, fields, hasLandmark }: StreetFieldsProps) {
+  return (
+    <>
+      <Field label="Street address" name="street" autoComplete="off" defaultValue={form.street} error={fields.street} />
+      {hasLandmark && (
+        <Field
+          label="Landmark"
+          isOptional
+          name="landmark"
+          autoComplete="off"
+          defaultValue={form.landmark}
+          error={fields.landmark}
+        />
+      )}
+    </>
+  );
+}
+
+function PlacesOf({ code, name, places }: { code: string; name: string; places: DeliveryPlace[] }) {
+  if (places.length === 0) return <option value={code}>{name}</option>;
+  return (
+    <optgroup label={name}>
+      {places.map(place => (
+        <option key={place.id} value={`${code} ${place.id}`}>
+          {place.name}
+        </option>
+      ))}
+      <option value={code}>Elsewhere in {name}</option>
+    </optgroup>
+  );
+}
+
+function Ways({ form, view, error }: Pick<QuickPartProps, "form" | "view"> & { error: string | undefined }) {
+  const { delivery, isFlat } = view;
+  const rates = delivery.offers.map(rate => {
+    const words = isFlat ? "Delivery" : rateName(rate);
+    return [isFlat ? "flat" : rate.id, `${words}, ${feeText(rate.feeKobo)}`] as const;
+  });
+  return (
+    <div
+      role="radiogroup"
+      aria-label="How it reaches the customer"
+      aria-describedby={error && "way-error"}
+      aria-invalid={error ? true : undefined}
+      tabIndex={-1}
+    >
+      {[["collect", "They collect it in the shop"] as const, ...rates].map(([value, label]) => (
+        <label key={value} className={styles.choice}>
+          <input type="radio" name="way" value={value} defaultChecked={form.way === value} />
+          {label}
+        </label>
+      ))}
+      {error && (
+        <p id="way-error" className={fieldStyles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { formatNaira } from "#app/lib/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
+import type { QuickPartProps } from "./quick-page.ts";
+import styles from "./quick-order-form.module.css";
+
+const hours = ["2", "6", "12", "24", "48"];
+
+/** What it comes to, and the two ways it ends: a link to pay, or money that is in the shop already. */
+export function QuickEndingFields(props: QuickPartProps) {
+  const { view } = props;
+  const paysOnline = usePaysOnline();
+  return (
+    <>
+      <FormGroup legend="Total">
+        <Sums
+          sums={view.sums}
+          hasLines={view.lines.length > 0}
+          isWaySaid={!view.delivery.wantsDelivery || view.delivery.chosen !== undefined}
+        />
+      </FormGroup>
+      {paysOnline && <PaidByLink {...props} />}
+      <PaidInShop {...props} legend={paysOnline ? "Or: paid in the shop" : "Paid in the shop"} />
+    </>
+  );
+}
+
+function PaidByLink({ form, fields, busy }: QuickPartProps) {
+  return (
+    <FormGroup legend="Send a link to pay">
+      <SelectField required label="The link lives for" name="hours" defaultValue={form.hours} error={fields.hours}>
+        {hours.map(value => (
+          <option key={value} value={value}>
+            {value} hours
+          </option>
+        ))}
+      </SelectField>
+      <label className={styles.choice}>
+        <input type="checkbox" name="hidesItems" value="yes" defaultChecked={form.hidesItems !== ""} />
+        It is a surprise: the link’s page does not show what is in it
+      </label>
+      <p className={styles.muted}>The pieces are kept as long as the link lives.</p>
+      <Button
+        type="submit"
+        name="intent"
+        value="link"
+        look="primary"
+        busyLabel={busy === "link" ? "saving..." : undefined}
+      >
+        Make the link
+      </Button>
+    </FormGroup>
+  );
+}
+
+function PaidInShop({ form, fields, busy, legend }: QuickPartProps & { legend: string }) {
+  return (
+    <FormGroup legend={legend}>
+      <SelectField required label="How" name="source" defaultValue={form.source} error={fields.source}>
+        <option value="cash">Cash</option>
+        <option value="pos">Card machine (POS)</option>
+        <option value="transfer">Bank transfer</option>
+      </SelectField>
+      <Field
+        label="Bank reference"
+        name="bankReference"
+        autoComplete="off"
+        hint="Of a transfer, as it stands in the bank’s app. A picture is not money: look at your account first."
+        defaultValue={form.bankReference}
+        error={fields.bankReference}
+      />
+      <Button type="submit" name="intent" value="paid" busyLabel={busy === "paid" ? "saving..." : undefined}>
+        I have the money: make the order
+      </Button>
+    </FormGroup>
+  );
+}
+
+type SumsProps = { sums: QuickPartProps["view"]["sums"]; hasLines: boolean; isWaySaid: boolean };
+
+function Sums({ sums, hasLines, isWaySaid }: SumsProps) {
+  if (!sums) {
+    const what = hasLines ? "Put right what is marked above" : "Choose products";
+    return <p className={styles.muted}>{what} to see the total.</p>;
+  }
+  const { subtotalKobo, discountKobo, feeKobo, totalKobo } = sums;
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>Goods</dt>
+        <dd>{formatNaira(subtotalKobo)}</dd>
+      </div>
+      {discountKobo > 0 && (
+        <div>
+          <dt>Taken off</dt>
+          <dd>−{formatNaira(discountKobo)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Delivery</dt>
+        <dd>{isWaySaid ? formatNaira(feeKobo) : "not chosen yet"}</dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>Total</dt>
+        <dd>{formatNaira(totalKobo)}</dd>
+      </div>
+    </dl>
+  );
+}

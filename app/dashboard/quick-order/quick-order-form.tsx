@@ -1,0 +1,148 @@
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { QuickDeliveryFields } from "./quick-delivery-fields.tsx";
+import { QuickEndingFields } from "./quick-ending-fields.tsx";
+import type { QuickPage, QuickPartProps } from "./quick-page.ts";
+import { QuickProducts } from "./quick-products.tsx";
+import styles from "./quick-order-form.module.css";
+
+/**
+ * An order that staff write down. One form whose buttons post it whole, so that nothing typed is lost and no script is
+ * needed: Enter presses the first of them, which only looks for products.
+ */
+export function QuickOrderForm({ page }: { page: QuickPage }) {
+  const busy = useBusyIntent();
+  const part = { ...page, busy };
+  const { form, fields, sentences } = page;
+  const element = useRef<HTMLFormElement>(null);
+  const onSubmit = useHeldPress(busy);
+  useEffect(() => {
+    if (sentences.length > 0 || Object.keys(fields).length > 0) {
+      element.current?.querySelector<HTMLElement>("[role=alert], [aria-invalid=true]")?.focus();
+    }
+  }, [fields, sentences]);
+  return (
+    <Form
+      ref={element}
+      method="post"
+      preventScrollReset
+      noValidate
+      className={styles.form}
+      aria-busy={busy !== undefined}
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="formId" value={form.formId} />
+      {sentences.length > 0 && (
+        <div role="alert" tabIndex={-1} className={styles.problems}>
+          {sentences.map(sentence => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      <QuickProducts {...part} />
+      <Customer {...part} />
+      <QuickDeliveryFields {...part} />
+      <Price {...part} />
+      <QuickEndingFields {...part} />
+    </Form>
+  );
+}
+
+/**
+ * What was pressed, until its answer stands on this page, or another page in its place. The frame's own data is read
+ * again after that, and no press waits for it.
+ */
+function useBusyIntent(): string | undefined {
+  const { state, formData, location } = useNavigation();
+  const { pathname } = useLocation();
+  const intent = formData?.get("intent");
+  const isAnswered = state === "loading" && location.pathname === pathname;
+  return typeof intent === "string" && !isAnswered ? intent : undefined;
+}
+
+/**
+ * A press before the answer to the one before would post the form without what that one adds, so it is held until
+ * then. The same button pressed again is one press.
+ */
+function useHeldPress(busy: string | undefined) {
+  const held = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (busy !== undefined) return;
+    const button = held.current;
+    held.current = null;
+    if (button?.isConnected) button.form?.requestSubmit(button);
+  }, [busy]);
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    if (busy === undefined) return;
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.value !== busy) held.current = submitter;
+  };
+}
+
+function Customer({ form, fields }: QuickPartProps) {
+  return (
+    <FormGroup legend="Customer">
+      <Field
+        required
+        label="Full name"
+        name="fullName"
+        autoComplete="off"
+        defaultValue={form.fullName}
+        error={fields.fullName}
+      />
+      <Field
+        required
+        label="Phone number"
+        name="phone"
+        type="tel"
+        autoComplete="off"
+        defaultValue={form.phone}
+        error={fields.phone}
+      />
+      <Field
+        label="Email address"
+        isOptional
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint="No email? Leave it empty: what we write about this order then comes to you."
+        defaultValue={form.email}
+        error={fields.email}
+      />
+    </FormGroup>
+  );
+}
+
+function Price({ form, fields, busy }: QuickPartProps) {
+  return (
+    <FormGroup legend="Price">
+      <Field
+        label="Agreed price for the goods"
+        isOptional
+        name="agreed"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="In naira, without delivery, and not more than they cost. Left empty, they are sold at their price."
+        defaultValue={form.agreed}
+        error={fields.agreed}
+      />
+      <Field
+        label="Why"
+        name="reason"
+        autoComplete="off"
+        hint="The customer reads it too, beside what was taken off."
+        defaultValue={form.reason}
+        error={fields.reason}
+      />
+      <p className={styles.actions}>
+        <Button type="submit" name="intent" value="look" busyLabel={busy === "look" ? "loading..." : undefined}>
+          Work out the total
+        </Button>
+      </p>
+    </FormGroup>
+  );
+}

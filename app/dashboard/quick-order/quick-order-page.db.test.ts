@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { checkouts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { ownersBrowser } from "#test/owners-browser.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { insertProduct } from "#test/samples.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as order from "#app/dashboard/order/order-page.tsx";
+import * as settings from "#app/dashboard/settings/settings-page.tsx";
+import * as payLink from "./pay-link-page.tsx";
+import * as quickOrder from "./quick-order-page.tsx";
+
+const shop = useTestShop();
+
+const ask = ownersBrowser(() => shop, {
+  admin: { path: "admin", parentId: "root", module: admin },
+  settings: { path: "settings", parentId: "admin", module: settings },
+  order: { path: "orders/:id", parentId: "admin", module: order },
+  quick: { path: "quick-order", parentId: "admin", module: quickOrder },
+  link: { path: "pay-links/:id", parentId: "admin", module: payLink },
+});
+
+const switchOn = () => shop.db.insert(shopSettings).values({ key: "quickOrders", value: true });
+
+/** The fields of a form that is filled in, for a product in size M. */
+async function filled(...more: [string, string][]): Promise<[string, string][]> {
+  const { id } = await insertProduct(shop.db);
+  const customer: [string, string][] = [
+    ["fullName", "Bola Ade"],
+    ["phone", "0803 123 4567"],
+    ["way", "collect"],
+    ["hours", "24"],
+    ["source", "cash"],
+  ];
+  return [["formId", newId()], ["line", `${id} M`], ["pieces", "2"], ...customer, ...more];
+}
+
+test("there is no such page, and no word of it in the menu, until the owner has switched it on", async () => {
+  expect((await ask("/admin/quick-order")).status).toBe(404);
+  expect((await ask("/admin/quick-order", await filled(["intent", "paid"]))).status).toBe(404);
+  expect((await ask("/admin/settings.data")).body).not.toContain('quickOrders",0');
+  const saved = await ask("/admin/settings?form=pay-links", {
+    quickOrders: "true",
+    sharesPayLinks: "false",
+    "seen-quickOrders": "false",
+    "seen-sharesPayLinks": "false",
+  });
+  expect(saved).toMatchObject({ status: 302, toast: "updated" });
+  expect(await findShopSettings(shop)).toMatchObject({ quickOrders: true, sharesPayLinks: false });
+  expect((await ask("/admin/quick-order")).status).toBe(200);
+  expect((await ask("/admin/settings?form=pay-links", { quickOrders: "perhaps" })).status).toBe(400);
+});
+
+test("a quick order leads to its link, or to its order when it is paid in the shop", async () => {
+  await switchOn();
+  const linked = await ask("/admin/quick-order", await filled(["intent", "link"]));
+  const [link] = await shop.db.select().from(payLinks);
+  expect(linked).toMatchObject({ status: 302, to: `/admin/pay-links/${link!.id}` });
+  expect((await ask(linked.to!)).status).toBe(200);
+  const paid = await ask("/admin/quick-order", await filled(["intent", "paid"]));
+  const [made] = await shop.db.select().from(orders);
+  expect(paid).toMatchObject({ status: 302, to: `/admin/orders/${made!.id}` });
+  expect((await ask("/admin/pay-links/none")).status).toBe(404);
+});
+
+test("whatever button is pressed, what was typed comes back, with sentences where something is wrong", async () => {
+  await switchOn();
+  const fields = await filled(["agreed", "90000"], ["reason", "A slip"]);
+  const looked = await ask("/admin/quick-order.data", [...fields, ["intent", "look"]]);
+  expect(looked.status).toBe(200);
+  for (const typed of ["Bola Ade", "0803 123 4567", "90000", "A slip"]) expect(looked.body).toContain(typed);
+  const refused = await ask("/admin/quick-order.data", [...fields, ["intent", "link"]]);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toContain("The goods cost ₦25,000.00. Agree on that or less.");
+  expect(refused.body).toContain("Bola Ade");
+  expect(await shop.db.$count(checkouts)).toBe(0);
+  expect((await ask("/admin/quick-order.data", { intent: "link" })).status).toBe(400);
+});
+
+test("a line is added, taken out, and none is left of what is set to 0", async () => {
+  await switchOn();
+  const { id } = await insertProduct(shop.db, { title: "Gele" });
+  const fields = await filled();
+  const count = async (...more: [string, string][]) => {
+    const { body } = await ask("/admin/quick-order.data", [...fields, ...more]);
+    return new Set(body.match(/Gele|Ankara wrap dress/gu)).size;
+  };
+  expect(await count(["intent", `add ${id} M`])).toBe(2);
+  expect(await count(["intent", `drop ${fields[1]![1]}`])).toBe(0);
+  fields[2] = ["pieces", "0"];
+  expect(await count(["intent", "look"])).toBe(0);
+});
+
+test("an order's panel makes a link for what is due, once, and another one from the link's page", async () => {
+  const { id } = await insertOrder(shop.db, { isPromised: true });
+  const asked = await ask(`/admin/orders/${id}?form=pay-link`, {});
+  expect(asked.to).toMatch(/^\/admin\/pay-links\//u);
+  expect((await ask(`/admin/orders/${id}?form=pay-link`, {})).to).toBe(asked.to);
+  expect((await ask(asked.to!)).status).toBe(200);
+  const another = await ask(asked.to!, { intent: "new" });
+  expect(another.to).not.toBe(asked.to);
+  expect((await shop.db.select().from(payLinks)).filter(({ endedAt }) => endedAt)).toHaveLength(1);
+  const { id: paid } = await insertOrder(shop.db);
+  expect(await ask(`/admin/orders/${paid}?form=pay-link`, {})).toMatchObject({ toast: "alreadyDealtWith" });
+});

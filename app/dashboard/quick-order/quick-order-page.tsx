@@ -1,0 +1,69 @@
+import { data, href, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { QuickOrderForm } from "./quick-order-form.tsx";
+import type { QuickPage } from "./quick-page.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { lookAtQuickOrder } from "#app/selling/quick-orders/look-at-quick-order.server.ts";
+import { openQuickOrder } from "#app/selling/quick-orders/open-quick-order.server.ts";
+import { placeQuickOrder } from "#app/selling/quick-orders/place-quick-order.server.ts";
+import { readQuickForm } from "#app/selling/quick-orders/quick-form.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/quick-order-page.ts";
+
+/** `?draft=` takes the lines of a draft, `?again=` what a link that is over was for. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<QuickPage> {
+  const shop = await openShop(context);
+  const asked = (name: string) => url.searchParams.get(name) ?? "";
+  const opened = await openQuickOrder(shop, { draft: asked("draft"), again: asked("again") });
+  return { ...opened, view: await lookAtQuickOrder(shop, opened.form), fields: {} };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = await openShop(context);
+  const read = readQuickForm(await readForm(request));
+  if (!read) throw data(null, { status: 400 });
+  const { form, intent } = read;
+  const show = async (status: number, wrong: Pick<QuickPage, "fields" | "sentences">) =>
+    data<QuickPage>({ form, view: await lookAtQuickOrder(shop, form), ...wrong }, { status });
+  if (intent === "look") return await show(200, { fields: {}, sentences: [] });
+  if (intent === "link" && !shop.payments.takesNew) {
+    return await show(409, {
+      fields: {},
+      sentences: ["Nothing can be paid online in this shop, so there is no link."],
+    });
+  }
+  const placed = await placeQuickOrder(shop, { form, intent, actor: staffOf(context).email });
+  if (placed.kind === "refused") return await show(409, placed);
+  if (placed.kind === "link") return redirect(href("/admin/pay-links/:id", { id: placed.linkId }));
+  return redirect(href("/admin/orders/:id", { id: placed.orderId }));
+}
+
+/** There is no such page where the owner has not switched it on. */
+async function openShop(context: Route.LoaderArgs["context"]): Promise<Shop> {
+  const shop = shopOf(context);
+  if (!(await findShopSettings(shop)).quickOrders) throw data(null, { status: 404 });
+  return shop;
+}
+
+/** What was typed is the page's own; nothing here depends on what was saved. */
+export const shouldRevalidate = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: {
+  formMethod?: string;
+  defaultShouldRevalidate: boolean;
+}) => (formMethod ? false : defaultShouldRevalidate);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Quick order");
+
+export default function AdminQuickOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const page = (actionData as QuickPage | undefined) ?? loaderData;
+  return (
+    <AdminSection heading="quick order">
+      <QuickOrderForm key={page.form.formId} page={page} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,108 @@
+import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { priceText } from "#app/catalog/products/size-price.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
+import type { QuickLine, QuickView } from "#app/selling/quick-orders/look-at-quick-order.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { QuickPartProps } from "./quick-page.ts";
+import styles from "./quick-order-form.module.css";
+
+/** Finding products by title, category or code, and the lines chosen so far. */
+export function QuickProducts({ form, view, busy }: QuickPartProps) {
+  const { found, lines } = view;
+  return (
+    <FormGroup legend="Products">
+      <div className={styles.actions}>
+        <Field required label="Find a product" name="q" autoComplete="off" defaultValue={form.q} />
+        <Button type="submit" name="intent" value="find" busyLabel={busy === "find" ? "loading..." : undefined}>
+          Find
+        </Button>
+      </div>
+      {found && (
+        <div role="status">
+          {found.length === 0 ? (
+            <p>Nothing found for “{form.q}”.</p>
+          ) : (
+            <ul className={styles.list}>
+              {found.map(product => (
+                <Found key={product.id} product={product} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {lines.length > 0 && (
+        <ul className={styles.list} aria-label="In this order">
+          {lines.map(line => (
+            <Line key={line.key} line={line} />
+          ))}
+        </ul>
+      )}
+      {lines.length === 0 && <p className={styles.muted}>Nothing is in this order yet.</p>}
+    </FormGroup>
+  );
+}
+
+function Found({ product }: { product: NonNullable<QuickView["found"]>[number] }) {
+  const { id, code, title, sizes, stock } = product;
+  const isOnlySize = isOneSize(sizes);
+  return (
+    <li className={styles.item}>
+      <span>
+        <span className={styles.title}>{title}</span>{" "}
+        <span className={styles.muted}>
+          {code} · {priceText(product)}
+          {stock === "No Stock" && " · no stock"}
+        </span>
+      </span>
+      <div className={styles.actions}>
+        {sizes.map(({ size, isSoldOut, priceKobo }) => (
+          <Button
+            key={size}
+            type="submit"
+            name="intent"
+            value={`add ${id} ${size}`}
+            disabled={isSoldOut || stock === "No Stock"}
+          >
+            Add {isOnlySize ? "one size" : `size ${size}`}
+            {priceKobo !== undefined && ` for ${formatNaira(priceKobo)}`}
+            <span className="visually-hidden"> of {title}</span>
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Line({ line }: { line: QuickLine }) {
+  const { key, title, size, isOnlySize, quantity, priceKobo, problem } = line;
+  const name = titleWithSize({ title, size, isOnlySize });
+  return (
+    <li className={styles.item}>
+      <input type="hidden" name="line" value={key} />
+      <span>
+        <span className={styles.title}>{name}</span>{" "}
+        {priceKobo > 0 && <span className={styles.muted}>{formatNaira(priceKobo)} each</span>}
+      </span>
+      <div className={styles.actions}>
+        <Field
+          required
+          key={quantity}
+          label="Pieces"
+          aria-label={`Pieces of ${name}`}
+          name="pieces"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          className={styles.pieces}
+          defaultValue={quantity}
+          error={problem}
+        />
+        <Button type="submit" name="intent" value={`drop ${key}`} look="quiet">
+          Remove<span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

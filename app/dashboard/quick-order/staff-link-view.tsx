@@ -1,0 +1,96 @@
+import { href, Link } from "react-router";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import type { StaffPayLink } from "#app/selling/pay-links/find-staff-link.server.ts";
+import { CopyText } from "#app/selling/pay-links/share-view.tsx";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import styles from "./quick-order-form.module.css";
+
+/** A link to pay, for staff: what became of it, and what to send to the customer. */
+export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayWriteAnew: boolean }) {
+  const { id, state, address, fullName, phone, text, whatsApp, order } = link;
+  const isLive = state.kind === "payable" || state.kind === "being-paid";
+  const paysOnline = usePaysOnline();
+  return (
+    <div className={styles.form}>
+      <p role="status">{stateWords(link)}</p>
+      {isLive && !paysOnline && <p>Nothing can be paid online in this shop: the customer cannot pay by this link.</p>}
+      <p>
+        For {fullName}, {phoneLinks(phone).shown}.{" "}
+        {order && <Link to={href("/admin/orders/:id", { id: order.id })}>Order {order.number}</Link>}
+      </p>
+      {isLive && paysOnline && (
+        <>
+          <blockquote className={styles.text}>{text}</blockquote>
+          <div className={styles.actions}>
+            {whatsApp && (
+              <a className={buttonClass({ look: "primary" })} href={whatsApp} target="_blank" rel="noreferrer">
+                Send on WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            )}
+            <CopyText text={text} label="Copy the message" />
+            <CopyText text={address} label="Copy link" />
+          </div>
+          <p className={styles.muted}>{address}</p>
+        </>
+      )}
+      <LinkQuestions link={link} />
+      {state.kind === "dead" && !order && mayWriteAnew && (
+        <p>
+          <Link to={`${href("/admin/quick-order")}?again=${id}`}>Write it down again</Link> for a new link.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A link for what is due gives way to another; one that nobody pays just now is ended. */
+function LinkQuestions({ link: { state, kind } }: { link: StaffPayLink }) {
+  const isLive = state.kind === "payable" || state.kind === "being-paid";
+  const paysOnline = usePaysOnline();
+  const over = "It can no longer be paid";
+  return (
+    <div className={styles.actions}>
+      {isLive && kind === "balance" && paysOnline && (
+        <ConfirmForm
+          fields={{ intent: "new" }}
+          title="Make another link?"
+          confirmLabel="Make another"
+          look="secondary"
+          consequence={<p>The one before can no longer be paid.</p>}
+        >
+          Make another link
+        </ConfirmForm>
+      )}
+      {state.kind === "payable" && kind !== "shopper" && (
+        <ConfirmForm
+          fields={{ intent: "end" }}
+          title="End this link?"
+          confirmLabel="End the link"
+          look="secondary"
+          consequence={<p>{kind === "staff" ? `${over}, and its pieces are free again.` : `${over}.`}</p>}
+        >
+          End this link
+        </ConfirmForm>
+      )}
+    </div>
+  );
+}
+
+function stateWords({ state, email }: StaffPayLink): string {
+  switch (state.kind) {
+    case "payable":
+      return `${formatNaira(state.amountKobo)} to pay${state.until ? ` until ${formatLagosTime(state.until)}` : ""}. What is written about it goes to ${email}.`;
+    case "being-paid":
+      return `A transfer of ${formatNaira(state.amountKobo)} is on its way.`;
+    case "paid":
+      return `Paid on ${formatLagosTime(state.at)}.`;
+    case "cancelled":
+      return "The order was cancelled, so it can no longer be paid.";
+    case "dead":
+      return "This link can no longer be paid. Money that comes all the same still counts.";
+  }
+}

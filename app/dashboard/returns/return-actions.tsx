@@ -1,0 +1,220 @@
+import { Form, href } from "react-router";
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { nairaText } from "#app/dashboard/forms/naira-text.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { formatNaira, sumKobo } from "#app/lib/money.ts";
+import { isOneSize, sizeText } from "#app/lib/sizes.ts";
+import { awaitedDays, heldDays, isShopsFault, sizeWords } from "#app/orders/returns/return.ts";
+import type { ReturnDetail, ReturnPiece } from "#app/orders/returns/list-returns.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import styles from "./return-view.module.css";
+
+export type ReturnFormName = "agree" | "decline" | "sent" | "receive" | "settle" | "reopen";
+
+/** The last answer to one of the page's forms, and a sentence above them. */
+export type ReturnAnswer = FormRefusal<MessageKey> & { form: ReturnFormName; sentence?: string };
+
+export type ReturnViewProps = { found: ReturnDetail; mayRefund: boolean; answer: ReturnAnswer | undefined };
+
+/** What can be done with a return as it stands. */
+export function ReturnActions({ found, mayRefund, answer }: ReturnViewProps) {
+  const { state } = found;
+  const answerOf = (name: ReturnFormName) => (answer?.form === name ? answer : undefined);
+  if (state === "asked") {
+    return (
+      <>
+        <AgreeForm found={found} label="Accept" answer={answerOf("agree")} />
+        <DeclineForm found={found} answer={answerOf("decline")} />
+      </>
+    );
+  }
+  if (state === "accepted" || state === "on-its-way") {
+    return (
+      <>
+        <ReceiveForm found={found} />
+        <SentForm found={found} />
+        <details className={styles.more} open={answer?.form === "receive" || answer?.form === "agree"}>
+          <summary>Agree on another size, or money</summary>
+          <AgreeForm found={found} label="Change what was agreed" answer={answerOf("agree")} />
+        </details>
+      </>
+    );
+  }
+  if (state === "received") return <BackForm found={found} mayRefund={mayRefund} />;
+  if (state !== "closed") return null;
+  return (
+    <Form method="post" action={actionOf(found, "reopen")} preventScrollReset>
+      <p>Nothing came in {awaitedDays} days. If it came after all, open it again.</p>
+      <Button type="submit">Open it again</Button>
+    </Form>
+  );
+}
+
+const actionOf = ({ id }: ReturnDetail, form: ReturnFormName) => `${href("/admin/returns/:id", { id })}?form=${form}`;
+
+type FormProps = { found: ReturnDetail; answer: ReturnViewProps["answer"] };
+
+/** What was asked for, to be accepted as it is or otherwise. */
+function AgreeForm({ found, label, answer }: FormProps & { label: string }) {
+  const { wish, reason, pieces, order, feeKobo, state } = found;
+  const usualFeeKobo = state === "asked" ? (order.wantsDelivery ? order.feeKobo : 0) : feeKobo;
+  return (
+    <AdminForm answer={answer} action={actionOf(found, "agree")} submitLabel={label}>
+      {({ field }) => (
+        <FormGroup legend="What they get for it">
+          <SelectField
+            label="Another size, or the money"
+            required
+            hint={`The new size is held for ${heldDays} days, and the pieces are awaited for ${awaitedDays}.`}
+            {...field("wish", wish)}
+          >
+            <option value="exchange">Another size</option>
+            <option value="money">Money back</option>
+          </SelectField>
+          {pieces.map(piece => (
+            <SizeField key={piece.position} piece={piece} {...field(`size-${piece.position}`, piece.newSize ?? "")} />
+          ))}
+          {!isShopsFault(reason) && (
+            <Field
+              label="What bringing the new size costs them"
+              isOptional
+              inputMode="decimal"
+              autoComplete="off"
+              hint="In naira; empty or 0 for nothing. Only with another size."
+              {...field("fee", usualFeeKobo > 0 ? nairaText(usualFeeKobo) : "")}
+            />
+          )}
+        </FormGroup>
+      )}
+    </AdminForm>
+  );
+}
+
+type SizeFieldProps = { piece: ReturnPiece; name: string; defaultValue: string; error: string | undefined };
+
+function SizeField({ piece, ...rest }: SizeFieldProps) {
+  const { count, title, size, isOnlySize, sizes } = piece;
+  return (
+    <SelectField label={`Instead of ${count} × ${title}, ${sizeWords(size, isOnlySize)}`} {...rest}>
+      <option value="">No size</option>
+      {sizes.map(choice => (
+        <option key={choice.size} value={choice.size}>
+          {sizeText(choice.size, isOneSize(sizes))}
+          {!choice.isThere && " (none left)"}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Not a form that keeps its button in sight: it is the other way. */
+function DeclineForm({ found, answer }: FormProps) {
+  const typed = answer?.typed.find(([name]) => name === "because")?.[1];
+  return (
+    <details className={styles.more} open={answer !== undefined}>
+      <summary>Decline it</summary>
+      <Form method="post" action={actionOf(found, "decline")} className={styles.entry} preventScrollReset>
+        <TextArea
+          label="Why"
+          name="because"
+          required
+          rows={3}
+          maxLength={500}
+          className={styles.field}
+          defaultValue={typed}
+          error={answer?.fields.because}
+          hint="The shopper is told in these words. What is faulty, wrong or not as described has to be taken back."
+        />
+        <Button type="submit" look="danger">
+          Decline
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+/** The pieces are there: of each line whether they can be sold again. */
+function ReceiveForm({ found }: { found: ReturnDetail }) {
+  const { pieces, wish, reason } = found;
+  return (
+    <Form method="post" action={actionOf(found, "receive")} className={styles.entry} preventScrollReset>
+      <fieldset className={styles.group}>
+        <legend className={styles.heading}>When the pieces are here: which can be sold again?</legend>
+        {pieces.map(({ position, count, title, size, isOnlySize }) => (
+          <CheckLabel key={position}>
+            <input type="checkbox" name="stock" value={position} defaultChecked={!isShopsFault(reason)} />
+            {count} × {title}, {sizeWords(size, isOnlySize)}: back into the stock
+          </CheckLabel>
+        ))}
+      </fieldset>
+      <p className={styles.muted}>
+        {wish === "exchange"
+          ? "The order of the new size is made at once, and what was paid for these pieces pays it."
+          : "Then their money is to go back."}
+      </p>
+      <Button type="submit" look="primary">
+        The pieces are here
+      </Button>
+    </Form>
+  );
+}
+
+function SentForm({ found }: { found: ReturnDetail }) {
+  return (
+    <details className={styles.more}>
+      <summary>They say that it is on its way</summary>
+      <Form method="post" action={actionOf(found, "sent")} className={styles.entry} preventScrollReset>
+        <Field
+          label="Waybill or rider"
+          isOptional
+          name="waybill"
+          maxLength={120}
+          autoComplete="off"
+          className={styles.field}
+          defaultValue={found.waybill}
+          hint={`It is awaited for ${awaitedDays} days from now.`}
+        />
+        <Button type="submit">Note that it is on its way</Button>
+      </Form>
+    </details>
+  );
+}
+
+const handWords = ["transfer", "cash", "pos", "exchange"];
+
+/** The rest of what the pieces were worth: the way it came, and by hand what came without a provider. */
+function BackForm({ found, mayRefund }: { found: ReturnDetail; mayRefund: boolean }) {
+  const { back, order } = found;
+  const backKobo = sumKobo(back.map(({ amountKobo }) => amountKobo));
+  const byHandKobo = sumKobo(back.filter(({ source }) => handWords.includes(source)).map(one => one.amountKobo));
+  const online = formatNaira(backKobo - byHandKobo);
+  if (!mayRefund) {
+    return <p>{formatNaira(backKobo)} is to go back to them. An owner or manager gives it back here.</p>;
+  }
+  return (
+    <ConfirmForm
+      action={actionOf(found, "settle")}
+      fields={{ amount: String(backKobo) }}
+      look="primary"
+      title={`Give ${formatNaira(backKobo)} back to ${order.fullName}?`}
+      confirmLabel={byHandKobo === backKobo ? "I have given it back" : `Give back ${formatNaira(backKobo)}`}
+      consequence={
+        <>
+          {backKobo > byHandKobo && <p>{online} goes back the way it came, and cannot be called back.</p>}
+          {byHandKobo > 0 && (
+            <p>
+              {formatNaira(byHandKobo)} came without a provider: give it back by hand first. This only writes it down.
+            </p>
+          )}
+          {backKobo === 0 && <p>Nothing of its money is left. This only settles the return.</p>}
+        </>
+      }
+    >
+      Give {formatNaira(backKobo)} back
+    </ConfirmForm>
+  );
+}

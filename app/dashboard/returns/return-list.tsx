@@ -1,0 +1,53 @@
+import { href, Link } from "react-router";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { Badge, type BadgeTone } from "#app/dashboard/frame/status-badge.tsx";
+import { formatLagosDay, formatLagosTime, lagosDayOf } from "#app/lib/lagos-time.ts";
+import type { ListedReturn } from "#app/orders/returns/list-returns.server.ts";
+import { reasonWords, sizeWords, stateWords, wishWords } from "#app/orders/returns/return.ts";
+import type { ReturnState } from "#app/platform/tables/states.ts";
+
+const tones: Partial<Record<ReturnState, BadgeTone>> = {
+  asked: "news",
+  received: "warn",
+  settled: "good",
+  closed: "bad",
+};
+
+/** Where a return stands, on a tint. */
+export function ReturnBadge({ state }: { state: ReturnState }) {
+  return <Badge tone={tones[state] ?? "plain"}>{stateWords[state]}</Badge>;
+}
+
+/** Returns, a card each: whose, what, why, what for, and how far. */
+export function ReturnList({ returns }: { returns: ListedReturn[] }) {
+  return (
+    <ol className={cards.list}>
+      {returns.map(({ id, orderNumber, fullName, state, reason, wish, createdAt, closesAt, pieces }) => (
+        <li key={id} className={cards.card}>
+          <header className={cards.heading}>
+            <h2 className={cards.title}>
+              <Link to={href("/admin/returns/:id", { id })}>
+                {fullName}, order {orderNumber}
+              </Link>
+            </h2>
+            <ReturnBadge state={state} />
+          </header>
+          <p>{pieces.map(pieceText).join("; ")}</p>
+          <p>
+            {reasonWords[reason]} · wants {wishWords[wish]}
+          </p>
+          <p className={cards.by}>
+            Asked for on <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
+            {closesAt && ` · awaited until ${formatLagosDay(lagosDayOf(closesAt))}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** "2 × Ankara wrap dress, size M → size L" */
+export function pieceText(piece: ListedReturn["pieces"][number]): string {
+  const { count, title, size, isOnlySize, newSize } = piece;
+  return `${count} × ${title}, ${sizeWords(size, isOnlySize)}${newSize === null ? "" : ` → ${sizeWords(newSize, isOnlySize && newSize === size)}`}`;
+}

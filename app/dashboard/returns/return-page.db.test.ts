@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
+import type { StaffRole } from "#app/platform/tables/states.ts";
+import { routeHandler } from "#test/route-handler.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { insertProduct } from "#test/samples.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as adminReturn from "./return-page.tsx";
+import * as adminReturns from "./returns-page.tsx";
+
+const shop = useTestShop();
+const handle = routeHandler({
+  root: { module: { default: () => null } },
+  admin: { path: "admin", parentId: "root", module: admin },
+  returns: { path: "returns", parentId: "admin", module: adminReturns },
+  return: { path: "returns/:id", parentId: "admin", module: adminReturn },
+});
+
+async function ask(role: StaffRole, path: string, form?: Record<string, string>) {
+  const { origin } = shop.settings;
+  const headers = { Cookie: await shop.asStaff(role), Origin: origin };
+  const init = form ? { method: "POST", body: new URLSearchParams(form), headers } : { headers };
+  const answer = await handle(new Request(origin + path, init), shop.context());
+  return { status: answer.status, body: await answer.text() };
+}
+
+/** A return of one dress, asked for as an exchange into L, of which there are so many. */
+async function insertAsked(left: number, facts: Partial<typeof returns.$inferInsert> = {}) {
+  await shop.db.insert(shopSettings).values({ key: "takesReturns", value: true }).onConflictDoNothing();
+  const product = await insertProduct(shop.db, { quantities: { M: 1, L: left, XL: 1 } });
+  const order = await insertOrder(shop.db, { product, stage: "delivered", status: "success" });
+  const id = newId();
+  const asked = { id, orderId: order.id, ordinal: 1, state: "asked", reason: "wrong-size", wish: "exchange" } as const;
+  await shop.db.insert(returns).values({ ...asked, ...facts });
+  await shop.db.insert(returnItems).values({ returnId: id, position: 0, count: 1, newSize: "L" });
+  return { id, path: `/admin/returns/${id}` };
+}
+
+const stateOf = async () => (await shop.db.select().from(returns))[0]!.state;
+
+test("a return is accepted in a size that is there, and received; what is gone is said, and changes nothing", async () => {
+  const { path } = await insertAsked(0);
+  const gone = await ask("sales", `${path}.data?form=agree`, { wish: "exchange", "size-0": "L" });
+  expect([gone.status, gone.body]).toEqual([409, expect.stringContaining("Too few pieces of the new size")]);
+  const without = await ask("sales", `${path}.data?form=agree`, { wish: "exchange", "size-0": "" });
+  expect(without.body).toContain("Choose the size");
+  const odd = await ask("sales", `${path}.data?form=agree`, { wish: "exchange", "size-0": "XL", fee: "-1" });
+  expect([odd.status, odd.body]).toEqual([400, expect.stringContaining("Type the fee")]);
+  expect(await stateOf()).toBe("asked");
+  const agreed = { wish: "exchange", "size-0": "XL", fee: "2,500" };
+  expect((await ask("sales", `${path}?form=agree`, agreed)).status).toBe(302);
+  expect((await shop.db.select().from(returns))[0]).toMatchObject({ state: "accepted", feeKobo: 250_000 });
+  for (let times = 0; times < 2; times++) {
+    expect((await ask("sales", `${path}?form=receive`, { stock: "0" })).status).toBe(302);
+  }
+  expect(await stateOf()).toBe("settled");
+});
+
+test("a reason is asked for where one is declined", async () => {
+  const { path } = await insertAsked(1);
+  expect((await ask("sales", `${path}.data?form=decline`, { because: "  " })).body).toContain("Say why");
+  expect((await ask("sales", `${path}?form=decline`, { because: "It was worn." })).status).toBe(302);
+  expect((await ask("sales", `${path}.data?form=decline`, { because: "Again." })).status).toBe(409);
+});
+
+test("money goes back by who may give refunds, and by nobody else", async () => {
+  const { path } = await insertAsked(1, { state: "received", wish: "money", creditKobo: 1_250_000, exchangedKobo: 0 });
+  expect((await ask("sales", path)).status).toBe(200);
+  expect((await ask("sales", `${path}?form=settle`, { amount: "1250000" })).status).toBe(403);
+  expect((await ask("packer", path)).status).toBe(403);
+  expect(await shop.db.$count(refunds)).toBe(0);
+  expect((await ask("manager", `${path}.data?form=settle`, { amount: "1" })).status).toBe(409);
+  expect((await ask("manager", `${path}?form=settle`, { amount: "1250000" })).status).toBe(302);
+  expect(await stateOf()).toBe("settled");
+  expect(await shop.db.select().from(refunds)).toMatchObject([{ amountKobo: 1_250_000, isExchange: false }]);
+});
+
+test("is counted in the menu where returns are taken, and asked about nowhere else", async () => {
+  await insertAsked(1);
+  // Its data is written with the names apart: one count more than without.
+  const countsOf = async () => /"counts",\{([^}]*)\}/u.exec((await ask("sales", "/admin/returns.data")).body)![1];
+  expect((await countsOf())!.split(",")).toHaveLength(4);
+  await shop.db.delete(shopSettings);
+  expect((await countsOf())!.split(",")).toHaveLength(3);
+  expect((await ask("owner", "/admin/returns/none")).status).toBe(404);
+  expect((await ask("owner", `/admin/returns/${newId()}?form=agree`, { wish: "money" })).status).toBe(404);
+});

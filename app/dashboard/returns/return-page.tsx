@@ -1,0 +1,128 @@
+import { data, href, redirect } from "react-router";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { parseAgreedSum, parseAgreement, parseDecline, parseToStock } from "./parse-return-forms.ts";
+import type { ReturnAnswer, ReturnFormName } from "./return-actions.tsx";
+import { ReturnView } from "./return-view.tsx";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import {
+  type AgreedReturn,
+  agreeOnReturn,
+  declineReturn,
+  reopenReturn,
+  sendReturn,
+} from "#app/orders/returns/agree-return.server.ts";
+import { findReturn } from "#app/orders/returns/list-returns.server.ts";
+import { parseWaybill } from "#app/orders/returns/parse-return-form.ts";
+import { type ReceivedReturn, receiveReturn } from "#app/orders/returns/receive-return.server.ts";
+import { type SettledReturn, settleReturn } from "#app/orders/returns/settle-return.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { may } from "#app/people/staff/permissions.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/return-page.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findReturn(shopOf(context), params.id);
+  if (!found) throw data(null, { status: 404 });
+  return { found, mayRefund: may(staffOf(context).role, "refunds") };
+}
+
+type Asked = { shop: Shop; id: string; actor: string; form: FormData };
+
+/** Each thing that can be done has a form of its own, named in the address. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { email: actor, role } = staffOf(context);
+  const asked = { shop: shopOf(context), id: params.id, actor, form: await readForm(request) };
+  const name = url.searchParams.get("form");
+  if (name === "agree") return await agree(asked);
+  if (name === "decline") return await decline(asked);
+  if (name === "sent") {
+    const sent = await sendReturn(asked.shop, { id: asked.id, actor, waybill: parseWaybill(asked.form) });
+    return sent.kind === "noted" ? leave(asked, "updated") : refuse(asked, "sent", sent.kind);
+  }
+  if (name === "receive") return await receive(asked);
+  if (name === "reopen") {
+    const opened = await reopenReturn(asked.shop, asked);
+    if (opened.kind !== "reopened") return refuse(asked, "reopen", opened.kind);
+    return leave(asked, "updated");
+  }
+  if (name !== "settle") throw data(null, { status: 400 });
+  if (!may(role, "refunds")) throw data(null, { status: 403 });
+  return await settle(asked);
+}
+
+async function agree(asked: Asked) {
+  const parsed = parseAgreement(asked.form);
+  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed.ok)
+    return data<ReturnAnswer>({ ...refuseForm(asked.form, parsed.fields), form: "agree" }, { status: 400 });
+  const outcome = await agreeOnReturn(asked.shop, { ...asked, ...parsed.agreed });
+  return outcome.kind === "agreed" ? leave(asked, "updated") : refuse(asked, "agree", outcome.kind);
+}
+
+async function decline(asked: Asked) {
+  const parsed = parseDecline(asked.form);
+  if (!parsed.ok) {
+    return data<ReturnAnswer>({ ...refuseForm(asked.form, parsed.fields), form: "decline" }, { status: 400 });
+  }
+  const outcome = await declineReturn(asked.shop, { ...asked, because: parsed.because });
+  return outcome.kind === "declined" ? leave(asked, "updated") : refuse(asked, "decline", outcome.kind);
+}
+
+async function receive(asked: Asked) {
+  const outcome = await receiveReturn(asked.shop, { ...asked, toStock: parseToStock(asked.form) });
+  if (outcome.kind === "received") return leave(asked, "updated");
+  return outcome.kind === "already" ? leave(asked, "alreadyDealtWith") : refuse(asked, "receive", outcome.kind);
+}
+
+async function settle(asked: Asked) {
+  const seenKobo = parseAgreedSum(asked.form);
+  if (seenKobo === undefined) throw data(null, { status: 400 });
+  const outcome = await settleReturn(asked.shop, { ...asked, seenKobo });
+  if (outcome.kind === "settled") return leave(asked, "refundBegun");
+  if (outcome.kind === "already") return leave(asked, "alreadyDealtWith");
+  return refuse(asked, "settle", outcome.kind === "refused" ? outcome.refusal.kind : outcome.kind);
+}
+
+type Refusal =
+  | Exclude<AgreedReturn["kind"], "agreed">
+  | Exclude<ReceivedReturn["kind"], "received" | "already">
+  | Exclude<SettledReturn["kind"], "settled" | "already" | "refused">
+  | Extract<SettledReturn, { kind: "refused" }>["refusal"]["kind"];
+
+const sentences: Record<Exclude<Refusal, "missing">, string> = {
+  gone: "Too few pieces of the new size are left. Agree on another size, or on money.",
+  "no-size": "Choose the size that comes instead of each line.",
+  outdated: "It has changed meanwhile: look at it again.",
+  worthless: "What comes instead would cost nothing, so it cannot be an order. Agree on money.",
+  "came-back": "The whole order was refused or cancelled, so its pieces were counted there.",
+  "under-way": "Another refund of the same payment is still on its way. Try again when it has arrived.",
+  "too-much": "There is not so much left of the payment. Look at it again.",
+  "other-provider": "It was paid with a provider this shop has no settings for. Give it back there, and write it down.",
+};
+
+function refuse({ form }: Asked, name: ReturnFormName, kind: Refusal) {
+  if (kind === "missing") throw data(null, { status: 404 });
+  return data<ReturnAnswer>({ ...refuseForm(form, {}), form: name, sentence: sentences[kind] }, { status: 409 });
+}
+
+function leave({ shop, id }: Asked, toast: MessageKey) {
+  return redirect(href("/admin/returns/:id", { id }), { headers: { "Set-Cookie": toastCookie(shop, toast) } });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Return");
+
+export default function AdminReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AdminSection heading="returns" actions={<LinkButton to={href("/admin/returns")}>Returns</LinkButton>}>
+      <ReturnView {...loaderData} answer={actionData as ReturnAnswer | undefined} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
+import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
+import { formatLagosDay, formatLagosTime, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { describeEvent } from "#app/orders/orders/describe-event.ts";
+import type { ReturnDetail } from "#app/orders/returns/list-returns.server.ts";
+import { isShopsFault, reasonWords, wishWords } from "#app/orders/returns/return.ts";
+import { pieceText, ReturnBadge } from "./return-list.tsx";
+import { ReturnActions, type ReturnViewProps } from "./return-actions.tsx";
+import styles from "./return-view.module.css";
+
+/** Everything about a return: what goes back and why, how to reach its shopper, and what can be done with it. */
+export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
+  const { order, state, events } = found;
+  return (
+    <article className={styles.view} aria-labelledby="who">
+      <header className={styles.header}>
+        <h2 id="who" className={styles.name}>
+          {order.fullName}
+        </h2>
+        <p>
+          <ReturnBadge state={state} /> Return {found.ordinal} of{" "}
+          <Link to={href("/admin/orders/:id", { id: order.id })}>order {order.number}</Link>
+        </p>
+        <Dates found={found} />
+      </header>
+      {answer?.sentence && (
+        <p className={styles.wrong} role="alert">
+          {answer.sentence}
+        </p>
+      )}
+      <WhatGoesBack found={found} />
+      <Pictures found={found} />
+      <ReturnActions found={found} mayRefund={mayRefund} answer={answer} />
+      <Part title="Reach them">
+        <ContactLinks
+          name={order.fullName}
+          phone={order.phone}
+          email={order.email}
+          text={`Hello ${order.fullName.split(" ", 1)[0] ?? ""}, about your return of order ${order.number}: `}
+          subject={`Your return of order ${order.number}`}
+        />
+      </Part>
+      {events.length > 0 && (
+        <Part title="History">
+          <ol className={styles.lines}>
+            {events.map(event => (
+              <li key={event.id}>
+                <Event event={event} />
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+    </article>
+  );
+}
+
+/** The pieces, why they go back and what for, in the shopper's words too, and what came of it. */
+function WhatGoesBack({ found }: { found: ReturnDetail }) {
+  const { said, waybill, declinedBecause, pieces } = found;
+  return (
+    <Part title="What goes back">
+      <ul className={styles.lines}>
+        {pieces.map(piece => (
+          <li key={piece.position}>
+            {pieceText(piece)} <span className={styles.muted}>{formatNaira(piece.priceKobo)} each</span>
+            {piece.toStock !== null && (
+              <span className={styles.muted}>{piece.toStock ? ", back in stock" : ", not back in stock"}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {reasonWords[found.reason]} · wants {wishWords[found.wish]} ·{" "}
+        {isShopsFault(found.reason) ? "the shop pays both ways" : "the shopper pays both ways"}
+      </p>
+      {said && <blockquote className={styles.said}>{said}</blockquote>}
+      {waybill && <p>Waybill or rider: {waybill}</p>}
+      {declinedBecause && <p>Declined: {declinedBecause}</p>}
+      <Outcome found={found} />
+    </Part>
+  );
+}
+
+function Pictures({ found: { id, pictures } }: { found: ReturnDetail }) {
+  if (pictures.length === 0) return null;
+  return (
+    <Part title="Pictures">
+      <ul className={styles.pictures}>
+        {pictures.map((key, index) => (
+          <li key={key}>
+            <a href={href("/admin/returns/:id/pictures/:key", { id, key })} target="_blank" rel="noreferrer">
+              <img
+                className={styles.picture}
+                src={href("/admin/returns/:id/pictures/:key", { id, key })}
+                alt={`What goes back, ${index + 1} (opens in a new tab)`}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Dates({ found: { createdAt, heldUntil, closesAt, wish } }: { found: ReturnDetail }) {
+  return (
+    <p className={styles.muted}>
+      Asked for on <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
+      {closesAt && ` · awaited until ${formatLagosDay(lagosDayOf(closesAt))}`}
+      {heldUntil && ` · the new size is held until ${formatLagosDay(lagosDayOf(heldUntil))}`}
+      {closesAt && !heldUntil && wish === "exchange" && " · the new size is not held any more"}
+    </p>
+  );
+}
+
+/** What has come of it, once the pieces were there. */
+function Outcome({ found: { creditKobo, exchangedKobo, replacement, refunds } }: { found: ReturnDetail }) {
+  if (creditKobo === null) return null;
+  return (
+    <>
+      <p>
+        Worth {formatNaira(creditKobo)}
+        {replacement && (
+          <>
+            , of which {formatNaira(exchangedKobo ?? 0)} paid{" "}
+            <Link to={href("/admin/orders/:id", { id: replacement.id })}>order {replacement.number}</Link>
+            {replacement.dueKobo > 0 && `; ${formatNaira(replacement.dueKobo)} of that order is still due`}
+          </>
+        )}
+        .
+      </p>
+      {refunds.map(({ amountKobo, state }, index) => (
+        <p key={index}>
+          {formatNaira(amountKobo)}{" "}
+          {state === "processed" || state === "settled" ? "went back" : `goes back (${state})`}.
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Event({ event }: { event: ReturnDetail["events"][number] }) {
+  const { title, changes } = describeEvent(event);
+  return (
+    <>
+      <strong>{title}</strong>{" "}
+      <span className={styles.muted}>
+        {event.actor}, <time dateTime={event.at.toISOString()}>{formatLagosTime(event.at)}</time>
+      </span>
+      {changes.map(({ name, before, after }) => (
+        <span key={name} className={styles.muted}>
+          {" "}
+          · {name} <BeforeAfter before={before} after={after || "empty"} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { ReturnList } from "./return-list.tsx";
+import { listReturns } from "#app/orders/returns/list-returns.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/returns-page.ts";
+
+/** Those that are open, the oldest first; with `?all` every return, the newest first. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const isAll = url.searchParams.has("all");
+  const after = url.searchParams.get("after") ?? undefined;
+  const shop = shopOf(context);
+  return { isAll, now: shop.now(), ...(await listReturns(shop, { isAll, after })) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Returns");
+
+export default function AdminReturnsPage({ loaderData }: Route.ComponentProps) {
+  const { isAll, returns, next } = loaderData;
+  const here = href("/admin/returns");
+  return (
+    <AdminSection
+      heading="returns"
+      actions={isAll ? <LinkButton to={here}>Open ones</LinkButton> : <LinkButton to={`${here}?all`}>All</LinkButton>}
+    >
+      {returns.length > 0 ? (
+        <ReturnList returns={returns} />
+      ) : (
+        <NothingHere>
+          <p>{isAll ? "Nothing has been returned yet." : "No return waits for you or is on its way."}</p>
+        </NothingHere>
+      )}
+      <PageLinks label="Pages of returns" next={next && `${here}?${isAll ? "all&" : ""}after=${next}`} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,174 @@
+import { Form, href, Link, useFormAction } from "react-router";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { ModeratedReview } from "#app/orders/reviews/list-reviews.server.ts";
+import { fitWords, maxBody, maxReason, shownName } from "#app/orders/reviews/review.ts";
+import { Stars } from "#app/orders/reviews/stars.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./review-list.module.css";
+
+/** What was typed into one review's form and not taken, and why. */
+export type RefusedModeration = { id: string; intent: string; typed: string; problem: string };
+
+type ReviewListProps = {
+  reviews: ModeratedReview[];
+  search: string;
+  refused: RefusedModeration | undefined;
+};
+
+/** Reviews with what can be done about each. Nobody here changes their words. */
+export function ReviewList({ reviews, search, refused }: ReviewListProps) {
+  return (
+    <ol className={cards.list}>
+      {reviews.map(review => (
+        <li key={review.id} className={cards.card}>
+          <Head review={review} />
+          {review.body ? <p className={styles.words}>{review.body}</p> : <p className={cards.by}>No words.</p>}
+          <Pictures review={review} />
+          {review.state === "hidden" && <p className={styles.reason}>Hidden: {review.hiddenReason}</p>}
+          {review.reply && (
+            <div className={styles.reply}>
+              <p className={cards.by}>Your answer</p>
+              <p className={styles.words}>{review.reply}</p>
+            </div>
+          )}
+          <Acts
+            key={review.version}
+            review={review}
+            search={search}
+            refused={refused?.id === review.id ? refused : undefined}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Head({ review }: { review: ModeratedReview }) {
+  const { title, productId, orderId, orderNumber, size, fit, stars, writtenAt } = review;
+  return (
+    <>
+      <div className={cards.heading}>
+        <h2 className={cards.title}>
+          <QuickLink to={href("/product/:id", { id: productId })} reloadDocument>
+            {title}
+          </QuickLink>
+        </h2>
+        <time className={cards.by} dateTime={writtenAt.toISOString()}>
+          {formatLagosTime(writtenAt)}
+        </time>
+      </div>
+      <p className={styles.facts}>
+        <Stars stars={stars} />
+        {[size, fit && fitWords[fit], shownName(review)].filter(Boolean).join(" · ")}
+      </p>
+      <p className={cards.by}>
+        Bought with order <Link to={href("/admin/orders/:id", { id: orderId })}>{orderNumber}</Link>
+      </p>
+    </>
+  );
+}
+
+function Pictures({ review: { id, pictures } }: { review: ModeratedReview }) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={styles.pictures} aria-label="Pictures">
+      {pictures.map((key, n) => {
+        const address = href("/admin/reviews/:id/pictures/:key", { id, key });
+        return (
+          <li key={key}>
+            <a href={address} target="_blank" rel="noreferrer">
+              <img src={address} alt={`Sent with the review, ${n + 1} of ${pictures.length}`} loading="lazy" />
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type ActsProps = { review: ModeratedReview; search: string; refused: RefusedModeration | undefined };
+
+function Acts({ review, search, refused }: ActsProps) {
+  const { state, reply } = review;
+  return (
+    <div className={styles.acts}>
+      {state !== "shown" && (
+        <ActForm review={review} search={search} intent="show">
+          <Button type="submit" look={state === "waiting" ? "primary" : "secondary"}>
+            Show
+            <Whose review={review} />
+          </Button>
+        </ActForm>
+      )}
+      {state !== "hidden" && (
+        <details className={styles.more} open={refused?.intent === "hide"}>
+          <summary>
+            Hide
+            <Whose review={review} />
+          </summary>
+          <ActForm review={review} search={search} intent="hide">
+            <TextArea
+              label="Why"
+              name="reason"
+              required
+              rows={2}
+              maxLength={maxReason}
+              hint="Kept in the history, and shown to nobody outside. A low number of stars is no reason."
+              {...typedOr(refused, "hide", "")}
+            />
+            <Button type="submit">Hide it</Button>
+          </ActForm>
+        </details>
+      )}
+      <details className={styles.more} open={refused?.intent === "reply"}>
+        <summary>
+          {reply ? "Change your answer" : "Answer"}
+          <Whose review={review} />
+        </summary>
+        <ActForm review={review} search={search} intent="reply">
+          <TextArea
+            label="Your answer"
+            name="reply"
+            rows={3}
+            maxLength={maxBody}
+            hint="Shown below the review. Empty: none."
+            {...typedOr(refused, "reply", reply)}
+          />
+          <Button type="submit">Save the answer</Button>
+        </ActForm>
+      </details>
+    </div>
+  );
+}
+
+function Whose({ review }: { review: ModeratedReview }) {
+  return (
+    <span className="visually-hidden">
+      {" "}
+      the review of {review.title} by {shownName(review)}
+    </span>
+  );
+}
+
+function typedOr(refused: RefusedModeration | undefined, intent: string, text: string) {
+  const isThis = refused?.intent === intent;
+  return { defaultValue: isThis ? refused.typed : text, error: isThis ? refused.problem : undefined };
+}
+
+type ActFormProps = { review: ModeratedReview; search: string; intent: string; children: React.ReactNode };
+
+function ActForm({ review: { id, version }, search, intent, children }: ActFormProps) {
+  const action = useFormAction() + search;
+  return (
+    <Form method="post" action={action} className={styles.form} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </Form>
+  );
+}

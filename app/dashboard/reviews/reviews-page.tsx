@@ -1,0 +1,120 @@
+import { data, href, Link, redirect } from "react-router";
+import * as v from "valibot";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { ReviewFilter } from "./review-filter.tsx";
+import { type RefusedModeration, ReviewList } from "./review-list.tsx";
+import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { uuid } from "#app/lib/uuid.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { countWaitingReviews, listReviews } from "#app/orders/reviews/list-reviews.server.ts";
+import { moderateReview } from "#app/orders/reviews/moderate-review.server.ts";
+import { parseModeration } from "#app/orders/reviews/parse-moderation.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { type ReviewState, reviewMoves, statesOf } from "#app/platform/tables/states.ts";
+import type { Route } from "./+types/reviews-page.ts";
+
+const states = statesOf(reviewMoves);
+const shown = v.fallback(v.picklist(states), "waiting");
+/** What was done last, to take it back: which review, its version since, and where it was. */
+const undoable = v.fallback(
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(text => text.split(" ")),
+      v.tuple([uuid, v.pipe(v.string(), v.regex(/^\d{1,9}$/u)), v.picklist(states)]),
+    ),
+  ),
+  undefined,
+);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { after, before, show, undo } = Object.fromEntries(url.searchParams);
+  const state = v.parse(shown, show);
+  return {
+    ...(await listReviews(shop, { state, after, before })),
+    state,
+    undo: v.parse(undoable, undo),
+    waitingCount: await countWaitingReviews(shop),
+    isOn: (await findShopSettings(shop)).asksReviews,
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const wanted = parseModeration(form);
+  if (!wanted) throw data(null, { status: 400 });
+  if ("problem" in wanted) return data(refusalOf(form, wanted), { status: 400 });
+  const outcome = await moderateReview(shop, { ...wanted, actor: staffOf(context).email });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "refused") return data(refusalOf(form, { ...outcome, id: wanted.id }), { status: 503 });
+  const search = new URLSearchParams({ show: v.parse(shown, url.searchParams.get("show")) });
+  if (outcome.kind === "done" && (wanted.intent === "show" || wanted.intent === "hide")) {
+    search.set("undo", `${wanted.id} ${outcome.version} ${outcome.before}`);
+  }
+  const toast = toastCookie(shop, outcome.kind === "outdated" ? "alreadyDealtWith" : "updated");
+  return redirect(`${href("/admin/reviews")}?${search}`, { headers: { "Set-Cookie": toast } });
+}
+
+function refusalOf(form: FormData, { id, problem }: { id: string; problem: string }): RefusedModeration {
+  const intent = String(form.get("intent"));
+  const typed = form.get(intent === "hide" ? "reason" : "reply");
+  return { id, problem, intent, typed: typeof typed === "string" ? typed : "" };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Reviews");
+
+export default function AdminReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, newer, older, state, undo, waitingCount, isOn } = loaderData;
+  const search = `?show=${state}`;
+  const pageAt = (place: "after" | "before", id: string | undefined) =>
+    id && `${href("/admin/reviews")}${search}&${place}=${id}`;
+  return (
+    <AdminSection heading="reviews">
+      {!isOn && (
+        <p>
+          Reviews are switched off: shoppers see none, and nobody is asked.{" "}
+          <Link to={`${href("/admin/settings")}#reviews`}>Switch them on</Link>
+        </p>
+      )}
+      <ReviewFilter state={state} waitingCount={waitingCount} />
+      {undo && <UndoReview undo={undo} search={search} />}
+      {actionData?.intent === "show" && <p role="alert">{actionData.problem}</p>}
+      {reviews.length > 0 ? (
+        <ReviewList reviews={reviews} search={search} refused={actionData} />
+      ) : (
+        <NothingHere>
+          <p>{nothing[state]}</p>
+        </NothingHere>
+      )}
+      <PageLinks label="Pages of reviews" previous={pageAt("before", newer)} next={pageAt("after", older)} />
+    </AdminSection>
+  );
+}
+
+const nothing: Record<ReviewState, string> = {
+  waiting: "No reviews wait. What shoppers write a week after they got their order appears here.",
+  shown: "No reviews are shown.",
+  hidden: "No reviews are hidden.",
+};
+
+function UndoReview({ undo, search }: { undo: [string, string, ReviewState]; search: string }) {
+  const [id, version, back] = undo;
+  const fields: [string, string][] = [
+    ["intent", "undo"],
+    ["id", id],
+    ["version", version],
+    ["back", back],
+  ];
+  return (
+    <UndoBar action={href("/admin/reviews") + search} fields={fields}>
+      The review was moved to another list, and can go back.
+    </UndoBar>
+  );
+}

@@ -1,0 +1,85 @@
+import { data, href, Link, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { parseTransferForm } from "./parse-transfer-form.ts";
+import { TransferFacts, TransferForm } from "./transfer-form.tsx";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { countWaitingTransfers } from "#app/money/transfers/find-transfer.server.ts";
+import { changeTransferAccount } from "#app/money/transfers/transfer-account.server.ts";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import styles from "./settings-forms.module.css";
+import type { Route } from "./+types/paying-page.ts";
+
+type Answer = FormRefusal<MessageKey>;
+
+const transferAction = `${href("/admin/settings/paying")}?form=transfer`;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { transferBank, transferAccount, transferName, transferHours } = await findShopSettings(shop);
+  return {
+    transfer: { transferBank, transferAccount, transferName, transferHours },
+    waitingCount: await countWaitingTransfers(shop),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const refuse = (status: number, answer: Partial<Answer>) =>
+    data<Answer>({ ...refuseForm(form, {}), ...answer }, { status });
+  const parsed = parseTransferForm(form);
+  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  const { wanted, seen, password } = parsed;
+  const actor = staffOf(context).email;
+  const { kind } = await changeTransferAccount(shop, request, { actor, password, wanted, seen });
+  if (kind === "wrong") return refuse(400, { fields: { currentPassword: "This is not your password." } });
+  if (kind === "too-many-tries") return refuse(429, { message: "tooManyTries" });
+  if (kind === "outdated") return refuse(409, { message: "changedMeanwhile" });
+  return redirect(href("/admin/settings/paying"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "How shoppers pay");
+
+export default function AdminPayingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { transfer, waitingCount } = loaderData;
+  const mayChange = useMay("bank account");
+  const paysOnline = usePaysOnline();
+  return (
+    <AdminSection
+      heading="how shoppers pay"
+      actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}
+    >
+      <div className={styles.forms}>
+        {!paysOnline && (
+          <p>
+            Nothing can be paid online in this shop. Shoppers pay by transfer to your account, or at the door where a
+            rate under <Link to={href("/admin/delivery")}>delivery</Link> allows it.
+          </p>
+        )}
+        {mayChange ? (
+          <TransferForm
+            action={transferAction}
+            settings={transfer}
+            waitingCount={waitingCount}
+            answer={actionData as Answer | undefined}
+          />
+        ) : (
+          <TransferFacts settings={transfer} />
+        )}
+      </div>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { findToday } from "#app/orders/today/find-today.server.ts";
+import { ownersBrowser } from "#test/owners-browser.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as settings from "./settings-page.tsx";
+import * as home from "#app/dashboard/home/home-page.tsx";
+
+const shop = useTestShop();
+const ask = ownersBrowser(() => shop, {
+  admin: { path: "admin", parentId: "root", module: admin },
+  settings: { path: "settings", parentId: "admin", module: settings },
+  home: { path: "home", parentId: "admin", module: home },
+});
+
+test("the owner sets the box and the years; years that are none change nothing, nor does an old form", async () => {
+  const save = (asksConsent: string, keptYears: string, seenYears = "6") =>
+    ask("/admin/settings.data?form=privacy", {
+      ...{ asksConsent, keptYears, "seen-asksConsent": "false", "seen-keptYears": seenYears },
+    });
+  for (const years of ["0", "21", "six", ""]) expect((await save("true", years)).body).toContain("from 1 to 20");
+  expect((await save("perhaps", "6")).status).toBe(400);
+  expect(await findShopSettings(shop)).toMatchObject({ asksConsent: false, keptYears: 6 });
+  expect(await save("true", "7")).toMatchObject({ toast: "updated" });
+  expect(await findShopSettings(shop)).toMatchObject({ asksConsent: true, keptYears: 7 });
+  expect((await save("true", "5")).body).toContain("changedMeanwhile");
+  expect(await findShopSettings(shop)).toMatchObject({ keptYears: 7 });
+});
+
+test("with more than 200 people in six months the home says what is due, until that was seen", async () => {
+  const insertPeople = (count: number, months: number) =>
+    shop.db.execute(sql`
+      insert into customers (id, identity, email, created_at)
+      select gen_random_uuid(), gen_random_uuid()::text, 'ada@example.com',
+             ${shop.now().toISOString()}::timestamptz - ${months} * interval '1 month'
+        from generate_series(1, ${count}::int)`);
+  const isDue = async () => (await findToday(shop)).isRegistrationDue;
+  await insertPeople(300, 7);
+  // The owner, who asks below, is a customer too.
+  await ask("/admin/home");
+  await insertPeople(199, 5);
+  expect(await isDue()).toBe(false);
+  await insertPeople(1, 0);
+  expect(await isDue()).toBe(true);
+  expect(await ask("/admin/home", { isRegistrationPutAway: "true" })).toMatchObject({ to: "/admin/home" });
+  expect(await isDue()).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { Fragment } from "react";
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { maxPromise, mostPromises, promiseIcons, readPromises } from "#app/shop/promises/promises.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { Field, SelectField } from "#app/ui/field.tsx";
+
+type PromisesFormProps = {
+  /** Where it posts. */
+  action: string;
+  /** The setting, as `home/promises.ts` has it. */
+  promises: string;
+  answer: FormRefusal<MessageKey> | undefined;
+};
+
+/** Up to three short texts that stand on the home page. */
+export function PromisesForm({ action, promises, answer }: PromisesFormProps) {
+  const now = readPromises(promises);
+  return (
+    <AdminForm key={promises} action={action} answer={answer} submitLabel="Save promises">
+      {({ field }) => (
+        <FormGroup legend="Promises on the home page">
+          <input type="hidden" name="seen-promises" value={promises} />
+          {Array.from({ length: mostPromises }, (_, index) => (
+            <Fragment key={index}>
+              <Field
+                label={`Promise ${index + 1}`}
+                maxLength={maxPromise}
+                {...(index === 0 && {
+                  hint: "What is true of every order, such as “Delivered in 2–4 days”. Left empty, nothing is shown.",
+                })}
+                {...field(`promise-${index}`, now[index]?.text ?? "")}
+              />
+              <SelectField
+                label={`Picture ${index + 1}`}
+                required
+                {...field(`icon-${index}`, now[index]?.icon ?? "none")}
+              >
+                {Object.entries(promiseIcons).map(([name, words]) => (
+                  <option key={name} value={name}>
+                    {words}
+                  </option>
+                ))}
+              </SelectField>
+            </Fragment>
+          ))}
+        </FormGroup>
+      )}
+    </AdminForm>
+  );
+}

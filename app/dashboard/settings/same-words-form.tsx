@@ -1,0 +1,41 @@
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { maxSameWords } from "#app/shop/settings/same-words.ts";
+import { TextArea } from "#app/ui/field.tsx";
+
+type SameWordsFormProps = {
+  /** Where it posts. */
+  action: string;
+  text: string;
+  /** `thereWords`: what somebody else has written meanwhile. */
+  answer: (FormRefusal<MessageKey> & { thereWords?: string }) | undefined;
+};
+
+/** What means the same in a search, a line for each group. */
+export function SameWordsForm({ action, text, answer }: SameWordsFormProps) {
+  const there = answer?.thereWords;
+  const yours = answer?.typed.find(([name]) => name === "sameWords")?.[1] ?? "";
+  return (
+    <AdminForm
+      key={text}
+      action={action}
+      answer={answer}
+      clashes={there === undefined ? undefined : { sameWords: { now: there, yours } }}
+      submitLabel="Save words"
+    >
+      {({ field }) => (
+        <FormGroup legend="Words that mean the same in a search">
+          <input type="hidden" name="seen-sameWords" value={there ?? text} />
+          <TextArea
+            label="A line for each, with commas between the words"
+            hint="Whoever searches for one of a line finds the others too. “owambe > gele, lace” leads from the first to the others only. Capitals, tone marks and plurals need no line."
+            rows={16}
+            maxLength={maxSameWords}
+            {...field("sameWords", text)}
+          />
+        </FormGroup>
+      )}
+    </AdminForm>
+  );
+}

@@ -1,0 +1,160 @@
+import { expect, test } from "vitest";
+import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
+import { requireStaff } from "#app/people/staff/require-staff.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
+import { insertProduct } from "#test/samples.ts";
+import { action } from "./settings-page.tsx";
+import { loader as cartLoader } from "#app/routes/shop/cart.tsx";
+import { loader as manifestLoader } from "#app/endpoints/found/web-manifest.tsx";
+import { loader as homeLoader, meta as homeMeta } from "#app/routes/shop/home.tsx";
+import { loader as storefrontLoader } from "#app/routes/shop/storefront.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+
+const shop = useTestShop({ keepsRows: true });
+
+async function post(path: string, form: Record<string, string>) {
+  const args = shop.ask(path, { cookie: await shop.asOwner(), form });
+  await requireStaff(shop, args);
+  return await action(args as unknown as Parameters<typeof action>[0]);
+}
+const settings = {
+  shopName: "Ada's",
+  headline: "Sewn in Ìbàdàn.",
+  deliveryFee: "4,000.50",
+  instagram: "https://instagram.com/adas",
+  facebook: "",
+  phone: "",
+  collectAddress: "",
+  maxPieces: "30",
+  maxPiecesOfSize: "10",
+};
+
+test("what the owner sets is used at once: in the storefront, in the cart, and in what is charged", async () => {
+  const { customerId, email } = await insertCustomer(shop.db);
+  const product = await insertProduct(shop.db);
+  const order = {
+    account: { customerId, email },
+    lines: [{ productId: product.id, size: "M", quantity: 1 }],
+    wantsDelivery: true,
+    delivery: sampleDelivery,
+  } as const;
+  const before = await startCheckout(shop, { ...order, lines: [...order.lines] });
+  expect(before).toMatchObject({ kind: "started", feeKobo: 350_000 });
+
+  const saved = await post("/admin/settings", settings);
+  expect(saved).toMatchObject({ status: 302 });
+  expect(await findShopSettings(shop)).toMatchObject({
+    shopName: "Ada's",
+    headline: "Sewn in Ìbàdàn.",
+    deliveryFeeKobo: 400_050,
+  });
+  expect(await homeLoader(shop.ask("/") as never)).toMatchObject({ headline: "Sewn in Ìbàdàn." });
+  expect(await storefrontLoader(shop.ask("/") as never)).toMatchObject({
+    shopName: "Ada's",
+    socialLinks: [["Instagram", "https://instagram.com/adas"]],
+  });
+  expect(await cartLoader(shop.ask("/cart") as never)).toMatchObject({
+    shown: { table: { rates: [{ feeKobo: 400_050, days: null }], places: [] } },
+  });
+
+  // A total from before the change is not charged: the same cart gets another payment, of the new total.
+  const after = await startCheckout(shop, { ...order, lines: [...order.lines] });
+  expect(after).toMatchObject({ kind: "started", feeKobo: 400_050, totalKobo: 1_650_050 });
+  expect(after).not.toMatchObject({ reference: (before as { reference: string }).reference });
+});
+
+test("the shop says of itself what its owner wrote, and until then no more than its headline", async () => {
+  const said = async () => {
+    const loaderData = await homeLoader(shop.ask("/") as never);
+    const manifest = await (await manifestLoader(shop.ask("/manifest.webmanifest") as never)).json();
+    return {
+      tagline: loaderData.tagline,
+      searches: homeMeta({ matches: [], loaderData } as never)?.find(
+        one => "name" in one && one.name === "description",
+      ),
+      manifest: (manifest as { description: string }).description,
+    };
+  };
+  const { headline } = await findShopSettings(shop);
+  expect(await said()).toEqual({
+    tagline: "",
+    searches: { name: "description", content: headline },
+    manifest: headline,
+  });
+  await post("/admin/settings", { ...settings, tagline: " Jeans and sneakers,\nmended for ever. " });
+  const line = "Jeans and sneakers, mended for ever.";
+  expect(await said()).toEqual({ tagline: line, searches: { name: "description", content: line }, manifest: line });
+});
+
+test("what is wrong comes back beside its field with what was typed, and changes nothing", async () => {
+  const is = await findShopSettings(shop);
+  const answer = await post("/admin/settings", { ...settings, deliveryFee: "about 4000" });
+  expect(answer).toMatchObject({
+    data: {
+      ok: false,
+      fields: { deliveryFee: expect.any(String) },
+      typed: expect.arrayContaining([["deliveryFee", "about 4000"]]),
+    },
+    init: { status: 400 },
+  });
+  expect(await findShopSettings(shop)).toEqual(is);
+});
+
+test("a setting that somebody else has changed since the page was loaded is answered with what it is now", async () => {
+  const is = await findShopSettings(shop);
+  const seen = Object.fromEntries(
+    Object.entries({ ...is, headline: "As it was." }).map(([k, v]) => [`seen-${k}`, `${v}`]),
+  );
+  const answer = await post("/admin/settings", { ...settings, ...seen, headline: "Mine." });
+  expect(answer).toMatchObject({ data: { there: { headline: is.headline } }, init: { status: 409 } });
+  expect(await findShopSettings(shop)).toEqual(is);
+});
+
+test("who sells is set with whether prices include VAT, which needs the number; two who differ are shown both", async () => {
+  const seller = {
+    legalName: " Ada\nSews Ltd ",
+    legalAddress: "",
+    cacNumber: "RC 77",
+    taxId: "",
+    isVatRegistered: "true",
+  };
+  const seen = Object.fromEntries(Object.keys(seller).map(name => [`seen-${name}`, ""]));
+  const form = { ...seller, ...seen, "seen-isVatRegistered": "false" };
+  const at = "/admin/settings?form=seller";
+  expect(await post(at, form)).toMatchObject({
+    data: { form: "seller", fields: { taxId: expect.stringContaining("number") } },
+    init: { status: 400 },
+  });
+  expect(await post(at, { ...form, taxId: "1", legalName: "x".repeat(121) })).toMatchObject({
+    data: { fields: { legalName: expect.any(String) } },
+  });
+  await expect(post(at, { ...form, isVatRegistered: "maybe" })).rejects.toMatchObject({ init: { status: 400 } });
+  expect(await post(at, { ...form, taxId: "0123-01" })).toMatchObject({ status: 302 });
+  const set = { legalName: "Ada Sews Ltd", cacNumber: "RC 77", taxId: "0123-01", isVatRegistered: true };
+  expect(await findShopSettings(shop)).toMatchObject(set);
+  const other = await post(at, { ...form, legalName: "Obi Ltd", taxId: "0123-01", isVatRegistered: "false" });
+  expect(other).toMatchObject({ data: { thereSeller: { legalName: "Ada Sews Ltd" } }, init: { status: 409 } });
+});
+
+test("the owner switches on the e-mails that the shop writes by itself, each by itself", async () => {
+  const off = { "seen-tellsBackInStock": "false", "seen-remindsOfCheckouts": "false" };
+  const set = async (form: Record<string, string>) =>
+    (await post("/admin/settings?form=own-mails", { ...off, ...form })) as {
+      status?: number;
+      init?: { status: number };
+    };
+  const now = async () => {
+    const { tellsBackInStock, remindsOfCheckouts } = await findShopSettings(shop);
+    return { tellsBackInStock, remindsOfCheckouts };
+  };
+  expect(await now()).toEqual({ tellsBackInStock: false, remindsOfCheckouts: false });
+  expect((await set({ tellsBackInStock: "true", remindsOfCheckouts: "false" })).status).toBe(302);
+  expect(await now()).toEqual({ tellsBackInStock: true, remindsOfCheckouts: false });
+  // From another tab, opened before.
+  expect((await set({ tellsBackInStock: "false", remindsOfCheckouts: "true" })).status).toBe(302);
+  expect(await now()).toEqual({ tellsBackInStock: true, remindsOfCheckouts: true });
+  await expect(set({ tellsBackInStock: "perhaps", remindsOfCheckouts: "true" })).rejects.toMatchObject({
+    init: { status: 400 },
+  });
+});

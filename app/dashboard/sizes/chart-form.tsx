@@ -1,0 +1,180 @@
+import { type ClipboardEvent, useId } from "react";
+import { AdminForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { PictureField } from "#app/dashboard/products/picture-field.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { type ChartGrid, gridOf, readChartGrid, withRoom } from "#app/catalog/size-charts/chart-grid.ts";
+import type { Unit } from "#app/catalog/size-charts/lengths.ts";
+import type { SizeChart } from "#app/catalog/size-charts/size-chart.ts";
+import { Button } from "#app/ui/button.tsx";
+import fieldStyles from "#app/ui/field.module.css";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import styles from "./sizes.module.css";
+
+/** The button that puts what was pasted from a sheet into the grid, or shows more room in it; nothing is saved. */
+export const fillGrid = "fill";
+
+type ChartFormProps = {
+  chart: SizeChart | undefined;
+  /** The chart the form begins from, as one text. */
+  seen: string;
+  /** The sizes that a new chart begins with. */
+  sizes: string[];
+  answer: FormRefusal<MessageKey> | undefined;
+  cancelTo: string;
+};
+
+/** The grid of a chart: sizes down, measures across. What is copied from a sheet may be pasted into it as it is. */
+export function ChartForm({ chart, seen, sizes, answer, cancelTo }: ChartFormProps) {
+  return (
+    <AdminForm answer={answer} submitLabel="Save" cancelTo={cancelTo} encType="multipart/form-data">
+      {fields => (
+        <>
+          <input type="hidden" name="seen" value={fields.typed("seen")?.[0] ?? seen} />
+          <FormGroup legend="Measures of the body">
+            <SelectField label="Written in" required {...fields.field("unit", chart?.unit ?? ("in" satisfies Unit))}>
+              <option value="in">inches</option>
+              <option value="cm">centimetres</option>
+            </SelectField>
+            <p className={styles.hint}>
+              For each size, what it is for: a number such as 36, or from and to, 34-36. Shoppers see inches and
+              centimetres.
+            </p>
+            <Grid began={gridOf(chart, sizes)} fields={fields} />
+          </FormGroup>
+          <TextArea
+            label="Note"
+            isOptional
+            hint="for example how to measure, or that it runs small"
+            rows={3}
+            maxLength={500}
+            {...fields.field("note", chart?.note)}
+          />
+          <PictureField
+            label="Picture"
+            hint="for example where to measure. JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB. One is enough."
+            hashes={fields.typed("picture") ?? (chart?.imageHash ? [chart.imageHash] : [])}
+            refused={fields.typed("refused")}
+            error={fields.error("image")}
+          />
+          <Field
+            label="What the picture shows, in words"
+            hint="for those who do not see it; needed with a picture"
+            autoComplete="off"
+            maxLength={200}
+            {...fields.field("imageAlt", chart?.imageAlt)}
+          />
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+function Grid({ began, fields }: { began: ChartGrid; fields: FormFields }) {
+  const id = useId();
+  const error = fields.error("grid");
+  const isTyped = fields.typed("size") !== undefined;
+  const { measures, rows } = withRoom(isTyped ? readChartGrid(name => fields.typed(name) ?? []) : began);
+  return (
+    <>
+      {error && (
+        <p id={id} className={fieldStyles.error}>
+          <WarningIcon />
+          {error}
+        </p>
+      )}
+      <div className={styles.grid} onPaste={takePaste}>
+        <Cells key={JSON.stringify([measures, rows])} grid={{ measures, rows }} errorId={error && id} />
+      </div>
+      <PasteField />
+    </>
+  );
+}
+
+function Cells({ grid: { measures, rows }, errorId }: { grid: ChartGrid; errorId: string | undefined }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Size</th>
+          {measures.map((measure, n) => (
+            // The columns have no other name than their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <th key={n} scope="col">
+              <Cell name="measure" label={`Measure ${n + 1}`} text={measure} maxLength={30} errorId={errorId} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ size, cells }, row) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={row}>
+            <td>
+              <Cell name="size" label={`Size in row ${row + 1}`} text={size} maxLength={20} />
+            </td>
+            {measures.map((measure, n) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <td key={n}>
+                <Cell
+                  name="cell"
+                  label={`${measure || `measure ${n + 1}`} of ${size || `row ${row + 1}`}`}
+                  text={cells[n] ?? ""}
+                  maxLength={20}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PasteField() {
+  return (
+    <details>
+      <summary>Paste from a sheet, or add rows and columns</summary>
+      <TextArea
+        label="Cells of a sheet"
+        hint="copied with the measures in the first row and the sizes in the first column; they take the place of the grid"
+        name="pasted"
+        rows={4}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" name="intent" value={fillGrid}>
+          Fill the grid
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** A paste of several cells goes where a paste of a whole sheet does. */
+function takePaste(event: ClipboardEvent<HTMLElement>): void {
+  const text = event.clipboardData.getData("text");
+  const form = event.currentTarget.closest("form");
+  const field = form?.elements.namedItem("pasted");
+  if (!/[\t\n]/u.test(text.trim()) || !(field instanceof HTMLTextAreaElement)) return;
+  event.preventDefault();
+  field.value = text;
+  form?.querySelector<HTMLButtonElement>(`button[value=${fillGrid}]`)?.click();
+}
+
+type CellProps = { name: string; label: string; text: string; maxLength: number; errorId?: string | undefined };
+
+function Cell({ name, label, text, maxLength, errorId }: CellProps) {
+  return (
+    <input
+      className={fieldStyles.input}
+      name={name}
+      aria-label={label}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
+      defaultValue={text}
+      maxLength={maxLength}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { maxSizeLetters } from "#app/lib/sizes.ts";
+import type { ScaleFacts } from "#app/catalog/sizes/parse-scale-form.ts";
+import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+
+/** What saving a scale answers when it did not save. `there`: what somebody else has made of it meanwhile. */
+export type ScaleFormAnswer = FormRefusal<MessageKey> & { there?: Partial<ScaleFacts> };
+
+type ScaleFormProps = { answer: ScaleFormAnswer | undefined; scale?: SizeScale };
+
+/** A scale's name and its sizes; a new one without `scale`. */
+export function ScaleForm({ answer, scale }: ScaleFormProps) {
+  const there = answer?.there;
+  const textOf = (name: string) => answer?.typed.find(([one]) => one === name)?.[1] ?? "";
+  const clashes = there && {
+    ...(there.name !== undefined && { name: { now: there.name, yours: textOf("name") } }),
+    ...(there.sizes && { sizes: { now: there.sizes.join(", "), yours: textOf("sizes").split("\n").join(", ") } }),
+  };
+  const seen = scale && JSON.stringify({ name: scale.name, sizes: scale.sizes, ...there });
+  return (
+    <AdminForm
+      key={scale ? `${scale.name} ${scale.sizes.join()}` : "new"}
+      answer={answer}
+      clashes={clashes}
+      submitLabel={scale ? "Save" : "Create"}
+    >
+      {({ field }) => (
+        <FormGroup legend={scale ? "Scale" : "Write a scale of your own"}>
+          {seen && <input type="hidden" name="seen" value={seen} />}
+          <Field label="Name" required autoComplete="off" maxLength={60} {...field("name", scale?.name)} />
+          <TextArea
+            label="Sizes"
+            required
+            hint={`one a line, the smallest first, at most ${maxSizeLetters} letters each`}
+            rows={Math.max(6, (scale?.sizes.length ?? 0) + 1)}
+            {...field("sizes", scale?.sizes.join("\n"))}
+          />
+        </FormGroup>
+      )}
+    </AdminForm>
+  );
+}
+
+/** The name by which the form that renames a size is told from the other on its page. */
+export const renameForm = "rename";
+
+/** Gives a size of a scale another name wherever it is offered. */
+export function RenameForm({ answer, scale }: { answer: FormRefusal<MessageKey> | undefined; scale: SizeScale }) {
+  return (
+    <AdminForm key={scale.sizes.join()} answer={answer} action={`?form=${renameForm}`} submitLabel="Rename">
+      {({ field }) => (
+        <FormGroup legend="Rename a size">
+          <p>
+            Every product of this scale has the new name at once, with its pieces. Orders keep the name they were made
+            with. Who has the old one in a cart is asked to choose again.
+          </p>
+          <SelectField label="Size" required {...field("from")}>
+            <option value="">choose a size</option>
+            {scale.sizes.map(size => (
+              <option key={size}>{size}</option>
+            ))}
+          </SelectField>
+          <Field label="New name" required autoComplete="off" maxLength={maxSizeLetters} {...field("to")} />
+        </FormGroup>
+      )}
+    </AdminForm>
+  );
+}

@@ -1,0 +1,115 @@
+import { data, href, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { ChartForm, fillGrid } from "./chart-form.tsx";
+import styles from "./sizes.module.css";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import {
+  findChartTarget,
+  removeChart,
+  saveChart,
+  writeSeenChart,
+} from "#app/catalog/size-charts/change-chart.server.ts";
+import { gridInputs, readChartGrid, readPastedGrid, typedGrid } from "#app/catalog/size-charts/chart-grid.ts";
+import { type ChartTarget, findChartFor } from "#app/catalog/size-charts/find-chart.server.ts";
+import { parseChartForm } from "#app/catalog/size-charts/parse-chart-form.ts";
+import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
+import { letters } from "#app/catalog/sizes/size-scale.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/size-chart-page.ts";
+
+type Answer = FormRefusal<MessageKey>;
+
+/** `?category=` or `?product=`: whose chart it is. */
+function targetIn(url: URL): ChartTarget {
+  const product = url.searchParams.get("product");
+  return product ? { kind: "product", id: product } : { kind: "category", id: url.searchParams.get("category") ?? "" };
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const target = targetIn(url);
+  const subject = await findChartTarget(shop, target);
+  if (!subject) throw data(null, { status: 404 });
+  const [chart, scales] = await Promise.all([findChartFor(shop, target), findScales(shop)]);
+  const scale = scales.find(({ id }) => id === (subject.scale ?? letters));
+  return { name: subject.name, chart, seen: writeSeenChart(chart), sizes: scale?.sizes ?? [] };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const target = targetIn(url);
+  const actor = staffOf(context).email;
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  const leave = () => redirect(href("/admin/sizes"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  if (intent === "remove") {
+    await removeChart(shop, { actor, target });
+    return leave();
+  }
+  const pictureProblem = await receivePictures(shop, form);
+  const answer = refuseForm(form, {});
+  if (intent === fillGrid) {
+    const pasted = String(form.get("pasted") ?? "");
+    const grid = pasted.trim() ? readPastedGrid(pasted) : readChartGrid(name => form.getAll(name));
+    const others = answer.typed.filter(([name]) => !gridInputs.includes(name) && name !== "pasted");
+    return data<Answer>({ ...answer, typed: [...others, ...typedGrid(grid)] });
+  }
+  const refuse = (fields: Record<string, string>) => data<Answer>({ ...answer, fields }, { status: 400 });
+  const parsed = parseChartForm(form);
+  if (!parsed.ok || pictureProblem) {
+    return refuse({ ...(parsed.ok ? {} : parsed.fields), ...(pictureProblem && { image: pictureProblem }) });
+  }
+  const seen = String(form.get("seen") ?? "");
+  const outcome = await saveChart(shop, { actor, target, chart: parsed.chart, seen });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind === "picture-gone") return refuse({ image: "Choose the picture again." });
+  if (outcome.kind !== "outdated") return leave();
+  const fields = {
+    grid: "Somebody else has saved this chart meanwhile. Open it in another tab, then write yours again.",
+  };
+  return data<Answer>({ ...answer, fields, message: "changedMeanwhile" }, { status: 409 });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Size chart: ${loaderData.name}` : "Not found");
+
+export default function AdminSizeChartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, chart, seen, sizes } = loaderData;
+  return (
+    <AdminSection
+      heading={`size chart: ${name}`}
+      actions={<LinkButton to={href("/admin/sizes")}>All sizes</LinkButton>}
+    >
+      <div key={name} className={styles.page}>
+        <ChartForm
+          chart={chart}
+          seen={seen}
+          sizes={sizes}
+          answer={actionData as Answer | undefined}
+          cancelTo={href("/admin/sizes")}
+        />
+        {chart && (
+          <ConfirmForm
+            fields={{ intent: "remove" }}
+            title={`Remove the size chart of ${name}?`}
+            confirmLabel="Remove"
+            consequence={<p>Its products have no size chart then, or that of their category.</p>}
+          >
+            Remove this chart
+          </ConfirmForm>
+        )}
+      </div>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,106 @@
+import { data, href, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { RenameForm, renameForm, ScaleForm, type ScaleFormAnswer } from "./scale-forms.tsx";
+import styles from "./sizes.module.css";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { removeScale, renameSize, updateScale } from "#app/catalog/sizes/change-scales.server.ts";
+import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
+import { parseRename, parseScaleForm } from "#app/catalog/sizes/parse-scale-form.ts";
+import { letters, standardScales } from "#app/catalog/sizes/size-scale.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/size-scale-page.ts";
+
+/** What the page answers when nothing was saved: which of its forms it is about, or why the scale stays. */
+type Answer = ScaleFormAnswer & { form: string; stays?: string };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const scale = (await findScales(shopOf(context))).find(({ id }) => id === params.id);
+  if (!scale) throw data(null, { status: 404 });
+  const isOwn = standardScales.every(({ id }) => id !== scale.id);
+  return { scale, isOwn, isFixed: scale.id === letters };
+}
+
+export async function action({ request, params: { id }, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const actor = staffOf(context).email;
+  const about = url.searchParams.get("form") ?? "";
+  const refuse = (fields: Record<string, string>, more: Partial<Answer> = {}) =>
+    data<Answer>({ ...refuseForm(form, fields), form: about, ...more }, { status: more.there ? 409 : 400 });
+  const leave = (kind: string, next: string) => {
+    if (kind === "missing") throw data(null, { status: 404 });
+    return redirect(next, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  };
+  const here = href("/admin/sizes/:id", { id });
+  if (form.get("intent") === "remove") {
+    const removed = await removeScale(shop, { id, actor });
+    if (removed.kind === "refused") return refuse({}, { stays: removed.reason });
+    return leave(removed.kind, href("/admin/sizes"));
+  }
+  if (about === renameForm) {
+    const parsed = parseRename(form);
+    if (!parsed.ok) return refuse(parsed.fields);
+    const renamed = await renameSize(shop, { id, actor, from: parsed.from, to: parsed.to });
+    return renamed.kind === "refused" ? refuse(renamed.fields) : leave(renamed.kind, here);
+  }
+  const parsed = parseScaleForm(form);
+  if (!parsed.ok) return refuse(parsed.fields);
+  const updated = await updateScale(shop, { id, actor, scale: parsed.scale, seen: parsed.seen });
+  if (updated.kind === "refused") return refuse(updated.fields);
+  if (updated.kind === "outdated") return refuse({}, { message: "changedMeanwhile", there: updated.there });
+  return leave(updated.kind, here);
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Sizes: ${loaderData.scale.name}` : "Not found");
+
+export default function AdminSizeScalePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { scale, isOwn, isFixed } = loaderData;
+  const answer = actionData as Answer | undefined;
+  const answerTo = (form: string) => (answer?.form === form && !answer.stays ? answer : undefined);
+  return (
+    <AdminSection
+      heading={`sizes: ${scale.name}`}
+      actions={<LinkButton to={href("/admin/sizes")}>All sizes</LinkButton>}
+    >
+      <div key={scale.id} className={styles.page}>
+        {isFixed ? (
+          <section className={styles.section}>
+            <p>{scale.sizes.join(" · ")}</p>
+            <p className={styles.hint}>
+              These seven are what every product has its sizes from at first, and stay as they are. Write a scale of
+              your own for others, such as 4XL.
+            </p>
+          </section>
+        ) : (
+          <>
+            <ScaleForm scale={scale} answer={answerTo("")} />
+            <RenameForm scale={scale} answer={answerTo(renameForm)} />
+          </>
+        )}
+        {isOwn && (
+          <section className={styles.section}>
+            {answer?.stays && <p role="alert">{answer.stays}</p>}
+            <ConfirmForm
+              fields={{ intent: "remove" }}
+              title={`Remove ${scale.name}?`}
+              confirmLabel="Remove"
+              consequence={<p>No product has its sizes from it then. Orders keep what they say.</p>}
+            >
+              Remove {scale.name}
+            </ConfirmForm>
+          </section>
+        )}
+      </div>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
+import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
+import { products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
+import { writeSeenChart } from "#app/catalog/size-charts/change-chart.server.ts";
+import { findChartFor } from "#app/catalog/size-charts/find-chart.server.ts";
+import { routeHandler } from "#test/route-handler.ts";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as newProduct from "#app/dashboard/products/new-product-page.tsx";
+import * as product from "#app/dashboard/products/product-page.tsx";
+import { loader as productPage } from "#app/routes/shop/product.tsx";
+import * as chart from "./size-chart-page.tsx";
+import * as scale from "./size-scale-page.tsx";
+import * as sizes from "./sizes-page.tsx";
+
+const shop = useTestShop();
+const handle = routeHandler({
+  root: { module: { default: () => null } },
+  admin: { path: "admin", parentId: "root", module: admin },
+  new: { path: "products/new", parentId: "admin", module: newProduct },
+  product: { path: "products/:id", parentId: "admin", module: product },
+  sizes: { path: "sizes", parentId: "admin", module: sizes },
+  scale: { path: "sizes/:id", parentId: "admin", module: scale },
+  chart: { path: "sizes/chart", parentId: "admin", module: chart },
+});
+
+/** What a browser without script posts and is answered; `.data` is what the page's script is. */
+async function post(path: string, fields: Record<string, string | string[]>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
+  const headers = { Cookie: await shop.asOwner(), Origin: shop.settings.origin };
+  const answer = await handle(
+    new Request(shop.settings.origin + path, { method: "POST", headers, body }),
+    shop.context(),
+  );
+  return { status: answer.status, to: answer.headers.get("Location"), text: await answer.text() };
+}
+
+/** What stands beside the sizes on a product's page. */
+async function extrasOf(id: string): Promise<string | undefined> {
+  const args = { ...shop.ask(`/product/${id}`), params: { id } };
+  return ((await productPage(args as never)) as { data: { extras?: string } }).data.extras;
+}
+
+const filled = { title: "Adire dress", price: "12500", color: "indigo", stock: "In Stock" };
+
+test("without script a product is made from another scale, its sizes shown first, and what is none of it is refused", async () => {
+  const { id: category } = await insertCategory(shop.db);
+  const form = { ...filled, category, id: newId(), scale: "uk" };
+  const shown = await post("/admin/products/new.data", { ...form, intent: "show-sizes" });
+  expect([shown.status, await shop.db.$count(products)]).toEqual([200, 0]);
+  expect(shown.text).toContain("Adire dress");
+  const wrongs: Record<string, string>[] = [
+    { size: "M" },
+    { size: "UK 12", scale: "gone" },
+    { size: "<script>alert(1)</script>" },
+    {},
+  ];
+  for (const wrong of wrongs) {
+    const refused = await post("/admin/products/new.data", { ...form, ...wrong });
+    expect([refused.status, await shop.db.$count(products)]).toEqual([400, 0]);
+  }
+  const made = await post("/admin/products/new", { ...form, size: ["UK 14", "UK 12"], "quantity-UK 12": "3" });
+  expect(made).toMatchObject({ status: 302, to: "/admin/products" });
+  const there = (await findStockedProduct(shop, form.id))!;
+  expect(there).toMatchObject({
+    scale: "uk",
+    sizes: [
+      { size: "UK 12", quantity: 3 },
+      { size: "UK 14", quantity: null },
+    ],
+  });
+  // Its letters are chosen again: the sizes of the other scale go with it, and an edit that changes nothing is none.
+  const seen = writeSeenProduct(there);
+  const edit = { ...filled, category, seen, size: "M", "quantity-M": "1", scale: "letters" };
+  expect(await post(`/admin/products/${form.id}`, edit)).toMatchObject({ status: 302 });
+  expect(await findStockedProduct(shop, form.id)).toMatchObject({ scale: "letters", sizes: [{ size: "M" }] });
+});
+
+test("scales are written, renamed in and removed by forms, each answer in words", async () => {
+  const sizesText = "52\n54\n56";
+  expect(await post("/admin/sizes", { name: "Abayas", sizes: sizesText })).toMatchObject({ to: "/admin/sizes" });
+  expect(await post("/admin/sizes.data", { name: "abayas", sizes: "<b>" })).toMatchObject({ status: 400 });
+  const { id } = (await findScales(shop)).find(({ name }) => name === "Abayas")!;
+  const path = `/admin/sizes/${id}`;
+  const { id: productId } = await insertProduct(shop.db, { scale: id, quantities: { 54: 1 } });
+  const refused = await post(`${path}.data`, { name: "Abayas", sizes: "52\n56" });
+  expect([refused.status, refused.text.includes("Ankara wrap dress is offered in “54”.")]).toEqual([400, true]);
+  expect((await post(`${path}.data`, { intent: "remove" })).status).toBe(400);
+  expect(await post(`${path}?form=rename`, { from: "54", to: "54 long" })).toMatchObject({ status: 302, to: path });
+  expect(await findStockedProduct(shop, productId)).toMatchObject({ sizes: [{ size: "54 long", quantity: 1 }] });
+  expect((await post("/admin/sizes/none.data", { name: "x", sizes: "y" })).status).toBe(404);
+  expect(await post("/admin/sizes/letters", { name: "x", sizes: "y" })).toMatchObject({ status: 302 });
+  expect((await findScales(shop))[0]).toMatchObject({ name: "Letters" });
+});
+
+test("a chart is pasted from a sheet, saved and shown beside the sizes it has; a product's own goes first", async () => {
+  const dress = await insertProduct(shop.db, { scale: "uk", quantities: { "UK 10": 1, "UK 12": 1 } });
+  expect(await extrasOf(dress.id)).toBeUndefined();
+  const path = `/admin/sizes/chart?category=${dress.categoryId}`;
+  const data = path.replace("?", ".data?");
+  const filling = await post(data, { unit: "in", intent: "fill", pasted: "Size\tBust\nUK 12\t36-37\nUK 16\t40" });
+  expect([filling.status, filling.text.includes("36-37"), await shop.db.$count(sizeCharts)]).toEqual([200, true, 0]);
+  const grid = { unit: "in", measure: ["Bust"], size: ["UK 12", "UK 16"], cell: ["36-37", "40"] };
+  expect((await post(data, { ...grid, cell: ["wide", "40"] })).status).toBe(400);
+  expect(await post(path, { ...grid, note: '<img src="x" onerror="alert(1)">' })).toMatchObject({ status: 302 });
+  expect((await post(data, { ...grid, unit: "cm" })).status).toBe(409);
+  const shown = (await extrasOf(dress.id))!;
+  expect(shown).toContain("36–37 in");
+  expect(shown).toContain("91–94 cm");
+  expect(shown).toContain("&lt;img src=");
+  expect(shown).not.toContain("UK 16");
+  const own = { unit: "cm", measure: ["Waist"], size: ["UK 10"], cell: ["70"] };
+  expect(await post(`/admin/sizes/chart?product=${dress.id}`, own)).toMatchObject({ status: 302 });
+  expect(await extrasOf(dress.id)).toContain("Waist");
+  // A product of other sizes in the category has none.
+  const cap = await insertProduct(shop.db, { categoryId: dress.categoryId });
+  expect(await extrasOf(cap.id)).toBeUndefined();
+  expect(await post(`/admin/sizes/chart?product=${dress.id}`, { intent: "remove" })).toMatchObject({ status: 302 });
+  expect(await extrasOf(dress.id)).toContain("Bust");
+  expect((await post("/admin/sizes/chart.data?category=none", grid)).status).toBe(404);
+});
+
+test("a picture in a chart is shown with its words, fetched when the chart is opened, and is taken out again", async () => {
+  const dress = await insertProduct(shop.db, { scale: "uk", quantities: { "UK 12": 1 } });
+  const { hash: picture } = await insertPicture(shop.db);
+  const path = `/admin/sizes/chart?product=${dress.id}`;
+  const grid = { unit: "in", measure: ["Bust"], size: ["UK 12"], cell: ["36-37"], imageAlt: 'Where "to" measure' };
+  const gone = await post(path.replace("?", ".data?"), { ...grid, picture: "0".repeat(32) });
+  expect([gone.status, gone.text.includes("Choose the picture again.")]).toEqual([400, true]);
+  const filling = await post(path.replace("?", ".data?"), { ...grid, picture, intent: "fill" });
+  expect(filling.text).toContain(picture);
+  expect(await post(path, { ...grid, picture })).toMatchObject({ status: 302 });
+  const shown = (await extrasOf(dress.id))!;
+  expect(shown).toMatch(
+    new RegExp(`<img src="[^"]*${picture}[^"]*" width="1200" height="1500" [^>]*loading="lazy"`, "u"),
+  );
+  expect(shown).toContain('alt="Where &quot;to&quot; measure"');
+  const seen = writeSeenChart(await findChartFor(shop, { kind: "product", id: dress.id }));
+  expect(await post(path, { ...grid, picture, remove: picture, seen })).toMatchObject({ status: 302 });
+  expect(await extrasOf(dress.id)).not.toContain("<img");
+});
+
+test("other colours are joined by code beside the product's form, and are links on both pages", async () => {
+  const { id: categoryId } = await insertCategory(shop.db);
+  const wine = await insertProduct(shop.db, { categoryId, code: "AH-1", color: "wine" });
+  const teal = await insertProduct(shop.db, { categoryId, code: "AH-2", color: "teal" });
+  const path = `/admin/products/${wine.id}?form=colours`;
+  const refused = await post(path.replace("?", ".data?"), { code: "AH-9" });
+  expect([refused.status, refused.text.includes("No product in the shop has this code.")]).toEqual([400, true]);
+  expect(await post(path, { code: "ah-2" })).toMatchObject({ to: `/admin/products/${wine.id}#colours` });
+  for (const { id } of [wine, teal]) {
+    const shown = await extrasOf(id);
+    expect(shown).toContain(`href="/product/${wine.id}"`);
+    expect(shown).toContain(`href="/product/${teal.id}"`);
+  }
+  expect(await post(path, { intent: "leave" })).toMatchObject({ status: 302 });
+  expect(await extrasOf(teal.id)).toBeUndefined();
+});

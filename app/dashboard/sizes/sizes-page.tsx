@@ -1,0 +1,65 @@
+import { data, href, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { ScaleForm, type ScaleFormAnswer } from "./scale-forms.tsx";
+import styles from "./sizes.module.css";
+import { ChartList, ScaleList } from "./sizes-view.tsx";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { listCharts } from "#app/catalog/size-charts/find-chart.server.ts";
+import { createScale } from "#app/catalog/sizes/change-scales.server.ts";
+import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
+import { parseScaleForm } from "#app/catalog/sizes/parse-scale-form.ts";
+import type { Route } from "./+types/sizes-page.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const [scales, charts, categories] = await Promise.all([findScales(shop), listCharts(shop), listCategories(shop)]);
+  return { scales, charts, categories };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const parsed = parseScaleForm(form);
+  if (!parsed.ok) return data<ScaleFormAnswer>(refuseForm(form, parsed.fields), { status: 400 });
+  const outcome = await createScale(shop, { actor: staffOf(context).email, scale: parsed.scale });
+  if (outcome.kind === "refused") return data<ScaleFormAnswer>(refuseForm(form, outcome.fields), { status: 400 });
+  return redirect(href("/admin/sizes"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Sizes");
+
+export default function AdminSizesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { scales, charts, categories } = loaderData;
+  return (
+    <AdminSection heading="sizes">
+      <div className={styles.page}>
+        <section className={styles.section} aria-labelledby="scales">
+          <h2 id="scales" className={styles.heading}>
+            Size scales
+          </h2>
+          <p className={styles.hint}>Each product has its sizes from one of these, chosen in its form.</p>
+          <ScaleList scales={scales} />
+        </section>
+        <ScaleForm answer={actionData as ScaleFormAnswer | undefined} />
+        <section className={styles.section} aria-labelledby="charts">
+          <h2 id="charts" className={styles.heading}>
+            Size charts
+          </h2>
+          <p className={styles.hint}>
+            What each size measures. It stands beside the sizes of every product of the category that comes in them.
+          </p>
+          <ChartList categories={categories} charts={charts} />
+        </section>
+      </div>
+    </AdminSection>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, href, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { SidePanel } from "#app/dashboard/frame/side-panel.tsx";
+import { type StoreOrderAnswer, StoreOrderView } from "./store-order-view.tsx";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
+import { findStoreOrder } from "#app/content-store/store-orders/list-store-orders.server.ts";
+import { parseStoreOrderUpdate } from "#app/content-store/store-orders/parse-store-order-update.ts";
+import { updateStoreOrder } from "#app/content-store/store-orders/update-store-order.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/store-order-page.ts";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const order = await findStoreOrder(shopOf(context), params.id);
+  if (!order) throw data(null, { status: 404 });
+  return { order, search: url.search };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const refuse = (status: number, answer: Partial<StoreOrderAnswer>) =>
+    data<StoreOrderAnswer>({ ...refuseForm(form, {}), message: "updateFailed", ...answer }, { status });
+  const parsed = parseStoreOrderUpdate(form);
+  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+
+  const change = { id: params.id, actor: staffOf(context).email, update: parsed.update };
+  const outcome = await updateStoreOrder(shop, change);
+  switch (outcome.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "gone":
+      return refuse(409, { reason: "storeOrderGone" });
+    case "outdated":
+      return refuse(409, { newer: outcome.order });
+    case "store-refused":
+      return refuse(503, { reason: storeMessages[outcome.why] });
+    case "unchanged":
+    case "updated":
+      return redirect(url.pathname + url.search, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  }
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Order ${loaderData.order.documentId}` : "Not found");
+
+export default function AdminStoreOrderPage({ loaderData: { order, search }, actionData }: Route.ComponentProps) {
+  const isFound = new URLSearchParams(search).has("q");
+  return (
+    <SidePanel
+      key={order.id}
+      title={`Order ${order.documentId}`}
+      closeTo={(isFound ? href("/admin") : href("/admin/orders/in-store")) + search}
+    >
+      <StoreOrderView order={order} answer={actionData as StoreOrderAnswer | undefined} />
+    </SidePanel>
+  );
+}

@@ -1,0 +1,120 @@
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { formatNaira, timesQuantity } from "#app/lib/money.ts";
+import type { StoreOrder } from "#app/content-store/store-orders/store-order.ts";
+import { TextArea } from "#app/ui/field.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { AdminForm } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
+import facts from "#app/dashboard/frame/fact-list.module.css";
+import totals from "#app/dashboard/order/order-facts.module.css";
+import form from "#app/dashboard/order/order-form.module.css";
+import lines from "#app/dashboard/order/order-lines.module.css";
+import view from "#app/dashboard/order/order-view.module.css";
+import { StatusChoice } from "#app/dashboard/order/status-choice.tsx";
+import { StoreStatusBadge } from "#app/dashboard/frame/status-badge.tsx";
+import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
+
+/**
+ * What saving it answers when it did not save. `newer`: somebody changed the same in the store, and this is how it is
+ * now.
+ */
+export type StoreOrderAnswer = FormRefusal<MessageKey> & { newer?: Facts };
+
+type Facts = { status: string; note: string };
+
+type StoreOrderViewProps = { order: StoreOrder; answer: StoreOrderAnswer | undefined };
+
+/** An order that was in the content store: its status and note, which are kept there, and what it says. */
+export function StoreOrderView({ order, answer }: StoreOrderViewProps) {
+  const { items, totalKobo, customer, createdAt, documentId } = order;
+  return (
+    <div className={view.view}>
+      <StoreOrderForm order={order} answer={answer} />
+      <section>
+        <h3 className={view.title}>Items</h3>
+        <ul className={lines.lines}>
+          {items.map((item, n) => (
+            <Item key={n} item={item} />
+          ))}
+        </ul>
+        <dl className={totals.totals}>
+          <dt className={totals.sum}>Total</dt>
+          <dd className={totals.sum}>{totalKobo === null ? "not known" : formatNaira(totalKobo)}</dd>
+        </dl>
+      </section>
+      <section>
+        <h3 className={view.title}>In the content store</h3>
+        <dl className={facts.facts}>
+          <dt>Customer</dt>
+          <dd>{customer || "not told"}</dd>
+          <dt>Made</dt>
+          <dd>
+            <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
+          </dd>
+          <dt>Order id</dt>
+          <dd>{documentId}</dd>
+        </dl>
+        <p className={view.about}>
+          It was there before this shop used the store, and was read once: what is changed in the store itself later
+          does not show here. Its money is in none of this shop's books.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function StoreOrderForm({ order, answer }: StoreOrderViewProps) {
+  const newer = answer?.newer;
+  const { status, note } = newer ?? order;
+  return (
+    <AdminForm
+      key={`${order.status} ${order.note}`}
+      answer={answer}
+      clashes={newer && clashesOf(newer, answer.typed)}
+      submitLabel="Update"
+      className={form.form}
+    >
+      {({ field, typed }) => (
+        <>
+          {/* The values the form began from: those on the page, or with a restored draft those the draft began
+              from. */}
+          <input type="hidden" name="seenStatus" value={answer?.newer?.status ?? typed("seenStatus")?.[0] ?? status} />
+          <input type="hidden" name="seenNote" value={answer?.newer?.note ?? typed("seenNote")?.[0] ?? note} />
+          <StatusChoice badge={<StoreStatusBadge status={status} />} field={field} />
+          <TextArea label="Note" isOptional rows={3} {...field("note", order.note)} />
+        </>
+      )}
+    </AdminForm>
+  );
+}
+
+/** Both values of what was changed here, and in the store to something else meanwhile. */
+function clashesOf(newer: Facts, typed: TypedValues): Record<string, Clash> {
+  const textOf = (name: string) => typed.find(([one]) => one === name)?.[1] ?? "";
+  const fields = [
+    { name: "status" as const, seen: textOf("seenStatus"), isLeft: textOf("status") === "" },
+    { name: "note" as const, seen: textOf("seenNote"), isLeft: textOf("note") === textOf("seenNote") },
+  ];
+  const clashing = fields.filter(({ name, seen, isLeft }) => !isLeft && newer[name] !== seen);
+  return Object.fromEntries(
+    clashing.map(({ name }) => [name, { now: newer[name] || "empty", yours: textOf(name) || "empty" }]),
+  );
+}
+
+function Item({ item }: { item: StoreOrder["items"][number] }) {
+  const { title, category, code, quantity, priceKobo, picture } = item;
+  return (
+    <li className={lines.line}>
+      <Picture picture={picture} alt="" isSmall className={lines.picture} />
+      <div className={lines.facts}>
+        <p className={lines.title}>{title || "no title"}</p>
+        <p className={lines.muted}>{[category, code].filter(Boolean).join(" · ")}</p>
+        <p>
+          {quantity} × {priceKobo === null ? "price not known" : formatNaira(priceKobo)}
+        </p>
+      </div>
+      {priceKobo !== null && <span className={lines.total}>{formatNaira(timesQuantity(priceKobo, quantity))}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { href, Outlet } from "react-router";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { OrderFilter } from "#app/dashboard/orders/order-filter.tsx";
+import { OrderSearch } from "#app/dashboard/orders/order-search.tsx";
+import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { StoreOrderTable } from "./store-order-table.tsx";
+import { listStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/store-orders-page.ts";
+import styles from "#app/dashboard/orders/orders-page.module.css";
+
+/** The orders that were in the content store before the shop used it. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { after, before } = Object.fromEntries(url.searchParams);
+  return { ...(await listStoreOrders(shopOf(context), { after, before })), search: url.search };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Orders of the content store");
+
+export default function AdminStoreOrdersPage({ loaderData }: Route.ComponentProps) {
+  const { orders, newer, older, search } = loaderData;
+  const pageAt = (place: "after" | "before", id: string | undefined) =>
+    id && `${href("/admin/orders/in-store")}?${new URLSearchParams({ [place]: id })}`;
+  return (
+    <AdminSection heading="order">
+      <div className={styles.tools}>
+        <OrderSearch asking={{}} />
+        <OrderFilter asking={{}} hasStoreOrders isInStore />
+      </div>
+      <div className={styles.list}>
+        {orders.length === 0 ? (
+          <NothingHere>
+            <p>The content store had no orders of its own when the shop looked.</p>
+          </NothingHere>
+        ) : (
+          <StoreOrderTable orders={orders} search={search} />
+        )}
+        <PageLinks label="Pages of orders" previous={pageAt("before", newer)} next={pageAt("after", older)} />
+      </div>
+      <Outlet />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { maxOwnLength } from "#app/shop/message-texts/parse-shop-text.ts";
+import type { MailPreview } from "#app/shop/message-texts/list-texts.server.ts";
+import type { MailWords } from "#app/shop/message-texts/mail-texts.ts";
+import {
+  fillText,
+  maxTextLength,
+  type ShopTextKind,
+  shopTexts,
+  textLength,
+} from "#app/shop/message-texts/shop-texts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import styles from "./texts.module.css";
+
+/**
+ * What the form of a text answers when it did not save. `there`: what somebody else has written meanwhile; `clashes`:
+ * the fields that both have changed.
+ */
+export type TextAnswer = FormRefusal<MessageKey> & { there?: MailWords; clashes?: string[]; preview?: MailPreview };
+
+type ChatTextFormProps = { kind: ShopTextKind; text: string; answer: TextAnswer | undefined };
+
+/** One text in the owner's words, with an example of it filled in and how long it is. */
+export function ChatTextForm({ kind, text, answer }: ChatTextFormProps) {
+  const { title, use, standard, placeholders } = shopTexts[kind];
+  const there = answer?.there?.text;
+  const sent = answer?.typed.find(([name]) => name === "text")?.[1];
+  const [typed, setTyped] = useState(sent ?? text);
+  const clash = there !== undefined && { text: { now: there, yours: sent ?? "" } };
+  return (
+    <AdminForm
+      key={text}
+      answer={answer}
+      clashes={clash || undefined}
+      submitLabel="Save text"
+      onTyped={form => setTyped(String(new FormData(form).get("text")))}
+    >
+      {form => (
+        <FormGroup legend={title}>
+          <p className={styles.use}>{use} Leave it empty to have our text back.</p>
+          <input type="hidden" name="seen" value={there ?? form.typed("seen")?.[0] ?? text} />
+          <TextArea label="Text" rows={4} {...form.field("text", text)} />
+          <Placeholders placeholders={placeholders} />
+          <Example kind={kind} text={typed} />
+          {text !== standard && (
+            <div>
+              <Button type="submit" name="restore" value="yes">
+                Put our text back<span className="visually-hidden">: {title}</span>
+              </Button>
+            </div>
+          )}
+        </FormGroup>
+      )}
+    </AdminForm>
+  );
+}
+
+function Placeholders({ placeholders }: { placeholders: Readonly<Record<string, { means: string }>> }) {
+  return (
+    <dl className={styles.placeholders}>
+      {Object.entries(placeholders).map(([name, { means }]) => (
+        <div key={name}>
+          <dt>
+            <code>{`{${name}}`}</code>
+          </dt>
+          <dd>{means}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Example({ kind, text }: { kind: ShopTextKind; text: string }) {
+  const samples = Object.entries(shopTexts[kind].placeholders).map(([name, { sample }]) => [name, sample]);
+  const filled = fillText(text, Object.fromEntries(samples) as Record<string, string>);
+  return (
+    <figure className={styles.example}>
+      <figcaption className={styles.use}>
+        For example · {textLength(filled)} of {maxTextLength} characters, yours {textLength(text)} of {maxOwnLength}
+      </figcaption>
+      <blockquote className={styles.words}>{filled}</blockquote>
+    </figure>
+  );
+}

@@ -1,0 +1,115 @@
+import { Fragment } from "react";
+import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { EditedMail, MailPreview } from "#app/shop/message-texts/list-texts.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import type { TextAnswer } from "./chat-text-form.tsx";
+import styles from "./texts.module.css";
+
+type MailTextFormProps = { mail: EditedMail; answer: TextAnswer | undefined };
+
+/** An e-mail in the owner's words, and what it becomes, which the server makes. */
+export function MailTextForm({ mail, answer }: MailTextFormProps) {
+  const { title, when, words, ours, blanks, saved } = mail;
+  const { there, preview, clashes = [] } = answer ?? {};
+  const typed = (name: string) => answer?.typed.find(([field]) => field === name)?.[1] ?? "";
+  const clash = (name: "subject" | "text") => ({ now: <Written text={there?.[name] ?? ""} />, yours: typed(name) });
+  const changed = words.subject !== ours.subject || words.text !== ours.text;
+  return (
+    <>
+      <AdminForm
+        key={words.subject + words.text}
+        answer={answer}
+        clashes={
+          there && Object.fromEntries(clashes.map(name => [name, clash(name === "subject" ? "subject" : "text")]))
+        }
+        submitLabel="Save text"
+      >
+        {form => (
+          <FormGroup legend={title}>
+            <p className={styles.use}>{when}</p>
+            <input
+              type="hidden"
+              name="seenSubject"
+              value={there?.subject ?? form.typed("seenSubject")?.[0] ?? words.subject}
+            />
+            <input type="hidden" name="seen" value={there?.text ?? form.typed("seen")?.[0] ?? words.text} />
+            <Field label="Subject" hint="Leave it empty to have ours." {...form.field("subject", words.subject)} />
+            <TextArea
+              label="Text"
+              rows={12}
+              hint="An empty line begins a paragraph. Leave it empty to have ours."
+              {...form.field("text", words.text)}
+            />
+            <Blanks blanks={blanks} />
+            <div className={styles.buttons}>
+              <Button type="submit" name="intent" value="preview">
+                Preview
+              </Button>
+              {changed && (
+                <Button type="submit" name="restore" value="yes">
+                  Put our text back
+                </Button>
+              )}
+            </div>
+          </FormGroup>
+        )}
+      </AdminForm>
+      <Preview preview={preview ?? saved} isTyped={preview !== undefined} />
+      {changed && (
+        <details>
+          <summary className={styles.ours}>Our text</summary>
+          <Written text={`${ours.subject}\n\n${ours.text}`} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Blanks({ blanks }: Pick<EditedMail, "blanks">) {
+  return (
+    <dl className={styles.placeholders}>
+      {blanks.map(({ name, means, isNeeded, isAlone }) => (
+        <div key={name}>
+          <dt>
+            <code>{`{${name}}`}</code>
+          </dt>
+          <dd>
+            {means}
+            {isAlone && ", on a line of its own"}
+            {isNeeded && <strong>, needed</strong>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Both bodies of the e-mail: the HTML in a frame in which nothing runs. */
+function Preview({ preview: { subject, text, path }, isTyped }: { preview: MailPreview; isTyped: boolean }) {
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview" className={styles.heading}>
+        {isTyped ? "Preview" : "For example"}
+      </h2>
+      {isTyped && (
+        <p className={styles.use} role="status">
+          Nothing is saved yet.
+        </p>
+      )}
+      <p className={styles.subject}>
+        Subject: <strong>{subject}</strong>
+      </p>
+      <div className={styles.bodies}>
+        <Fragment key={path}>
+          <iframe className={styles.frame} title="The e-mail as it looks" src={path} sandbox="" />
+        </Fragment>
+        <Written text={text} />
+      </div>
+    </section>
+  );
+}
+
+function Written({ text }: { text: string }) {
+  return <pre className={styles.plain}>{text}</pre>;
+}

@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { Badge } from "#app/dashboard/frame/status-badge.tsx";
+import type { ListedText, TextGroup } from "#app/shop/message-texts/list-texts.server.ts";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./texts.module.css";
+
+const headings: Record<TextGroup, string> = {
+  "to shoppers": "E-mails to shoppers",
+  "to you and who works here": "E-mails to you and who works here",
+  "in chats": "Texts in chats",
+};
+
+/** Every text of the shop, with whether it is still ours, each a link to its form. */
+export function TextList({ groups }: { groups: Record<TextGroup, ListedText[]> }) {
+  return (
+    <div className={styles.groups}>
+      {(Object.keys(headings) as TextGroup[]).map((group, place) => (
+        <section key={group} aria-labelledby={`texts-${place}`}>
+          <h2 id={`texts-${place}`} className={styles.heading}>
+            {headings[group]}
+          </h2>
+          <ul className={cards.list}>
+            {groups[group].map(text => (
+              <Entry key={text.kind} {...text} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ kind, title, when, isChanged, isOff }: ListedText) {
+  return (
+    <li className={cards.card}>
+      <div className={cards.heading}>
+        <h3 className={cards.title}>
+          <QuickLink className={styles.link} to={href("/admin/texts/:kind", { kind })}>
+            {title}
+          </QuickLink>
+        </h3>
+        <span className={styles.badges}>
+          {isOff && <Badge tone="warn">switched off</Badge>}
+          {isChanged ? <Badge tone="news">yours</Badge> : <Badge>ours</Badge>}
+        </span>
+      </div>
+      <p className={cards.by}>{when}</p>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { data, href, redirect } from "react-router";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { ChatTextForm, type TextAnswer } from "./chat-text-form.tsx";
+import { MailTextForm } from "./mail-text-form.tsx";
+import styles from "./texts.module.css";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { changeShopText } from "#app/shop/message-texts/change-shop-text.server.ts";
+import { findEditedText, previewMail } from "#app/shop/message-texts/list-texts.server.ts";
+import { isMailKind } from "#app/shop/message-texts/mail-texts.ts";
+import { parseMailText } from "#app/shop/message-texts/parse-mail-text.ts";
+import { parseShopText } from "#app/shop/message-texts/parse-shop-text.ts";
+import { isShopTextKind, shopTexts } from "#app/shop/message-texts/shop-texts.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/text-page.ts";
+
+export async function loader({ params: { kind }, context }: Route.LoaderArgs) {
+  const edited = await findEditedText(shopOf(context), kind);
+  if (!edited) throw data(null, { status: 404 });
+  return edited;
+}
+
+export async function action({ request, params: { kind }, context }: Route.ActionArgs) {
+  if (!isMailKind(kind) && !isShopTextKind(kind)) throw data(null, { status: 404 });
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const parsed = isMailKind(kind) ? parseMailText(kind, form) : parseShopText(kind, form);
+  const refuse = (status: number, answer: Partial<TextAnswer>) =>
+    data<TextAnswer>({ ...refuseForm(form, {}), ...answer }, { status });
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  const { wanted } = parsed.change;
+  if (form.get("intent") === "preview" && isMailKind(kind) && wanted.subject !== undefined) {
+    return refuse(200, { preview: await previewMail(shop, kind, wanted) });
+  }
+  const outcome = await changeShopText(shop, { ...parsed.change, kind, actor: staffOf(context).email });
+  if (outcome.kind === "outdated") {
+    const { there, clashes } = outcome;
+    return refuse(409, { message: "changedMeanwhile", there, clashes });
+  }
+  const headers = { "Set-Cookie": toastCookie(shop, "updated") };
+  return redirect(href("/admin/texts/:kind", { kind }), { headers });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Text: ${titleOf(loaderData)}` : "Not found");
+
+export default function AdminTextPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as TextAnswer | undefined;
+  return (
+    <AdminSection
+      heading={`text: ${titleOf(loaderData)}`}
+      actions={<LinkButton to={href("/admin/texts")}>All texts</LinkButton>}
+    >
+      <div className={styles.page}>
+        {"mail" in loaderData ? (
+          <MailTextForm key={loaderData.mail.kind} mail={loaderData.mail} answer={answer} />
+        ) : (
+          <ChatTextForm key={loaderData.chat.kind} {...loaderData.chat} answer={answer} />
+        )}
+      </div>
+    </AdminSection>
+  );
+}
+
+function titleOf(edited: Route.ComponentProps["loaderData"]): string {
+  return "mail" in edited ? edited.mail.title : shopTexts[edited.chat.kind].title;
+}

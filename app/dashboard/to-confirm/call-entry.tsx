@@ -1,0 +1,92 @@
+import { Form, href, useNavigation } from "react-router";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { mostTries } from "#app/money/pay-on-delivery/parse-call-form.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import styles from "./call-entry.module.css";
+import type { WaitingDetail } from "#app/money/awaits-staff/waiting-checkout.ts";
+
+/** What came of the call before an order that is to be paid at the door: the order, one more try, or its end. */
+export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
+  const { id, state, fullName, phone, totalKobo, dueKobo, tries } = checkout;
+  const action = href("/admin/confirm/:id/call", { id });
+  const seenTries = String(tries);
+  const { call, shown } = phoneLinks(phone);
+  const receivedKobo = totalKobo - dueKobo;
+  if (state !== "waiting") return <p>It does not wait any more. No order was made.</p>;
+  return (
+    <section className={styles.entry} aria-labelledby="call">
+      <h3 id="call" className={styles.title}>
+        Call {fullName}
+      </h3>
+      <p>
+        Ask whether the pieces, the address and {formatNaira(dueKobo)} at the door are right.
+        {receivedKobo > 0 && ` ${formatNaira(receivedKobo)} came already.`}
+        {tries > 0 && ` Nobody answered ${tries === 1 ? "once" : `${tries} times`} so far.`}
+      </p>
+      <p>
+        <a className={buttonClass()} href={call}>
+          Call {shown}
+        </a>
+      </p>
+      <AnswerForm action={action} answer="confirmed" label="Confirmed" {...{ seenTries }} />
+      <div className={styles.beside}>
+        {tries + 1 < mostTries ? (
+          <AnswerForm action={action} answer="no-answer" label="No answer" {...{ seenTries }} />
+        ) : (
+          <ConfirmForm
+            action={action}
+            fields={{ answer: "no-answer", seenTries }}
+            title="No answer for the third time?"
+            confirmLabel="No answer: end it"
+            look="secondary"
+            consequence={<Ends receivedKobo={receivedKobo} />}
+          >
+            No answer
+          </ConfirmForm>
+        )}
+        <ConfirmForm
+          action={action}
+          fields={{ answer: "not-real", seenTries }}
+          title={`Is the order of ${fullName} not real?`}
+          confirmLabel="Not real: end it"
+          consequence={<Ends receivedKobo={receivedKobo} />}
+        >
+          Not real
+        </ConfirmForm>
+      </div>
+    </section>
+  );
+}
+
+function Ends({ receivedKobo }: { receivedKobo: number }) {
+  return (
+    <p>
+      No order is made, the pieces are free at once, and the shopper gets an e-mail.
+      {receivedKobo > 0 && ` ${formatNaira(receivedKobo)} that came stands under “needs attention” then.`}
+    </p>
+  );
+}
+
+type AnswerFormProps = { action: string; answer: "confirmed" | "no-answer"; label: string; seenTries: string };
+
+function AnswerForm({ action, answer, label, seenTries }: AnswerFormProps) {
+  const navigation = useNavigation();
+  const isBusy = navigation.formMethod === "POST" && navigation.formData?.get("answer") === answer;
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="seenTries" value={seenTries} />
+      <Button
+        type="submit"
+        name="answer"
+        value={answer}
+        look={answer === "confirmed" ? "primary" : "secondary"}
+        isWide={answer === "confirmed"}
+        busyLabel={isBusy ? "saving..." : undefined}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}

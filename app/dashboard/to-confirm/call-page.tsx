@@ -1,0 +1,36 @@
+import { data, href, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { parseCallForm } from "#app/money/pay-on-delivery/parse-call-form.ts";
+import { settleCall } from "#app/money/pay-on-delivery/settle-call.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/call-page.ts";
+
+/** Only posted to; who reloads the answer is led to the page it was posted from. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href("/admin/confirm/:id", params));
+}
+
+/** Says what came of a call about a checkout that is to be paid at the door. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const answer = parseCallForm(await readForm(request));
+  if (!answer) throw data(null, { status: 400 });
+  const settled = await settleCall(shop, { checkoutId: params.id, actor: staffOf(context).email, ...answer });
+  const leave = (address: string, key: MessageKey) =>
+    redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key) } });
+  switch (settled.kind) {
+    case "missing":
+      throw data(null, { status: 404 });
+    case "ordered":
+      return leave(href("/admin/orders/:id", { id: settled.orderId }), "orderCreated");
+    case "counted":
+      return leave(href("/admin/confirm/:id", params), "callCounted");
+    case "ended":
+      return leave(href("/admin/confirm"), "waitingEnded");
+    case "outdated":
+      return leave(href("/admin/confirm/:id", params), "alreadyDealtWith");
+  }
+}

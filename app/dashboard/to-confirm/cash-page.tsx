@@ -1,0 +1,26 @@
+import { href } from "react-router";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { CashView } from "./cash-view.tsx";
+import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { lagosDayOf } from "#app/lib/lagos-time.ts";
+import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/cash-page.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  return { cash: await listCash(shop, url.searchParams.get("after") ?? undefined), today: lagosDayOf(shop.now()) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Cash to collect");
+
+export default function AdminCashPage({ loaderData: { cash, today } }: Route.ComponentProps) {
+  return (
+    <AdminSection heading="cash to collect" actions={<LinkButton to={href("/admin/confirm")}>To confirm</LinkButton>}>
+      <CashView cash={cash} today={today} />
+      <PageLinks label="Pages of what is to collect" next={cash.next && `${href("/admin/cash")}?after=${cash.next}`} />
+    </AdminSection>
+  );
+}

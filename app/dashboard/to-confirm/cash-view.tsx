@@ -1,0 +1,90 @@
+import { href, Link } from "react-router";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { StageBadge } from "#app/dashboard/order/order-stage.tsx";
+import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import { formatNaira, sumKobo } from "#app/lib/money.ts";
+import type { CashList, CashOrder } from "#app/money/pay-on-delivery/cash-list.ts";
+import { sourceWords } from "#app/money/receipts/receipt.ts";
+import styles from "./cash-view.module.css";
+
+/** What is to be collected at the doors, day by day, and what has come today. */
+export function CashView({ cash, today }: { cash: CashList; today: string }) {
+  return (
+    <div className={styles.view}>
+      <CameToday today={cash.today} />
+      <section className={styles.part} aria-labelledby="to-collect">
+        <h2 id="to-collect" className={styles.heading}>
+          To collect
+        </h2>
+        {cash.count === 0 ? (
+          <NothingHere>
+            <p>Nothing is to be collected. Orders with something still to pay stand here until it has come.</p>
+          </NothingHere>
+        ) : (
+          <p>
+            <strong>{formatNaira(cash.dueKobo)}</strong> of {cash.count === 1 ? "1 order" : `${cash.count} orders`} in
+            all.
+          </p>
+        )}
+        {cash.days.map(({ day, orders, dueKobo }) => (
+          <section key={day} className={styles.part} aria-labelledby={`day-${day}`}>
+            <h3 id={`day-${day}`} className={styles.day}>
+              <time dateTime={day}>{formatLagosDay(day)}</time>
+              {day === today && " (today)"}
+              {day < today && " (late)"}
+              <span className={styles.sum}>{formatNaira(dueKobo)}</span>
+            </h3>
+            <ul className={cards.list}>
+              {orders.map(order => (
+                <CashCard key={order.id} order={order} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function CashCard({ order: { id, number, fullName, place, stage, dueKobo } }: { order: CashOrder }) {
+  return (
+    <li className={cards.card}>
+      <div className={cards.heading}>
+        <p className={cards.title}>
+          <Link to={href("/admin/orders/:id", { id })}>{number}</Link> {fullName}
+        </p>
+        <p className={styles.due}>{formatNaira(dueKobo)}</p>
+      </div>
+      <p className={cards.by}>
+        <StageBadge stage={stage} /> {place}
+      </p>
+    </li>
+  );
+}
+
+function CameToday({ today }: { today: CashList["today"] }) {
+  return (
+    <section className={styles.part} aria-labelledby="came-today">
+      <h2 id="came-today" className={styles.heading}>
+        Received today
+      </h2>
+      {today.length === 0 ? (
+        <p>Nothing yet.</p>
+      ) : (
+        <dl className={styles.sources}>
+          {today.map(({ source, kobo }) => (
+            <div key={source}>
+              <dt>{sourceWords[source]}</dt>
+              <dd>{formatNaira(kobo)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>in all</dt>
+            <dd>{formatNaira(sumKobo(today.map(({ kobo }) => kobo)))}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { writeRefund } from "#app/money/refunds/write-refund.server.ts";
+import { findWaiting } from "#app/money/awaits-staff/find-waiting.server.ts";
+import { countWaiting, listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
+import { searchTransfers } from "#app/money/awaits-staff/search-transfers.server.ts";
+import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
+import { checkouts, receipts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
+import { localTimeText } from "#app/money/transfers/parse-seen-transfer.ts";
+import { ownersBrowser } from "#test/owners-browser.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
+import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
+import * as confirm from "./to-confirm-page.tsx";
+import * as waiting from "./waiting-page.tsx";
+
+const shop = useTestShop();
+const ask = ownersBrowser(() => shop, {
+  admin: { path: "admin", parentId: "root", module: admin },
+  confirm: { path: "confirm", parentId: "admin", module: confirm },
+  waiting: { path: "confirm/:id", parentId: "admin", module: waiting },
+});
+
+/** Types what the bank's app shows into the form. */
+const see = (id: string, amount: string, reference: string) =>
+  ask(`/admin/confirm/${id}?form=transfer`, { amount, reference, time: localTimeText(shop.now()) });
+const seen = (id: string, amount: string, reference: string) =>
+  ask(`/admin/confirm/${id}.data?form=transfer`, { amount, reference, time: localTimeText(shop.now()) });
+
+describe("what waits for a person", () => {
+  test("is listed oldest first, a page at a time, and counted", async () => {
+    const ids: string[] = [];
+    for (const [n, fullName] of ["Ada Obi", "Bola Ade", "Musa Bello"].entries()) {
+      ids.push((await insertWaitingTransfer(shop, { fullName, phone: `+23480312345${60 + n}` })).checkout.id);
+      shop.passMinutes(1);
+    }
+    const first = await listWaiting(shop, { limit: 2 });
+    expect(first.checkouts.map(({ id }) => id)).toEqual(ids.slice(0, 2));
+    const second = await listWaiting(shop, { limit: 2, after: first.next });
+    expect(second).toMatchObject({ checkouts: [{ id: ids[2], fullName: "Musa Bello" }], next: undefined });
+    expect(await countWaiting(shop)).toBe(3);
+  });
+
+  test("is asked for with whatever an address says, and what never waited is not there", async () => {
+    const { checkout } = await insertWaitingTransfer(shop);
+    for (const query of [
+      "",
+      "after=x",
+      `after=${randomUUID()}`,
+      "after=%25",
+      "q=x",
+      "q=%25%27",
+      `q=${"9".repeat(99)}`,
+    ]) {
+      expect([query, (await ask(`/admin/confirm.data?${query}`)).status]).toEqual([query, 200]);
+    }
+    expect((await ask(`/admin/confirm/${checkout.id}.data`)).body).toContain("Ada Obi");
+    expect((await ask(`/admin/confirm/${randomUUID()}`)).status).toBe(404);
+    expect((await ask("/admin/confirm/nothing")).status).toBe(404);
+    expect((await ask("/admin/confirm/nothing?form=transfer", {})).status).toBe(404);
+    expect((await ask(`/admin/confirm/${checkout.id}?form=other`, {})).status).toBe(400);
+  });
+
+  test("is found by code, name, phone or amount, also 29 days after its time was over", async () => {
+    const late = await insertWaitingTransfer(shop, { fullName: "Bọ́lá Adéṣínà", phone: "+2348035550123" });
+    const { id } = late.checkout;
+    shop.passMinutes(25 * 60);
+    await expireCheckouts(shop);
+    const { code } = late.transfer;
+    const texts = [
+      code,
+      `${code.slice(0, 3)} ${code.slice(3).toLowerCase()}`,
+      "adéṣ",
+      "0803 555 0123",
+      "12,500",
+      "₦12500.00",
+    ];
+    const found = async (text: string) => (await searchTransfers(shop, text)).map(row => row.id);
+    for (const text of texts) expect([text, await found(text)]).toEqual([text, [id]]);
+    for (const text of ["", "a", "%%%", "___", "nobody", "12,501", "0803 555 0124"])
+      expect(await found(text)).toEqual([]);
+    shop.passMinutes(28 * 24 * 60);
+    expect(await found(code)).toEqual([id]);
+    shop.passMinutes(2 * 24 * 60);
+    expect(await found(code)).toEqual([]);
+  });
+});
+
+describe("confirming a transfer", () => {
+  test("by two at once makes one order of one receipt", async () => {
+    const { checkout } = await insertWaitingTransfer(shop);
+    const answers = await Promise.all([
+      see(checkout.id, "12500", "ft 26 001"),
+      see(checkout.id, "12,500.00", "FT26001"),
+      see(checkout.id, "₦12500", "ft26001 "),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+    expect(answers.map(({ toast }) => toast).toSorted()).toEqual(["alreadyRecorded", "alreadyRecorded", "orderMade"]);
+    expect(await shop.db.select().from(orders)).toHaveLength(1);
+    expect(await shop.db.select().from(receipts)).toMatchObject([{ reference: "FT26001", amountKobo: 1_250_000 }]);
+  });
+
+  test("in halves says what is left, and doubled says what is too much", async () => {
+    const halved = await insertWaitingTransfer(shop);
+    expect(await see(halved.checkout.id, "5000", "FT-1A")).toMatchObject({ status: 302, toast: "moneyRecorded" });
+    expect(await findWaiting(shop, halved.checkout.id)).toMatchObject({ leftKobo: 750_000, order: undefined });
+    expect(await see(halved.checkout.id, "7500", "FT-1B")).toMatchObject({ toast: "orderMade" });
+    const doubled = await insertWaitingTransfer(shop);
+    expect(await see(doubled.checkout.id, "25000", "FT-2")).toMatchObject({ toast: "orderMade" });
+    expect(await findWaiting(shop, doubled.checkout.id)).toMatchObject({ leftKobo: 0, excessKobo: 1_250_000 });
+    expect(await shop.db.select().from(attentionItems)).toMatchObject([{ kind: "paid-beyond-due" }]);
+    expect(await shop.db.select().from(orders)).toHaveLength(2);
+  });
+
+  test("of which money went back says how much, and how far it is", async () => {
+    const { checkout } = await insertWaitingTransfer(shop);
+    await see(checkout.id, "5000", "FT-3A");
+    const back = {
+      id: newId(),
+      reference: "FT-3A",
+      amountKobo: 200_000,
+      seenRefundedKobo: 0,
+      actor: "ada@shop.example",
+    };
+    const tools = { payments: shop.payments, now: shop.now() };
+    await transact(shop.db, transaction => writeRefund(transaction, tools, back));
+    const refunds = [{ amountKobo: 200_000, state: "settled" }];
+    expect(await findWaiting(shop, checkout.id)).toMatchObject({ backKobo: 200_000, refunds });
+  });
+
+  test("with a reference that counted elsewhere names that order and keeps what was typed", async () => {
+    const one = await insertWaitingTransfer(shop);
+    const other = await insertWaitingTransfer(shop);
+    await see(one.checkout.id, "12500", "FT-7");
+    const [order] = await shop.db.select().from(orders);
+    const refused = await seen(other.checkout.id, "12500", "ft-7");
+    expect(refused.status).toBe(409);
+    expect(refused.body).toContain(`counted for order ${order!.number} already`);
+    expect(refused.body).toContain("ft-7");
+    expect(await shop.db.select().from(orders)).toHaveLength(1);
+  });
+
+  test("needs what the bank's app shows, and no reference of the shop's own payments", async () => {
+    const { checkout } = await insertWaitingTransfer(shop);
+    expect((await see(checkout.id, "", "")).status).toBe(400);
+    const ours = await seen(checkout.id, "12500", `SV-${"A".repeat(24)}`);
+    expect([ours.status, ours.body]).toEqual([400, expect.stringContaining("this shop's own payments")]);
+    expect(await shop.db.select().from(receipts)).toEqual([]);
+  });
+
+  test("late is an order while its pieces are there", async () => {
+    const { checkout } = await insertWaitingTransfer(shop);
+    shop.passMinutes(25 * 60);
+    await expireCheckouts(shop);
+    expect(await see(checkout.id, "12500", "FT-9")).toMatchObject({ toast: "orderMade" });
+  });
+});
+
+test("a transfer that is not coming frees its pieces, once, and its shopper is written to; a part of it is for the owner", async () => {
+  const { checkout } = await insertWaitingTransfer(shop);
+  await see(checkout.id, "5000", "FT-3");
+  const end = () => ask(`/admin/confirm/${checkout.id}?form=end`, { intent: "end" });
+  expect((await Promise.all([end(), end()])).map(({ toast }) => toast).toSorted()).toEqual([
+    "alreadyDealtWith",
+    "updated",
+  ]);
+  expect(await shop.db.select().from(stockHolds)).toEqual([]);
+  expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "abandoned" }]);
+  expect(await shop.db.$count(outbox, eq(outbox.kind, "waiting-ended"))).toBe(1);
+  expect(await shop.db.select().from(attentionItems)).toMatchObject([
+    { kind: "money-without-order", paidKobo: 500_000 },
+  ]);
+  expect(await shop.db.$count(auditEvents, eq(auditEvents.action, "end"))).toBe(1);
+  expect(await see(checkout.id, "7500", "FT-4")).toMatchObject({ toast: "orderMade" });
+});

@@ -1,0 +1,51 @@
+import { href } from "react-router";
+import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
+import { searchTransfers } from "#app/money/awaits-staff/search-transfers.server.ts";
+import { TransferSearch } from "./transfer-search.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { hasTransfers } from "#app/money/transfers/find-transfer.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/to-confirm-page.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const query = url.searchParams.get("q")?.trim() ?? "";
+  const after = url.searchParams.get("after") ?? undefined;
+  const shown = { query, now: shop.now(), canSearch: await hasTransfers(shop) };
+  if (query) return { ...shown, checkouts: await searchTransfers(shop, query), next: undefined, isFirstPage: true };
+  return { ...shown, ...(await listWaiting(shop, { after })), isFirstPage: after === undefined };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "To confirm");
+
+export default function AdminConfirmPage({ loaderData }: Route.ComponentProps) {
+  const { query, canSearch, checkouts, next, isFirstPage, now } = loaderData;
+  const nothing = query
+    ? "No transfer of the last 30 days has that code, name, phone number or amount."
+    : "Nothing waits for you. An order that needs money seen in your bank, or a call, appears here first.";
+  return (
+    <AdminSection
+      heading="to confirm"
+      actions={
+        <>
+          {!isFirstPage && <LinkButton to={href("/admin/confirm")}>Oldest first</LinkButton>}
+          <LinkButton to={href("/admin/cash")}>Cash to collect</LinkButton>
+        </>
+      }
+    >
+      {canSearch && <TransferSearch query={query} />}
+      {checkouts.length > 0 ? (
+        <WaitingList checkouts={checkouts} now={now} />
+      ) : (
+        <NothingHere>
+          <p>{nothing}</p>
+        </NothingHere>
+      )}
+      <PageLinks label="Pages of what waits" next={next && `${href("/admin/confirm")}?after=${next}`} />
+    </AdminSection>
+  );
+}

@@ -1,0 +1,31 @@
+import { href, Link } from "react-router";
+import cards from "#app/dashboard/frame/card-list.module.css";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import styles from "./waiting-list.module.css";
+import { timeLeft, waitsFor, type WaitingRow } from "#app/money/awaits-staff/waiting-checkout.ts";
+
+/** Checkouts that wait for a person, or did: what each waits for, whose it is, how much, where to, and how long. */
+export function WaitingList({ checkouts, now }: { checkouts: WaitingRow[]; now: Date }) {
+  return (
+    <ol className={cards.list}>
+      {checkouts.map(checkout => (
+        <li key={checkout.id} className={cards.card}>
+          <header className={cards.heading}>
+            <h2 className={cards.title}>
+              <Link to={href("/admin/confirm/:id", { id: checkout.id })}>{checkout.fullName}</Link>
+            </h2>
+            <p className={styles.total}>{formatNaira(checkout.totalKobo)}</p>
+          </header>
+          <p>
+            Waits for <strong>{waitsFor(checkout.terms)}</strong>, {timeLeft(checkout, now)}.
+          </p>
+          <p className={cards.by}>
+            {checkout.place && `${checkout.place} · `}
+            <time dateTime={checkout.createdAt.toISOString()}>{formatLagosTime(checkout.createdAt)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

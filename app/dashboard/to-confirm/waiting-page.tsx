@@ -1,0 +1,76 @@
+import { data, href, redirect } from "react-router";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { findWaiting } from "#app/money/awaits-staff/find-waiting.server.ts";
+import { WaitingView } from "./waiting-view.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import type { AppliedMoney } from "#app/money/settlement/apply-money.server.ts";
+import { parseSeenTransfer } from "#app/money/transfers/parse-seen-transfer.ts";
+import { endTransfer, seeTransfer, waitLonger } from "#app/money/transfers/see-transfer.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/waiting-page.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const checkout = await findWaiting(shop, params.id);
+  if (!checkout) throw data(null, { status: 404 });
+  return { checkout, now: shop.now() };
+}
+
+/** Each way to confirm has a form of its own, named in the address. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const about = { checkoutId: params.id, actor: staffOf(context).email };
+  if (!(await findWaiting(shop, params.id))) throw data(null, { status: 404 });
+  const name = url.searchParams.get("form");
+  if (name === "transfer") return await see(shop, form, about);
+  if (name === "wait") return leave(shop, about, (await waitLonger(shop, about)) ? "updated" : "alreadyDealtWith");
+  if (name !== "end") throw data(null, { status: 400 });
+  return leave(shop, about, (await endTransfer(shop, about)) ? "updated" : "alreadyDealtWith");
+}
+
+type About = { checkoutId: string; actor: string };
+
+async function see(shop: Shop, form: FormData, about: About) {
+  const parsed = parseSeenTransfer(form, shop.now());
+  if (!parsed.ok) return data(refuseForm(form, parsed.fields), { status: 400 });
+  const outcome = await seeTransfer(shop, { ...about, ...parsed.seen });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
+  if (outcome.kind !== "used-elsewhere") return leave(shop, about, toasts[outcome.kind]);
+  const { orderNumber, fullName } = outcome.by;
+  const where = orderNumber ? `order ${orderNumber}` : `what ${fullName} waits for`;
+  const reference = `This reference counted for ${where} already, and counts once. Look at it again.`;
+  return data(refuseForm(form, { reference }), { status: 409 });
+}
+
+const toasts: Record<AppliedMoney["kind"], MessageKey> = {
+  ordered: "orderMade",
+  received: "moneyRecorded",
+  short: "moneyRecorded",
+  waiting: "moneyRecorded",
+  used: "alreadyRecorded",
+};
+
+function leave(shop: Shop, { checkoutId: id }: About, toast: MessageKey) {
+  return redirect(href("/admin/confirm/:id", { id }), { headers: { "Set-Cookie": toastCookie(shop, toast) } });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "To confirm");
+
+export default function AdminWaitingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { checkout, now } = loaderData;
+  return (
+    <AdminSection heading="to confirm" actions={<LinkButton to={href("/admin/confirm")}>All that waits</LinkButton>}>
+      <WaitingView checkout={checkout} now={now} answer={actionData as FormRefusal<MessageKey> | undefined} />
+    </AdminSection>
+  );
+}

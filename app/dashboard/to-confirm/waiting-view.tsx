@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { OrderDelivery, OrderTotals, ReceiptFacts } from "#app/dashboard/order/order-facts.tsx";
+import { RefundList } from "#app/dashboard/order/refund-list.tsx";
+import facts from "#app/dashboard/frame/fact-list.module.css";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
+import { CallEntry } from "./call-entry.tsx";
+import { TransferEntry } from "./transfer-entry.tsx";
+import { timeLeft, type WaitingDetail, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";
+import styles from "./waiting-view.module.css";
+
+type WaitingViewProps = {
+  checkout: WaitingDetail;
+  now: Date;
+  /** The last answer to the form that confirms it. */
+  answer: FormRefusal<MessageKey> | undefined;
+};
+
+/** Everything about a checkout that waits for a person: how to reach its shopper, and what confirms it. */
+export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
+  const { terms, lines, receipts, refunds, order } = checkout;
+  return (
+    <article className={styles.view} aria-labelledby="who">
+      <header>
+        <h2 id="who" className={styles.name}>
+          {checkout.fullName}
+        </h2>
+        <Standing checkout={checkout} now={now} />
+      </header>
+      {!order &&
+        (terms === "on-delivery" ? (
+          <CallEntry checkout={checkout} />
+        ) : (
+          <TransferEntry checkout={checkout} now={now} answer={answer} />
+        ))}
+      <Part title="Pieces">
+        <ul className={styles.lines}>
+          {lines.map(line => (
+            <li key={line.position}>
+              {line.quantity} × {line.title} <span className={styles.muted}>{soldPieceText(line)}</span>
+            </li>
+          ))}
+        </ul>
+        <OrderTotals order={checkout} />
+      </Part>
+      <Part title="Delivery Information">
+        <OrderDelivery order={checkout} />
+      </Part>
+      <Part title="Money that came">
+        {receipts.length === 0 ? (
+          <p>Nothing yet.</p>
+        ) : (
+          <dl className={facts.facts}>
+            {receipts.map(receipt => (
+              <ReceiptFacts key={`${receipt.source} ${receipt.reference}`} receipt={receipt} />
+            ))}
+          </dl>
+        )}
+        <RefundList refunds={refunds} />
+      </Part>
+    </article>
+  );
+}
+
+function Standing({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
+  const { order, terms, expiresAt, receipts, leftKobo, excessKobo, backKobo } = checkout;
+  if (order) {
+    return (
+      <p>
+        It is <Link to={href("/admin/orders/:id", { id: order.id })}>order {order.number}</Link> by now.
+        {excessKobo > 0 && (
+          <>
+            {" "}
+            {formatNaira(excessKobo)} more came than was asked for: give it back under{" "}
+            <Link to={href("/admin/attention")}>needs attention</Link>.
+          </>
+        )}
+      </p>
+    );
+  }
+  const hasPart = receipts.length > 0 && leftKobo > 0;
+  return (
+    <p>
+      {hasPart && (
+        <>
+          A part has come: <strong>{formatNaira(leftKobo)} is left</strong> before it is an order.{" "}
+        </>
+      )}
+      {backKobo > 0 && (
+        <>
+          <strong>{formatNaira(backKobo)} of what came went back.</strong>{" "}
+        </>
+      )}
+      Waits for <strong>{waitsFor(terms)}</strong>, {timeLeft(checkout, now)} (until{" "}
+      <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>).
+    </p>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}
