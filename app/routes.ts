@@ -1,49 +1,49 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** For who works on the shop: the built one has no such page. */
-const inDevelopment = import.meta.env.DEV ? [route("ui", "./routes/shop/design-system.tsx")] : [];
+const inDevelopment = import.meta.env.DEV ? [route("ui", "./storefront/frame/design-system.tsx")] : [];
 
 /** Every URL of the shop, in the order of the spec's table; what the spec does not name follows. */
 export default [
-  layout("./routes/shop/storefront.tsx", [
-    index("./routes/shop/home.tsx"),
-    route("cart", "./routes/shop/cart.tsx"),
-    route("category/:category", "./routes/shop/category.tsx"),
-    route("collection/:slug", "./routes/shop/collection.tsx"),
-    route("collection/:slug/pieces", "./routes/shop/collection-pieces.tsx"),
-    route("product/:id", "./routes/shop/product.tsx"),
-    route("product/:id/reviews", "./routes/shop/product-reviews.tsx"),
+  layout("./storefront/frame/storefront-layout.tsx", [
+    index("./storefront/home/home-page.tsx"),
+    route("cart", "./storefront/cart/cart-page.tsx"),
+    route("category/:category", "./storefront/lists/category-page.tsx"),
+    route("collection/:slug", "./storefront/lists/collection-page.tsx"),
+    route("collection/:slug/pieces", "./storefront/lists/collection-pieces.tsx"),
+    route("product/:id", "./storefront/product/product-page.tsx"),
+    route("product/:id/reviews", "./storefront/product/product-reviews.tsx"),
     // Pages that e-mails lead to or come from. One gets to them by plain links: the shop's list has none of them.
-    route("by-mail/product/:id", "./routes/mailed/when-back.tsx"),
-    route("by-mail/request/:token", "./routes/mailed/stock-request.tsx"),
-    route("by-mail/cart/:token", "./routes/mailed/reminded-cart.tsx"),
-    route("by-mail/stop/:token", "./routes/mailed/stop-reminders.tsx"),
-    route("wishlist", "./routes/shop/wishlist.tsx"),
-    route("checkout", "./routes/shop/checkout.tsx"),
-    route("accessaccount", "./routes/account/access-account.tsx"),
-    route("forgot-password", "./routes/account/forgot-password.tsx"),
-    route("reset-password", "./routes/account/reset-password.tsx"),
-    route("contact", "./routes/shop/contact.tsx"),
-    route("delivery", "./routes/shop/delivery.tsx"),
-    route("pages/:page", "./routes/shop/own-page.tsx"),
-    route("account", "./routes/account/account.tsx"),
-    route("account/orders/:number", "./routes/account/account-order.tsx"),
-    route("account/find-orders", "./routes/account/find-orders.tsx"),
-    route("account/data", "./routes/account/data.tsx"),
+    route("by-mail/product/:id", "./storefront/mailed/when-back-page.tsx"),
+    route("by-mail/request/:token", "./storefront/mailed/stock-request-page.tsx"),
+    route("by-mail/cart/:token", "./storefront/mailed/reminded-cart-page.tsx"),
+    route("by-mail/stop/:token", "./storefront/mailed/stop-reminders-page.tsx"),
+    route("wishlist", "./storefront/wishlist/wishlist-page.tsx"),
+    route("checkout", "./storefront/checkout/checkout-page.tsx"),
+    route("accessaccount", "./storefront/account/access-account-page.tsx"),
+    route("forgot-password", "./storefront/account/forgot-password-page.tsx"),
+    route("reset-password", "./storefront/account/reset-password-page.tsx"),
+    route("contact", "./storefront/pages/contact-page.tsx"),
+    route("delivery", "./storefront/pages/delivery-page.tsx"),
+    route("pages/:page", "./storefront/pages/own-page.tsx"),
+    route("account", "./storefront/order/account-page.tsx"),
+    route("account/orders/:number", "./storefront/order/account-order-page.tsx"),
+    route("account/find-orders", "./storefront/order/find-orders-page.tsx"),
+    route("account/data", "./storefront/account/data-page.tsx"),
     // Opened by who was written to and wants no more of it; also by mail programs.
-    route("consent/:token", "./routes/mailed/consent.tsx"),
-    route("draft", "./routes/shop/draft.tsx"),
-    route("draft/:token", "./routes/shop/draft-by-link.tsx"),
-    route("pay/:token/share", "./routes/shop/share-pay-link.tsx"),
-    route("track", "./routes/shop/track.tsx"),
-    route("track/:token", "./routes/shop/track-order.tsx"),
-    route("track/:token/return", "./routes/shop/return.tsx"),
-    route("receipt/:token", "./routes/shop/receipt.tsx"),
-    route("receipt/:token/credit/:number", "./routes/shop/credit-note.tsx"),
-    route("review/:token", "./routes/mailed/review.tsx"),
-    route("search", "./routes/shop/search.tsx"),
-    route("offline", "./routes/shop/offline.tsx"),
-    route("*", "./routes/shop/not-found.tsx"),
+    route("consent/:token", "./storefront/mailed/consent-page.tsx"),
+    route("draft", "./storefront/chat/draft-page.tsx"),
+    route("draft/:token", "./storefront/chat/draft-by-link-page.tsx"),
+    route("pay/:token/share", "./storefront/pay-links/share-page.tsx"),
+    route("track", "./storefront/order/track-page.tsx"),
+    route("track/:token", "./storefront/order/tracking-page.tsx"),
+    route("track/:token/return", "./storefront/after-sale/return-page.tsx"),
+    route("receipt/:token", "./storefront/after-sale/receipt-page.tsx"),
+    route("receipt/:token/credit/:number", "./storefront/after-sale/credit-note-page.tsx"),
+    route("review/:token", "./storefront/mailed/review-page.tsx"),
+    route("search", "./storefront/lists/search-page.tsx"),
+    route("offline", "./storefront/frame/offline.tsx"),
+    route("*", "./storefront/frame/not-found.tsx"),
   ]),
   route("admin", "./dashboard/frame/dashboard-layout.tsx", [
     // The list is the dashboard's own address, and stands behind each order that is opened from it.
@@ -126,7 +126,7 @@ export default [
   route("admin-invitation", "./dashboard/people/invitation-page.tsx"),
 
   // Opened by who pays for somebody else, who has no use for the shop around it.
-  route("pay/:token", "./routes/shop/pay.tsx"),
+  route("pay/:token", "./storefront/pay-links/pay-page.tsx"),
 
   // Asked for by the pages' scripts.
   route("api/products", "./endpoints/api/product-summaries.tsx"),
@@ -134,8 +134,8 @@ export default [
   route("cart/discount", "./endpoints/api/cart-discount.tsx"),
   route("checkout/start", "./endpoints/api/start-checkout.tsx"),
   route("checkout/confirm", "./endpoints/api/confirm-payment.tsx"),
-  route("signout", "./routes/account/sign-out.tsx"),
-  route("pictures", "./routes/shop/lite-pictures.tsx"),
+  route("signout", "./storefront/account/sign-out.tsx"),
+  route("pictures", "./storefront/frame/lite-pictures.tsx"),
 
   route("review/:token/picture/:key", "./endpoints/data/review-picture.tsx"),
   route("account/data.json", "./endpoints/data/data-file.tsx"),

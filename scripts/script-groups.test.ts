@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { scriptGroups } from "./script-groups.ts";
 
 const pageEnding = "?__react-router-build-client-route";
-const shopPage = (name: string) => `/shop/app/routes/shop/${name}.tsx${pageEnding}`;
+const shopPage = (name: string) => `/shop/app/storefront/home/${name}.tsx${pageEnding}`;
 const dashboardPage = (name: string) => `/shop/app/dashboard/orders/${name}.tsx${pageEnding}`;
 
 /** The file a module of `app/` comes into, given the modules that import it, and what imports those. */
@@ -21,7 +21,7 @@ const pages = (count: number) => Array.from({ length: count }, (_, n) => shopPag
 test("what the frame of every page loads is in one file, also through other modules", () => {
   const importers = {
     "app/ui/button.tsx": ["/shop/app/selling/menu.tsx"],
-    "app/selling/menu.tsx": ["/shop/app/routes/shop/storefront.tsx"],
+    "app/selling/menu.tsx": ["/shop/app/storefront/frame/storefront-layout.tsx"],
   };
   expect(groupOf("app/ui/button.tsx", importers)).toBe("every-page");
 });
@@ -49,5 +49,5 @@ test("a circle of imports ends", () => {
 });
 
 test("a page module stays a file of its own", () => {
-  expect(groupOf(`app/routes/shop/home.tsx${pageEnding}`, {})).toBe(undefined);
+  expect(groupOf(`app/storefront/home/home-page.tsx${pageEnding}`, {})).toBe(undefined);
 });

@@ -12,7 +12,7 @@ type Group = { name: (id: string, graph: Graph) => string | null };
 type Loaders = { all: ReadonlySet<string>; shopPages: number };
 
 /** Loaded with every page of the shop. */
-const everyPage = ["app/entry.client.tsx", "app/root.tsx", "app/routes/shop/storefront.tsx"];
+const everyPage = ["app/entry.client.tsx", "app/root.tsx", "app/storefront/frame/storefront-layout.tsx"];
 
 const isLibraryOfEveryPage = (id: string) =>
   /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\//u.test(id);

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { withoutDashboard } from "./shop-manifest.ts";
 
 const page = { hasDefaultExport: true };
-const kept = { root: page, "routes/shop/home": page, "endpoints/payments/practice-payment": page };
+const kept = { root: page, "storefront/home/home-page": page, "endpoints/payments/practice-payment": page };
 const routes = {
   ...kept,
   "dashboard/frame/dashboard-layout": page,
-  "routes/mailed/when-back": page,
+  "storefront/mailed/when-back-page": page,
   "endpoints/found/sitemap": { hasDefaultExport: false },
 };
 

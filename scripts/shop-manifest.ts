@@ -9,7 +9,7 @@ type Listed = { hasDefaultExport?: boolean; imports?: string[] };
  * and what is no page.
  */
 function isForShoppers(id: string, { hasDefaultExport }: Listed): boolean {
-  return !/^(?:dashboard|routes\/mailed)\//u.test(id) && (hasDefaultExport || !/^endpoints\/(?!api\/)/u.test(id));
+  return !/^(?:dashboard|storefront\/mailed)\//u.test(id) && (hasDefaultExport || !/^endpoints\/(?!api\/)/u.test(id));
 }
 
 /**

@@ -14,7 +14,7 @@ import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
 import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server.ts";
-import { TrackedDelivery } from "#app/tracking/tracking-page.tsx";
+import { TrackedDelivery } from "#app/storefront/order/tracking-view.tsx";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";

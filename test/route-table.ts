@@ -2,7 +2,11 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { RouteTable } from "#app/platform/http/kept-pages.server.ts";
 import configured from "#app/routes.ts";
 
-const modules = import.meta.glob<{ handle?: unknown }>("/app/routes/**/*.tsx");
+const modules = import.meta.glob<{ handle?: unknown }>([
+  "/app/storefront/**/*.tsx",
+  "/app/dashboard/**/*.tsx",
+  "/app/endpoints/**/*.tsx",
+]);
 
 /** The shop's own routes with their modules, by file, as a built server has them. */
 export async function loadRouteTable(): Promise<RouteTable> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productData } from "#app/sharing/structured-data.ts";
+import { productData } from "#app/storefront/sharing/structured-data.ts";
 import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findProductSummaries } from "./find-product-summaries.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import { productData } from "#app/sharing/structured-data.ts";
+import { productData } from "#app/storefront/sharing/structured-data.ts";
 import { insertProduct } from "#test/samples.ts";
 import { sampleFields } from "#test/sample-product.ts";
 import { hours, insertCustomer, minutes, sampleDelivery } from "#test/shops/order-shop.ts";

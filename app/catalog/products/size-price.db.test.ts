@@ -7,7 +7,7 @@ import { findRefundOffer } from "#app/money/refunds/find-refund-offer.server.ts"
 import { priceOfPieces } from "#app/money/refunds/refund-choice.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { shareProduct } from "#app/catalog/sharing/find-share-subject.server.ts";
-import { productData } from "#app/sharing/structured-data.ts";
+import { productData } from "#app/storefront/sharing/structured-data.ts";
 import { priceLines } from "#app/selling/chat-orders/price-lines.server.ts";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems } from "#app/platform/tables/order-tables.server.ts";

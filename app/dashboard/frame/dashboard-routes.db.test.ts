@@ -10,7 +10,11 @@ import { useTestShop } from "#test/shops/use-test-shop.ts";
  * work here, and every role what is not for it, before any loader or action of its own has run.
  */
 
-const modules = import.meta.glob<object>("/app/routes/**/*.tsx");
+const modules = import.meta.glob<object>([
+  "/app/storefront/**/*.tsx",
+  "/app/dashboard/**/*.tsx",
+  "/app/endpoints/**/*.tsx",
+]);
 
 const shop = useTestShop({ keepsRows: true });
 

@@ -6,7 +6,7 @@ import { ownersBrowser } from "#test/owners-browser.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import { insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import * as home from "#app/routes/shop/home.tsx";
+import * as home from "#app/storefront/home/home-page.tsx";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as products from "#app/dashboard/product-list/products-page.tsx";
 import * as settings from "#app/dashboard/settings/settings-page.tsx";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import { action as signInOrUp } from "#app/routes/account/access-account.tsx";
+import { action as signInOrUp } from "#app/storefront/account/access-account-page.tsx";
 import { users } from "#app/platform/tables/account-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";

@@ -5,10 +5,10 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { action } from "./settings-page.tsx";
-import { loader as cartLoader } from "#app/routes/shop/cart.tsx";
+import { loader as cartLoader } from "#app/storefront/cart/cart-page.tsx";
 import { loader as manifestLoader } from "#app/endpoints/found/web-manifest.tsx";
-import { loader as homeLoader, meta as homeMeta } from "#app/routes/shop/home.tsx";
-import { loader as storefrontLoader } from "#app/routes/shop/storefront.tsx";
+import { loader as homeLoader, meta as homeMeta } from "#app/storefront/home/home-page.tsx";
+import { loader as storefrontLoader } from "#app/storefront/frame/storefront-layout.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useTestShop({ keepsRows: true });

@@ -12,7 +12,7 @@ import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as newProduct from "#app/dashboard/products/new-product-page.tsx";
 import * as product from "#app/dashboard/products/product-page.tsx";
-import { loader as productPage } from "#app/routes/shop/product.tsx";
+import { loader as productPage } from "#app/storefront/product/product-page.tsx";
 import * as chart from "./size-chart-page.tsx";
 import * as scale from "./size-scale-page.tsx";
 import * as sizes from "./sizes-page.tsx";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
-import { action as signOut } from "#app/routes/account/sign-out.tsx";
-import { loader as checkout } from "#app/routes/shop/checkout.tsx";
+import { action as signOut } from "#app/storefront/account/sign-out.tsx";
+import { loader as checkout } from "#app/storefront/checkout/checkout-page.tsx";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";

@@ -13,7 +13,7 @@ import { failNext } from "#test/paystack-faults.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
 import { insertProduct } from "#test/samples.ts";
 import { until } from "#test/until.ts";
-import { loader as checkoutLoader } from "#app/routes/shop/checkout.tsx";
+import { loader as checkoutLoader } from "#app/storefront/checkout/checkout-page.tsx";
 import { action as hook } from "./payment-webhook.tsx";
 import { action as practiceAction, loader as practiceLoader } from "./practice-payment.tsx";
 import { action as start } from "#app/endpoints/api/start-checkout.tsx";

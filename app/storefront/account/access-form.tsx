@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { Form, href, Link, useNavigation } from "react-router";
+import { type MessageKey, messageOf } from "#app/lib/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorIcon } from "#app/ui/icons.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
+import styles from "./access-form.module.css";
+import { accessAddress, type AccessMode, type WayBack } from "#app/people/accounts/access-path.ts";
+import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
+import { PrivacyAskPart } from "#app/storefront/checkout/privacy-ask.tsx";
+import { EmailField } from "./email-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+/** The answer to a form that was refused: a message for the whole form, or one for each field. */
+export type AccessAnswer = {
+  message?: MessageKey;
+  fields: { email?: string; password?: string };
+  email: string;
+};
+
+const words = {
+  "sign-in": { button: "Sign In", question: "No account yet?", other: "Sign Up", otherMode: "sign-up" },
+  "sign-up": { button: "Sign Up", question: "Have an account?", other: "Sign In", otherMode: "sign-in" },
+} as const;
+
+type AccessFormProps = {
+  mode: AccessMode;
+  wayBack: WayBack;
+  answer: AccessAnswer | undefined;
+  privacy: PrivacyAsk;
+};
+
+/** E-mail and password, for signing in or up; a plain form that also works without script. */
+export function AccessForm({ mode, wayBack, answer, privacy }: AccessFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().formMethod === "POST";
+  const { button, question, other, otherMode } = words[mode];
+
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.message) showToast(answer.message);
+    const inTrouble = form.current?.querySelector<HTMLElement>("[aria-invalid], [role=group]");
+    inTrouble?.focus();
+  }, [answer]);
+
+  return (
+    <Form ref={form} method="post" action={accessAddress(mode, wayBack)} replace className={styles.form}>
+      {answer?.message && <AccessOutcome message={answer.message} />}
+      <EmailField typed={answer?.email} error={answer?.fields.email} />
+      <PasswordField isNew={mode === "sign-up"} error={answer?.fields.password} />
+      {mode === "sign-in" && (
+        <p className={styles.forgot}>
+          <Link to={href("/forgot-password")}>Forgot your password?</Link>
+        </p>
+      )}
+      {mode === "sign-up" && <PrivacyAskPart ask={privacy} what="account" />}
+      <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
+        {button}
+      </Button>
+      <p className={styles.other}>
+        {question} <Link to={accessAddress(otherMode, wayBack)}>{other}</Link>
+      </p>
+    </Form>
+  );
+}
+
+/** Repeats the toast's text in the page, for those who missed it and those without script. */
+export function AccessOutcome({ message }: { message: MessageKey }) {
+  const { type, text } = messageOf(message);
+  return (
+    <div className={styles.outcome} data-type={type} role="group" aria-label={text} tabIndex={-1}>
+      <ErrorIcon />
+      <p>{text}</p>
+    </div>
+  );
+}

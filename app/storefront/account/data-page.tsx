@@ -1,0 +1,76 @@
+import { data, href, redirect, redirectDocument } from "react-router";
+import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { askForDataLink } from "#app/people/privacy/data-link.server.ts";
+import { type DataAnswer, DataPage } from "./data-view.tsx";
+import { changeMind, deleteOwnData, findOwnData } from "#app/people/privacy/own-data.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/data-page.ts";
+
+const secretPage = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
+
+/** One's own data, with a session or a mailed link (`?code=`); `?done` after a deletion. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const isDone = url.searchParams.has("done");
+  const found = await findOwnData(shop, request, url.searchParams.get("code") ?? "");
+  const { keptYears } = await findShopSettings(shop);
+  return data({ found: isDone ? { kind: "done" as const } : found, keptYears }, { headers: secretPage });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const form = await readForm(request);
+  const text = (name: string) => String(form.get(name) ?? "");
+  const code = text("code");
+  const answer = (status: number, facts: DataAnswer) => data(facts, { status, headers: secretPage });
+  switch (text("intent")) {
+    case "link": {
+      const asked = await askForDataLink(shop, request, form);
+      const status = { noted: 200, refused: 400, "too-many-tries": 429 }[asked.kind];
+      return answer(status, { ...asked, typed: text("email") });
+    }
+    case "keep":
+    case "no-news": {
+      const about = text("intent") === "keep" ? "erasure" : "consents";
+      await changeMind(shop, request, { code, about });
+      throw redirect(backTo(code));
+    }
+    case "delete": {
+      const outcome = await deleteOwnData(shop, request, { code, password: text("password") });
+      if (outcome.kind === "done") throw await sayDone(shop, request, code !== "");
+      if (outcome.kind === "stranger" || outcome.kind === "over") throw redirect(backTo(code));
+      const waits = { kind: "waits" as const };
+      if (outcome.kind === "waits") return answer(200, waits);
+      return answer(statuses[outcome.kind], { kind: outcome.kind });
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const statuses = { staff: 403, wrong: 401, "too-many-tries": 429, closed: 403, unavailable: 503 };
+
+const backTo = (code: string) => href("/account/data") + (code && `?code=${encodeURIComponent(code)}`);
+
+/** The browser forgets what it kept for this shop, too; by a link only what is nobody's session. */
+async function sayDone(shop: Shop, request: Request, isByLink: boolean): Promise<Response> {
+  const ended = isByLink ? [] : await shop.sessions.end(request);
+  const cookies = [...ended, shop.guestCookies.end(), whoCookie(shop, undefined)];
+  return redirectDocument(`${href("/account/data")}?done`, {
+    headers: [["Clear-Site-Data", '"storage"'], ...cookies.map(cookie => ["Set-Cookie", cookie] as [string, string])],
+  });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, "Your data"),
+  { name: "robots", content: "noindex" },
+];
+
+export default function DataRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <DataPage {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,205 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import { PasswordField } from "./password-field.tsx";
+import { accessAddress } from "#app/people/accounts/access-path.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import styles from "./data-view.module.css";
+import type { OpenMatter } from "#app/people/privacy/find-open-matters.server.ts";
+import type { OwnData } from "#app/people/privacy/own-data.server.ts";
+
+/** What a form of the page was answered. `typed`: the address that was asked for. */
+export type DataAnswer =
+  | { kind: "noted" | "waits" | "staff" | "wrong" | "too-many-tries" | "closed" | "unavailable"; typed?: string }
+  | { kind: "refused"; problem: string; typed: string };
+
+type DataPageProps = {
+  found: OwnData | { kind: "stranger" | "over" | "done" };
+  /** So many years what an order came to is kept. */
+  keptYears: number;
+  answer: DataAnswer | undefined;
+};
+
+/** One's own data: a file of it, and its end. Works without script. */
+export function DataPage({ found, keptYears, answer }: DataPageProps) {
+  const writesMail = useWritesMail();
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Your data</h1>
+        {found.kind === "person" && <p>What the shop keeps about {found.email}.</p>}
+      </header>
+      <div role="status">
+        {found.kind === "done" && (
+          <p className={styles.noted}>Your data was deleted, and you are signed out. Thank you for having been here.</p>
+        )}
+        {answer && answer.kind !== "refused" && answer.kind !== "wrong" && (
+          <p className={styles.noted}>
+            {answerWords[answer.kind === "noted" && !writesMail ? "no-mail" : answer.kind]}
+          </p>
+        )}
+      </div>
+      {found.kind === "person" ? (
+        <Own data={found} keptYears={keptYears} isWrong={answer?.kind === "wrong"} />
+      ) : (
+        found.kind !== "done" && <AskForLink isOver={found.kind === "over"} answer={answer} />
+      )}
+    </div>
+  );
+}
+
+const answerWords = {
+  noted: "If the shop knows this address, we have written to it. Check your spam folder too.",
+  "no-mail": "This shop sends no email just now. Write to us, and we give you the link.",
+  waits: "We have noted it. Your data is deleted by itself as soon as what is listed below is closed.",
+  staff: "You work in this shop. Ask its owner to end your role first, then you can delete your data here.",
+  "too-many-tries": "That were many tries. Wait an hour and try again.",
+  closed: "This account is closed.",
+  unavailable: "We cannot check your password just now. Nothing was deleted. Try again in a moment.",
+};
+
+function AskForLink({ isOver, answer }: { isOver: boolean; answer: DataAnswer | undefined }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      {isOver && <p className={styles.noted}>This link does not work any more. Ask for another one.</p>}
+      <p>
+        Have an account?{" "}
+        <Link to={accessAddress("sign-in", { next: href("/account/data") })}>Sign in to see your data</Link>. Without
+        one, give the email address of your order, and we send you a link.
+      </p>
+      <Form method="post" action={href("/account/data")} noValidate className={styles.form}>
+        <input type="hidden" name="intent" value="link" />
+        <Field
+          required
+          label="Email address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={answer?.typed}
+          error={answer?.kind === "refused" ? answer.problem : undefined}
+        />
+        <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
+          Send me the link
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+type OwnProps = { data: OwnData; keptYears: number; isWrong: boolean };
+
+function Own({ data, keptYears, isWrong }: OwnProps) {
+  const { code, isProven, consents } = data;
+  return (
+    <>
+      <section className={styles.part} aria-labelledby="file">
+        <h2 id="file">Download it</h2>
+        <p>
+          A file (JSON) with your account, addresses, orders, payments, messages and the emails we sent you. Our
+          people’s own notes and pictures of transfers are not in it; ask us for them.
+        </p>
+        {!isProven && (
+          <p>
+            What was ordered with this address without signing in is not in it until you prove that the address is
+            yours: <Link to={href("/account/find-orders")}>find my orders</Link>.
+          </p>
+        )}
+        <p>
+          <a className={styles.download} href={href("/account/data.json") + (code && `?code=${code}`)} download>
+            Download my data
+          </a>
+        </p>
+      </section>
+      {consents.length > 0 && (
+        <section className={styles.part} aria-labelledby="news">
+          <h2 id="news">News and offers</h2>
+          <p>You agreed to this: “{consents[0]!.words}”.</p>
+          <OneButton intent="no-news" code={code} label="Write to me no more" />
+        </section>
+      )}
+      <Deletion {...{ data, keptYears, isWrong }} />
+    </>
+  );
+}
+
+function Deletion({ data: { code, askedAt, matters, worksHere }, keptYears, isWrong }: OwnProps) {
+  return (
+    <section className={styles.part} aria-labelledby="delete">
+      <h2 id="delete">Delete it</h2>
+      {worksHere ? (
+        <p>{answerWords.staff}</p>
+      ) : (
+        <>
+          <p>
+            <strong>What goes:</strong> your account, name, email address, phone number, street and town, what we noted
+            about your orders, pictures of transfers, messages, emails, and what payment providers told us.
+          </p>
+          <p>
+            <strong>What stays:</strong> what was bought, when, for how much and in which state of Nigeria, for{" "}
+            {keptYears} years, as the law on taxes and books asks for; without your name. Your payment provider and your
+            bank keep records of their own. Nobody can bring back what was deleted.
+          </p>
+          {matters.length > 0 && <Matters matters={matters} isAsked={askedAt !== undefined} />}
+          {askedAt ? <Asked code={code} /> : <DeletionForm code={code} waits={matters.length > 0} isWrong={isWrong} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Matters({ matters, isAsked }: { matters: OpenMatter[]; isAsked: boolean }) {
+  return (
+    <div className={styles.noted}>
+      <p>{isAsked ? "It waits" : "It has to wait"} until this is closed, and is then done by itself:</p>
+      <ul>
+        {matters.map(({ kind, number }) => (
+          <li key={`${kind} ${number}`}>{matterWords[kind](number)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const matterWords: Record<OpenMatter["kind"], (number: string) => string> = {
+  order: number => `Order ${number} is on its way to you.`,
+  due: number => `Something is still to be paid of order ${number}.`,
+  return: number => `A return of order ${number} is not settled yet.`,
+  refund: number => `Money goes back to you${number && ` for order ${number}`}.`,
+  payment: () => "A payment or an order that waits for the shop is not finished.",
+  money: number => `The shop has to look at money of yours${number && ` for order ${number}`}.`,
+};
+
+function Asked({ code }: { code: string }) {
+  return (
+    <>
+      <p>You asked to be deleted. If you order again before it is done, it waits for that order too.</p>
+      <OneButton intent="keep" code={code} label="Keep my data after all" />
+    </>
+  );
+}
+
+function OneButton({ intent, code, label }: { intent: "keep" | "no-news"; code: string; label: string }) {
+  return (
+    <Form method="post" action={href("/account/data")}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="code" value={code} />
+      <Button type="submit">{label}</Button>
+    </Form>
+  );
+}
+
+function DeletionForm({ code, waits, isWrong }: { code: string; waits: boolean; isWrong: boolean }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" action={href("/account/data")} noValidate className={styles.form}>
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="code" value={code} />
+      {code === "" && <PasswordField isNew={false} error={isWrong ? "This is not your password" : undefined} />}
+      <Button type="submit" isWide busyLabel={isBusy ? "loading..." : undefined}>
+        {waits ? "Delete my data when that is closed" : "Delete my data"}
+      </Button>
+    </Form>
+  );
+}

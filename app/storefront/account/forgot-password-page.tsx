@@ -1,0 +1,69 @@
+import { data, Form, href, Link, useNavigation } from "react-router";
+import { AccessOutcome } from "./access-form.tsx";
+import formStyles from "./access-form.module.css";
+import { askForReset } from "#app/people/accounts/ask-for-reset.server.ts";
+import { EmailField } from "./email-field.tsx";
+import { parseForgotten } from "#app/people/accounts/parse-reset.ts";
+import { typedEmail } from "#app/people/accounts/parse-credentials.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import type { Route } from "./+types/forgot-password-page.ts";
+import styles from "./access-account-page.module.css";
+
+type Answer = { isNoted?: boolean; email: string; error?: string | undefined; message?: MessageKey };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const parsed = parseForgotten(form);
+  const typed = typedEmail(form);
+  if (!parsed.ok) return data<Answer>({ email: typed, error: parsed.fields.email }, { status: 400 });
+  const outcome = await askForReset(shopOf(context), request, parsed.output.email);
+  if (outcome === "too-many-tries") return data<Answer>({ email: typed, message: "tooManyThisHour" }, { status: 429 });
+  return data<Answer>({ isNoted: true, email: parsed.output.email });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, "Forgotten password"),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const writesMail = useWritesMail();
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Forgotten password</h1>
+        <p>Give the email of your account, and we will send it a link to choose a new password.</p>
+      </header>
+      <div role="status">
+        {actionData?.isNoted && (
+          <p className={styles.noted}>
+            {writesMail ? (
+              <>
+                If {actionData.email} has an account here, a link is on its way to it. It works once and for half an
+                hour. Check your spam folder too.
+              </>
+            ) : (
+              <>
+                This shop sends no email just now. <Link to={href("/contact")}>Write to us</Link>, and we give you the
+                link. It works once and for half an hour.
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      <Form method="post" className={formStyles.form}>
+        {actionData?.message && <AccessOutcome message={actionData.message} />}
+        <EmailField typed={actionData?.email} error={actionData?.error} />
+        <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
+          Send the link
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
+import { AccessOutcome } from "./access-form.tsx";
+import formStyles from "./access-form.module.css";
+import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
+import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
+import { parseReset } from "#app/people/accounts/parse-reset.ts";
+import { PasswordField } from "./password-field.tsx";
+import { resetPassword } from "#app/people/accounts/reset-password.server.ts";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopOf, type Shop } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/reset-password-page.ts";
+import styles from "./access-account-page.module.css";
+
+type Answer = { error?: string | undefined; message?: MessageKey; isExpired?: boolean };
+
+/**
+ * The code is in our own links as `code`, and in those that Firebase sends as `oobCode`. Nothing is asked about it yet.
+ */
+export function loader({ url }: Route.LoaderArgs) {
+  return { code: url.searchParams.get("code") ?? url.searchParams.get("oobCode") ?? "" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const parsed = parseReset(await readForm(request));
+  const answer = (status: number, facts: Answer) => data<Answer>(facts, { status });
+  if (!parsed.ok) return answer(400, { error: parsed.fields.newPassword });
+  const outcome = await tryReset(shop, request, parsed.output);
+  switch (outcome.kind) {
+    case "expired":
+      return answer(400, { isExpired: true });
+    case "too-many-tries":
+      return answer(429, { message: "tooManyTries" });
+    case "password-refused":
+      return answer(400, { error: "Choose a longer password, or one that is harder to guess" });
+    case "closed":
+      return answer(403, { message: "accountClosed" });
+    case "unavailable":
+      return answer(503, { message: "signInUnavailable" });
+    case "reset":
+      return redirect(href("/accessaccount"), {
+        headers: [
+          ["Set-Cookie", whoCookie(shop, undefined)],
+          ["Set-Cookie", toastCookie(shop, "passwordReset")],
+        ],
+      });
+  }
+}
+
+async function tryReset(shop: Shop, request: Request, reset: { code: string; newPassword: string }) {
+  try {
+    return await resetPassword(shop, request, reset);
+  } catch (error) {
+    if (!(error instanceof IdentityUnavailable)) throw error;
+    shop.log.error({ err: error }, "The identity provider does not answer");
+    return { kind: "unavailable" as const };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, "New password"),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ResetPasswordPage({ loaderData: { code }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const isUseless = code === "" || actionData?.isExpired;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>New password</h1>
+        {!isUseless && <p>Everyone who is signed in to your account now will be signed out.</p>}
+      </header>
+      {isUseless ? (
+        <p role="alert" className={styles.noted}>
+          This link does not work any more. <Link to={href("/forgot-password")}>Ask for another one</Link>.
+        </p>
+      ) : (
+        <Form method="post" className={formStyles.form}>
+          {actionData?.message && <AccessOutcome message={actionData.message} />}
+          <input type="hidden" name="code" value={code} />
+          <PasswordField isNew name="newPassword" label="New password" error={actionData?.error} />
+          <Button type="submit" look="primary" isWide busyLabel={isBusy ? "saving..." : undefined}>
+            Change password
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

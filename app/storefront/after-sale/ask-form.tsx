@@ -1,0 +1,140 @@
+import { useId } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { isOneSize, sizeText } from "#app/lib/sizes.ts";
+import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField, TextArea } from "#app/ui/field.tsx";
+import { WarningIcon } from "#app/ui/icons.tsx";
+import type { Askable, AskableLine } from "#app/orders/returns/find-own-returns.server.ts";
+import type { ReturnField } from "#app/orders/returns/parse-return-form.ts";
+import { reasonWords } from "#app/orders/returns/return.ts";
+import own from "./return-view.module.css";
+
+/** The last answer to one of the page's forms: what is wrong with it, and what was typed. */
+export type ReturnAnswer =
+  | {
+      form: "ask";
+      fields: Partial<Record<ReturnField, string>>;
+      typed: Record<string, string>;
+      sentence: string | undefined;
+    }
+  | { form: "picture"; returnId: string; sentence: string };
+
+type AskFormProps = {
+  askable: Extract<Askable, { kind: "open" }>;
+  formId: string;
+  token: string;
+  answer: ReturnAnswer | undefined;
+};
+
+/** Asks which pieces go back, why, and what for. Every choice stands there before any script. */
+export function AskForm({ askable, formId, token, answer }: AskFormProps) {
+  const refused = answer?.form === "ask" ? answer : undefined;
+  const { fields = {}, typed = {}, sentence } = refused ?? {};
+  const isBusy = useNavigation().formAction?.includes("form=ask") ?? false;
+  const isOneLine = askable.lines.length === 1;
+  return (
+    <Form
+      method="post"
+      action={`${href("/track/:token/return", { token })}?form=ask`}
+      className={own.form}
+      preventScrollReset
+    >
+      {sentence && <Wrong>{sentence}</Wrong>}
+      <input type="hidden" name="id" value={formId} />
+      {askable.lines.map(line => (
+        <Line key={line.position} line={line} typed={typed} usual={isOneLine ? 1 : 0} />
+      ))}
+      {fields.lines && <Wrong>{fields.lines}</Wrong>}
+      <SelectField
+        label="Why it goes back"
+        name="reason"
+        required
+        defaultValue={typed.reason ?? ""}
+        error={fields.reason}
+      >
+        <option value="">Choose</option>
+        {askable.reasons.map(reason => (
+          <option key={reason} value={reason}>
+            {reasonWords[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <Wish typed={typed.wish} error={fields.wish} />
+      <TextArea
+        label="What should we know?"
+        isOptional
+        name="said"
+        rows={3}
+        maxLength={1000}
+        defaultValue={typed.said ?? ""}
+        hint="If something is wrong, say what. You can send pictures next."
+        error={fields.said}
+      />
+      <div className={own.choice}>
+        <label className={own.tick}>
+          <input type="checkbox" name="unworn" defaultChecked={typed.unworn === "on"} />
+          <span>It has not been worn, and its tags are on. Needed where it does not fit or is not wanted.</span>
+        </label>
+        {fields.unworn && <Wrong>{fields.unworn}</Wrong>}
+      </div>
+      <Button type="submit" look="primary" busyLabel={isBusy ? "sending..." : undefined}>
+        Ask for this return
+      </Button>
+    </Form>
+  );
+}
+
+type LineProps = { line: AskableLine; typed: Record<string, string>; usual: number };
+
+function Line({ line, typed, usual }: LineProps) {
+  const { position, title, left, sizes } = line;
+  const [pieces, size] = [`pieces-${position}`, `size-${position}`];
+  return (
+    <fieldset className={own.line}>
+      <legend className={own.legend}>
+        {title} <span className={own.small}>{soldPieceText(line)}</span>
+      </legend>
+      <SelectField label="How many go back" name={pieces} required defaultValue={typed[pieces] ?? String(usual)}>
+        {Array.from({ length: left + 1 }, (_, count) => (
+          <option key={count} value={count}>
+            {count === 0 ? "None" : count}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Size instead" name={size} defaultValue={typed[size] ?? ""} hint="For an exchange.">
+        <option value="">No other size</option>
+        {sizes.map(choice => (
+          <option key={choice.size} value={choice.size} disabled={!choice.isThere}>
+            {sizeText(choice.size, isOneSize(sizes))}
+            {!choice.isThere && " (sold out)"}
+          </option>
+        ))}
+      </SelectField>
+    </fieldset>
+  );
+}
+
+function Wish({ typed, error }: { typed: string | undefined; error: string | undefined }) {
+  const id = useId();
+  return (
+    <fieldset className={own.choice} aria-describedby={error && id}>
+      <legend className={own.legend}>What you want for it</legend>
+      {(["exchange", "money"] as const).map(wish => (
+        <label key={wish} className={own.tick}>
+          <input type="radio" name="wish" value={wish} required defaultChecked={typed === wish} />
+          <span>{wish === "exchange" ? "Another size of the same product" : "My money back"}</span>
+        </label>
+      ))}
+      {error && <Wrong id={id}>{error}</Wrong>}
+    </fieldset>
+  );
+}
+
+function Wrong({ id, children }: { id?: string; children: string }) {
+  return (
+    <p id={id} className={own.wrong} role="alert">
+      <WarningIcon /> {children}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { CreditNotePage } from "./credit-note-view.tsx";
+import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
+import { NoPaper } from "./no-paper.tsx";
+import { secretPaper, sizeOf } from "./paper-request.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/credit-note-page.ts";
+
+/** A credit note of an order by its number, for whoever has the order's link. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const opened = await openPaper(shopOf(context), request, params.token);
+  if (opened.kind === "too-many-tries") throw data(null, { status: 429, headers: secretPaper });
+  const paper = opened.kind === "found" ? opened.paper : undefined;
+  const note = paper?.creditNotes.find(({ number }) => number === params.number);
+  if (!paper || !note) throw data(null, { status: 404, headers: secretPaper });
+  return data({ paper, note, size: sizeOf(url) }, { headers: secretPaper });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, loaderData ? `Credit note ${loaderData.note.number}` : "Credit note not found"),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function CreditNoteRoute({ loaderData: { paper, note, size }, params }: Route.ComponentProps) {
+  return <CreditNotePage paper={paper} note={note} token={params.token} size={size} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NoPaper status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

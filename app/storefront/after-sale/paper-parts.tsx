@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Link } from "react-router";
+import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import { usePrintOnArrival } from "#app/storefront/order/use-print-on-arrival.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import type { Seller } from "#app/platform/tables/invoice-tables.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import styles from "./paper.module.css";
+
+/** What a paper is printed on: a sheet (A4), or the roll of a till (80 mm). */
+export type PaperSize = "a4" | "80mm";
+
+/** A paper as it is printed, with what one does with it above, which is not. */
+export function PaperFrame({ size, children, more }: { size: PaperSize; children: ReactNode; more?: ReactNode }) {
+  usePrintOnArrival();
+  const { pathname } = useLocation();
+  return (
+    <div className={styles.page}>
+      <div className={styles.tools} data-print="no">
+        <Button look="primary" data-needs-script onClick={() => window.print()}>
+          Print
+        </Button>
+        <nav aria-label="Paper" className={styles.sizes}>
+          <Link to={pathname} aria-current={size === "a4" ? "page" : undefined} preventScrollReset>
+            A4
+          </Link>
+          <Link to={`${pathname}?paper=80mm`} aria-current={size === "80mm" ? "page" : undefined} preventScrollReset>
+            80 mm
+          </Link>
+        </nav>
+      </div>
+      <article className={`${styles.paper} ${size === "80mm" ? styles.till : styles.sheet}`}>{children}</article>
+      {more}
+    </div>
+  );
+}
+
+/** Who sells, each fact where it is known, and what paper this is. */
+export function PaperHead({ seller, title, rows }: { seller: Seller; title: string; rows: PaperRow[] }) {
+  const { shopName, legalName, address, phone, cacNumber, taxId } = seller;
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.shop}>{legalName || shopName}</p>
+        {legalName && legalName !== shopName && <p>{shopName}</p>}
+        {address && <p>{address}</p>}
+        {phone && <p>{phoneLinks(phone).shown}</p>}
+        {cacNumber && <p>CAC: {cacNumber}</p>}
+        {taxId && <p>Tax ID: {taxId}</p>}
+      </div>
+      <div>
+        <h1 className={styles.title}>{title}</h1>
+        <PaperRows rows={rows} />
+      </div>
+    </header>
+  );
+}
+
+/** A fact of a paper. `isSum`: stands out, below a line. */
+export type PaperRow = { label: string; value: string; isSum?: boolean };
+
+/** Facts under each other, each with its label before it. */
+export function PaperRows({ rows }: { rows: PaperRow[] }) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ label, value, isSum }, index) => (
+        <div key={index} className={isSum ? styles.sum : undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A day of Lagos in a row. */
+export function dayRow(label: string, day: string): PaperRow {
+  return { label, value: formatLagosDay(day) };
+}

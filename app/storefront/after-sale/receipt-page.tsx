@@ -1,0 +1,51 @@
+import { data, href, isRouteErrorResponse, redirect } from "react-router";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import type { BuyerAnswer } from "./buyer-form.tsx";
+import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
+import { PaperPage } from "./paper-view.tsx";
+import { NoPaper } from "./no-paper.tsx";
+import { secretPaper, sizeOf } from "./paper-request.ts";
+import { setBuyer } from "#app/orders/invoices/set-buyer.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/receipt-page.ts";
+
+/** The invoice or receipt of an order, for whoever has its link. `?paper=80mm`: for the roll of a till. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const opened = await openPaper(shopOf(context), request, params.token);
+  if (opened.kind === "found") return data({ paper: opened.paper, size: sizeOf(url) }, { headers: secretPaper });
+  throw data(null, { status: opened.kind === "unknown" ? 404 : 429, headers: secretPaper });
+}
+
+/** The buyer's company and Tax ID. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const outcome = await setBuyer(shopOf(context), params.token, form);
+  if (outcome.kind === "unknown") throw data(null, { status: 404, headers: secretPaper });
+  if (outcome.kind === "set" || outcome.kind === "closed") {
+    // Closed meanwhile: the page has no form any more.
+    return redirect(href("/receipt/:token", params), { headers: secretPaper });
+  }
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, 400);
+  const typed = { company: text("company"), taxId: text("taxId") };
+  const answer: BuyerAnswer =
+    outcome.kind === "refused"
+      ? { fields: outcome.fields, typed }
+      : { problem: "Those were many changes. Try again tomorrow, or write to the shop.", typed };
+  return data(answer, { status: outcome.kind === "refused" ? 400 : 429, headers: secretPaper });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, loaderData ? `${loaderData.paper.heading} ${loaderData.paper.number}` : "Receipt not found"),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function ReceiptPage({ loaderData: { paper, size }, actionData, params }: Route.ComponentProps) {
+  return <PaperPage paper={paper} token={params.token} size={size} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NoPaper status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,185 @@
+import { type ChangeEvent } from "react";
+import { Form, href, useNavigation } from "react-router";
+import styles from "#app/storefront/order/account-view.module.css";
+import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { OwnReturn } from "#app/orders/returns/find-own-returns.server.ts";
+import {
+  maxPictureBytes,
+  maxPictures,
+  pictureTooLarge,
+  reasonWords,
+  sizeWords,
+  stateWords,
+  whoPays,
+  wishWords,
+} from "#app/orders/returns/return.ts";
+import own from "./return-view.module.css";
+import type { ReturnAnswer } from "./ask-form.tsx";
+
+type CardProps = { own: OwnReturn; token: string; address: string[]; answer: ReturnAnswer | undefined };
+
+/** A return of one's own: what goes back, how far it is, and what to do next. */
+export function ReturnCard({ own: one, token, address, answer }: CardProps) {
+  const { id, ordinal, state, reason, wish, pieces } = one;
+  const action = (form: string) => `${href("/track/:token/return", { token })}?form=${form}&return=${id}`;
+  const isAwaited = state === "accepted" || state === "on-its-way";
+  const problem = answer?.form === "picture" && answer.returnId === id ? answer.sentence : undefined;
+  return (
+    <li className={styles.card}>
+      <div className={styles.heading}>
+        <h3 className={styles.cardTitle}>Return {ordinal}</h3>
+        <span className={styles.status}>{stateWords[state]}</span>
+      </div>
+      <ul className={styles.lines}>
+        {pieces.map(({ position, count, title, size, isOnlySize, newSize }) => (
+          <li key={position}>
+            {count} × {title}, {sizeWords(size, isOnlySize)}
+            {newSize !== null && wish === "exchange" && ` → ${sizeWords(newSize, isOnlySize && newSize === size)}`}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.small}>
+        {reasonWords[reason]} · {wishWords[wish]}
+      </p>
+      <Next own={one} />
+      {isAwaited && <Sending own={one} address={address} action={action("sent")} />}
+      {(state === "asked" || isAwaited) && <Pictures own={one} action={action("picture")} problem={problem} />}
+      {state === "asked" && (
+        <Form method="post" action={action("withdraw")} preventScrollReset>
+          <Button type="submit" look="quiet">
+            Take this return back
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+/** What has come of it so far, and what follows, in a sentence or two. */
+function Next({ own: one }: { own: OwnReturn }) {
+  const paysOnline = usePaysOnline();
+  const { state, declinedBecause, replacement, backKobo } = one;
+  if (state === "asked") return <p>The shop answers you by e-mail. Keep the pieces until then.</p>;
+  if (state === "declined") return <p>The shop says: {declinedBecause}</p>;
+  if (state === "closed") return <p>Nothing came in time. If you have sent it, write to the shop.</p>;
+  if (state !== "received" && state !== "settled") return null;
+  return (
+    <>
+      {replacement && (
+        <>
+          <p>
+            What comes instead is order {replacement.number}.
+            {replacement.dueKobo > 0 && ` ${formatNaira(replacement.dueKobo)} is left to pay for it.`}
+          </p>
+          <p>
+            <LinkButton to={href("/track/:token", { token: replacement.trackToken })}>
+              {replacement.dueKobo > 0 && paysOnline ? "Pay and follow" : "Follow"} order {replacement.number}
+            </LinkButton>
+          </p>
+        </>
+      )}
+      {backKobo > 0 && (
+        <p>
+          {formatNaira(backKobo)} {state === "received" ? "is to go back to you" : "goes back to you, or has gone back"}
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where it is sent, who pays, until when; and that it is on its way. */
+function Sending({ own: one, address, action }: { own: OwnReturn; address: string[]; action: string }) {
+  const { state, reason, wish, waybill, heldUntil, closesAt, feeKobo } = one;
+  const isBusy = useNavigation().formAction?.includes("form=sent") ?? false;
+  return (
+    <>
+      <p>Send it to:</p>
+      <address className={styles.address}>
+        {address.map((line, index) =>
+          index === 0 ? <strong key={line}>{line}</strong> : <span key={line}>{line}</span>,
+        )}
+      </address>
+      <p>
+        {whoPays(reason)}
+        {closesAt && ` It has to arrive by ${formatLagosDay(lagosDayOf(closesAt))}.`}
+        {wish === "exchange" &&
+          (heldUntil
+            ? ` The new size is kept for you until ${formatLagosDay(lagosDayOf(heldUntil))}.`
+            : " The new size is not kept any more: if it is gone, the shop asks you for another, or gives the money back.")}
+        {feeKobo > 0 && ` Bringing it costs ${formatNaira(feeKobo)}.`}
+      </p>
+      <Form method="post" action={action} className={own.form} preventScrollReset>
+        <Field
+          label="Waybill or rider"
+          isOptional
+          name="waybill"
+          maxLength={120}
+          defaultValue={waybill}
+          hint="The number of the waybill, or who brings it."
+        />
+        <Button
+          type="submit"
+          look={state === "accepted" ? "primary" : "secondary"}
+          busyLabel={isBusy ? "saving..." : undefined}
+        >
+          {state === "accepted" ? "I have sent it" : "Save the waybill"}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** One picture at a time, so that a gap in the network loses one. */
+function Pictures({
+  own: { pictures },
+  action,
+  problem,
+}: {
+  own: OwnReturn;
+  action: string;
+  problem: string | undefined;
+}) {
+  const isBusy = useNavigation().formAction?.includes("form=picture") ?? false;
+  const sent = pictures === 1 ? "1 picture is with the shop." : `${pictures} pictures are with the shop.`;
+  return (
+    <>
+      {pictures > 0 && <p className={styles.small}>{sent}</p>}
+      {pictures < maxPictures && (
+        <Form
+          key={pictures}
+          method="post"
+          action={action}
+          encType="multipart/form-data"
+          className={own.form}
+          preventScrollReset
+        >
+          <Field
+            label="Picture of the pieces"
+            name="picture"
+            type="file"
+            required
+            accept="image/jpeg,image/png,image/webp,image/heic"
+            hint={`Up to ${maxPictures}, one after the other, at most 8 MB each. Only the shop sees them, for 90 days.`}
+            error={problem}
+            onChange={refuseLarge}
+          />
+          <Button type="submit" busyLabel={isBusy ? "sending..." : undefined}>
+            Send the picture
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** Said before it is sent, which takes minutes on a slow network, and is refused then. */
+function refuseLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+  const isLarge = (currentTarget.files?.[0]?.size ?? 0) > maxPictureBytes;
+  currentTarget.setCustomValidity(isLarge ? pictureTooLarge : "");
+  if (isLarge) currentTarget.reportValidity();
+}

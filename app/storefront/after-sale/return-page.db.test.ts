@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { readReturnPicture } from "#app/orders/returns/return-pictures.server.ts";
+import { tendReturns } from "#app/orders/returns/close-returns.server.ts";
+import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { returnItems, returnPictures, returns } from "#app/platform/tables/return-tables.server.ts";
+import { routeHandler } from "#test/route-handler.ts";
+import { insertOrder } from "#test/sample-order.ts";
+import { phonePicture } from "#test/sample-pictures.ts";
+import { insertProduct } from "#test/samples.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import * as account from "./return-page.tsx";
+import * as trackOrder from "#app/storefront/order/tracking-page.tsx";
+
+const shop = useTestShop();
+const handle = routeHandler({
+  root: { module: { default: () => null } },
+  track: { path: "track/:token", parentId: "root", module: trackOrder },
+  return: { path: "track/:token/return", parentId: "root", module: account },
+});
+
+/** Asks a page as a browser does that is nobody. */
+function ask(path: string, form?: Record<string, string | File>): Promise<Response> {
+  const { origin } = shop.settings;
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form ?? {})) body.set(name, value);
+  const init = form ? { method: "POST", body, headers: { Origin: origin } } : {};
+  return handle(new Request(origin + path, init), shop.context());
+}
+
+const switchOn = () => shop.db.insert(shopSettings).values({ key: "takesReturns", value: true });
+
+/** Ada's delivered order of two dresses, of which L is sold out. */
+async function deliver() {
+  const product = await insertProduct(shop.db, { quantities: { M: 3, L: 0, XL: 2 } });
+  const order = await insertOrder(shop.db, {
+    ...{ product, stage: "delivered", status: "success", fullName: "Ada Secretname", lines: [{ quantity: 2 }] },
+  });
+  const after = { stage: "delivered", status: "success" };
+  await shop.db
+    .insert(orderEvents)
+    .values({ id: newId(), orderId: order.id, actor: "o@example.com", kind: "stage", after, at: shop.now() });
+  return { order, page: `/track/${order.trackToken}/return` };
+}
+
+const form = (more: Record<string, string> = {}) => ({
+  ...{ id: randomUUID(), "pieces-0": "1", "size-0": "XL", reason: "wrong-size", wish: "exchange", unworn: "on" },
+  ...more,
+});
+
+describe("where the owner takes no returns", () => {
+  test("there is no page, no query for its order's page, and the job asks for nothing", async () => {
+    const { order, page } = await deliver();
+    expect((await ask(page)).status).toBe(404);
+    expect((await ask(`${page}?form=ask`, form())).status).toBe(404);
+    // Whoever asks for it now fails.
+    await shop.pool.query("alter table returns rename to hidden_returns");
+    try {
+      const body = await (await ask(`/track/${order.trackToken}.data`)).text();
+      expect(body).toContain(order.number);
+      await tendReturns(shop);
+    } finally {
+      await shop.pool.query("alter table hidden_returns rename to returns");
+    }
+  });
+
+  test("those that were asked for before are still shown", async () => {
+    await switchOn();
+    const { page } = await deliver();
+    await ask(`${page}?form=ask`, form());
+    await shop.db.delete(shopSettings);
+    expect((await ask(page)).status).toBe(200);
+  });
+});
+
+describe("the page of returns", () => {
+  test("is kept by nobody, and has nothing of whom the order is for", async () => {
+    await switchOn();
+    const { page } = await deliver();
+    const answer = await ask(`${page}.data`);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+    expect(await answer.text()).not.toMatch(/Secretname|8031234567|Allen Avenue|ada@example/u);
+    for (const token of ["none", "0".repeat(32)]) expect((await ask(`/track/${token}/return`)).status).toBe(404);
+  });
+
+  test("takes what is asked for, once, and says what is wrong with what is not", async () => {
+    await switchOn();
+    const { order, page } = await deliver();
+    const right = form();
+    for (let times = 0; times < 2; times++) {
+      const asked = await ask(`${page}?form=ask`, right);
+      expect([asked.status, asked.headers.get("location")]).toEqual([302, page]);
+    }
+    expect(await shop.db.select().from(returnItems)).toMatchObject([{ position: 0, count: 1, newSize: "XL" }]);
+    const { unworn: _unworn, ...worn } = form();
+    const wrong = [
+      [form({ "pieces-0": "0" }), 400, "Say how many"],
+      [form({ "size-0": "" }), 400, "Choose the size"],
+      [worn, 400, "has not been worn"],
+      [form({ reason: "" }), 400, "Say why"],
+      [form({ "pieces-0": "2" }), 409, "not, or no longer"],
+    ] as const;
+    for (const [typed, status, sentence] of wrong) {
+      const refused = await ask(`${page}.data?form=ask`, typed);
+      expect([refused.status, await refused.text()]).toEqual([status, expect.stringContaining(sentence)]);
+    }
+    for (const odd of [form({ id: "1" }), form({ "pieces-0": "-1" }), form({ "pieces-x": "1" })]) {
+      expect((await ask(`${page}?form=ask`, odd)).status).toBe(400);
+    }
+    expect((await ask(`${page}?form=nothing`, {})).status).toBe(400);
+    await shop.db.update(orders).set({ stage: "cancelled" }).where(eq(orders.id, order.id));
+    expect((await ask(`${page}?form=ask`, form())).status).toBe(409);
+  });
+
+  test("is taken back, and told to be on its way, by who has the link and nobody else", async () => {
+    await switchOn();
+    const { page } = await deliver();
+    await ask(`${page}?form=ask`, form());
+    const [{ id }] = (await shop.db.select().from(returns)) as [typeof returns.$inferSelect];
+    const other = `/track/${(await deliver()).order.trackToken}/return`;
+    expect((await ask(`${other}?form=withdraw&return=${id}`, {})).status).toBe(404);
+    expect((await ask(`${page}?form=withdraw&return=${id}`, {})).status).toBe(302);
+    expect(await shop.db.select().from(returns)).toMatchObject([{ state: "withdrawn" }]);
+    await shop.db.update(returns).set({ state: "accepted" });
+    expect((await ask(`${page}?form=sent&return=${id}`, { waybill: "  GIG\u0000 W-1 " })).status).toBe(302);
+    expect(await shop.db.select().from(returns)).toMatchObject([{ state: "on-its-way", waybill: "GIG W-1" }]);
+  });
+});
+
+describe("pictures of what goes back", () => {
+  test("are kept anew, three of a return at most, for staff alone and for ninety days", async () => {
+    await switchOn();
+    const { page } = await deliver();
+    await ask(`${page}?form=ask`, form());
+    const [{ id }] = (await shop.db.select().from(returns)) as [typeof returns.$inferSelect];
+    const send = async (bytes: Uint8Array | string, at = page) =>
+      await ask(`${at}?form=picture&return=${id}`, { picture: new File([bytes as BlobPart], "it.jpg") });
+    expect((await send("<script>")).status).toBe(400);
+    expect((await ask(`${page}?form=picture&return=${id}`, {})).status).toBe(400);
+    expect((await send(await phonePicture(), `/track/${(await deliver()).order.trackToken}/return`)).status).toBe(404);
+    const sent = await Promise.all(Array.from({ length: 4 }, async () => send(await phonePicture())));
+    expect(sent.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
+    const kept = await shop.db.select().from(returnPictures);
+    expect(kept).toHaveLength(3);
+    const { key } = kept[0]!;
+    expect((await readReturnPicture(shop, { id, key }))!.subarray(8, 12).toString("latin1")).toBe("WEBP");
+    expect(await readReturnPicture(shop, { id: newId(), key })).toBeUndefined();
+    shop.passMinutes(91 * 24 * 60);
+    await tendReturns(shop);
+    expect(await shop.db.$count(returnPictures)).toBe(0);
+    expect(await readReturnPicture(shop, { id, key })).toBeUndefined();
+  });
+});

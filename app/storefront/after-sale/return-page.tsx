@@ -1,0 +1,113 @@
+import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import styles from "#app/storefront/order/account-view.module.css";
+import { type AskedReturn, askReturn, withdrawReturn } from "#app/orders/returns/ask-return.server.ts";
+import { sendReturn } from "#app/orders/returns/agree-return.server.ts";
+import { findOwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
+import { parseReturnForm, parseWaybill, type ReturnField } from "#app/orders/returns/parse-return-form.ts";
+import type { ReturnAnswer } from "./ask-form.tsx";
+import { ReturnPage } from "./return-view.tsx";
+import { addReturnPicture } from "#app/orders/returns/return-pictures.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/return-page.ts";
+
+/** As for the page of the order, whose secret its address has: see `track-order.tsx`. */
+const secretPage = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+/** What went back of an order, or is to, for whoever has its link. `formId`: makes a double click one return. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const found = await findOwnReturns(shop, params.token);
+  if (!found) throw data(null, { status: 404, headers: secretPage });
+  return data({ found, formId: newId() }, { headers: secretPage });
+}
+
+/** Each form is named in the address, since the body of one with a picture is read last. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const { token } = params;
+  const id = url.searchParams.get("return") ?? "";
+  const name = url.searchParams.get("form");
+  if (name === "picture") return await keepPicture(shop, request, { token, id });
+  const form = await readForm(request);
+  if (name === "ask") return await ask(shop, request, { token, form });
+  if (name !== "withdraw" && name !== "sent") throw data(null, { status: 400, headers: secretPage });
+  const outcome =
+    name === "withdraw"
+      ? await withdrawReturn(shop, { token, id })
+      : await sendReturn(shop, { token, id, actor: "tracking link", waybill: parseWaybill(form) });
+  if (outcome.kind === "missing") throw data(null, { status: 404, headers: secretPage });
+  // Answered meanwhile: the page says how.
+  return back(token);
+}
+
+const back = (token: string) => redirect(href("/track/:token/return", { token }), { headers: secretPage });
+
+async function ask(shop: Shop, request: Request, { token, form }: { token: string; form: FormData }) {
+  const parsed = parseReturnForm(form);
+  if (!parsed) throw data(null, { status: 400, headers: secretPage });
+  const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === "string"));
+  const refuse = (fields: Partial<Record<ReturnField, string>>, status: number, sentence?: string) =>
+    data<ReturnAnswer>({ form: "ask", fields, typed, sentence }, { status, headers: secretPage });
+  if (!parsed.ok) return refuse(parsed.fields, 400);
+  const outcome = await askReturn(shop, request, { token, asked: parsed.asked });
+  if (outcome.kind === "asked" || outcome.kind === "already") return back(token);
+  if (outcome.kind === "unknown" || outcome.kind === "off") throw data(null, { status: 404, headers: secretPage });
+  return refuse({}, outcome.kind === "too-many-tries" ? 429 : 409, sentences[outcome.kind]);
+}
+
+const sentences: Record<Exclude<AskedReturn["kind"], "asked" | "already" | "unknown" | "off">, string> = {
+  "not-sent": "This order has not left the shop, or came back as a whole. Write to the shop about it.",
+  unpaid: "Something of this order is still to be paid. Write to the shop about it.",
+  "too-late": "The time for this reason is over. If something is wrong with the pieces, say so.",
+  outdated: "These pieces are not, or no longer, there to be returned. Choose again.",
+  "too-many-tries": "Those were many tries. Wait an hour and try again.",
+};
+
+async function keepPicture(shop: Shop, request: Request, { token, id }: { token: string; id: string }) {
+  const kept = await addReturnPicture(shop, request, { token, id });
+  if (kept.kind === "unknown") throw data(null, { status: 404, headers: secretPage });
+  if (kept.kind === "kept" || kept.kind === "over") return back(token);
+  const sentence =
+    kept.kind === "refused"
+      ? kept.problem
+      : kept.kind === "none"
+        ? "Choose a picture first."
+        : sentences["too-many-tries"];
+  const status = kept.kind === "too-many-tries" ? 429 : 400;
+  return data<ReturnAnswer>({ form: "picture", returnId: id, sentence }, { status, headers: secretPage });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, "Return or exchange"),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function ReturnRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { found, formId } = loaderData;
+  return (
+    <ReturnPage found={found} formId={formId} token={params.token} answer={actionData as ReturnAnswer | undefined} />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Problem />;
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>Nothing can be returned here</h1>
+      <p>
+        The link may be incomplete: open it from the email about your order once more, or{" "}
+        <Link to={href("/track")}>have the link sent to you</Link>.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { href } from "react-router";
+import styles from "#app/storefront/order/account-view.module.css";
+import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { AskForm, type ReturnAnswer } from "./ask-form.tsx";
+import type { Askable, OwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
+import { ReturnCard } from "./return-card.tsx";
+
+type ReturnPageProps = { found: OwnReturns; formId: string; token: string; answer: ReturnAnswer | undefined };
+
+/** What goes back of an order and how far it is, and the form that asks for more. */
+export function ReturnPage({ found, formId, token, answer }: ReturnPageProps) {
+  const { number, returns, askable, address } = found;
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Return or exchange</h1>
+        <p className={styles.small}>Order {number}</p>
+      </header>
+      {returns.length > 0 && (
+        <section className={styles.section} aria-labelledby="returns">
+          <h2 id="returns">{returns.length === 1 ? "Your return" : "Your returns"}</h2>
+          <ul className={styles.cards}>
+            {returns.map(one => (
+              <ReturnCard key={one.id} own={one} token={token} address={address} answer={answer} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Asking askable={askable} formId={formId} token={token} answer={answer} hasReturns={returns.length > 0} />
+      <p className={styles.actions}>
+        <LinkButton to={href("/track/:token", { token })}>Back to the order</LinkButton>
+        <LinkButton to={href("/contact")}>Contact Us</LinkButton>
+      </p>
+    </article>
+  );
+}
+
+type AskingProps = Omit<ReturnPageProps, "found"> & { askable: Askable; hasReturns: boolean };
+
+function Asking({ askable, hasReturns, ...rest }: AskingProps) {
+  if (askable.kind !== "open") {
+    const sentence = whyNot(askable);
+    return sentence === "" || (hasReturns && askable.kind === "nothing-left") ? null : <p>{sentence}</p>;
+  }
+  return (
+    <section className={styles.section} aria-labelledby="ask">
+      <h2 id="ask">{hasReturns ? "Return more of it" : "What goes back"}</h2>
+      <p>{untilWhen(askable)}</p>
+      {/* A new form once one was taken. */}
+      <AskForm key={rest.formId} askable={askable} {...rest} />
+    </section>
+  );
+}
+
+function untilWhen({ until, days, reasons }: Extract<Askable, { kind: "open" }>): string {
+  const faults = "If something is wrong with the pieces, say so at any time: we pay both ways then.";
+  if (!until) return `It has not been delivered yet. ${faults}`;
+  if (!reasons.includes("changed-mind")) {
+    return `The ${days} days for what does not fit, or is not wanted, ended on ${formatLagosDay(until)}. ${faults}`;
+  }
+  return `What does not fit, or is not wanted, may go back until ${formatLagosDay(until)}, unworn. ${faults}`;
+}
+
+function whyNot(askable: Exclude<Askable, { kind: "open" }>): string {
+  if (askable.kind === "off") return "";
+  if (askable.kind === "nothing-left") return "There is nothing left of this order that could go back.";
+  if (askable.kind === "unpaid") {
+    return `${formatNaira(askable.dueKobo)} of this order is still to be paid. Write to us about a return.`;
+  }
+  return "This order has not left the shop, or came back as a whole. If you have changed your mind, write to us.";
+}

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import styles from "./breadcrumbs.module.css";
+import type { Crumb } from "#app/storefront/sharing/structured-data.ts";
+
+/** The way from the home page to this one, which comes last and is no link. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.crumbs} data-print="no">
+      <ol className={styles.list}>
+        {crumbs.map(({ name, path }) => (
+          <li key={name} className={styles.crumb}>
+            {path ? (
+              <Link className={styles.link} to={path}>
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
+import banner from "#app/storefront/home/category-banner.module.css";
+import category from "#app/storefront/lists/category-page.module.css";
+import { CategoryTilesSkeleton } from "#app/storefront/home/category-tiles.tsx";
+import home from "#app/storefront/home/home-page.module.css";
+import styles from "./page-skeletons.module.css";
+import product from "#app/storefront/product/product-page.module.css";
+import { ProductGridSkeleton } from "./product-grid.tsx";
+
+/** The home page before it comes: heading, banner, nine tiles, two rows of four. */
+export function HomeSkeleton() {
+  return (
+    <Waiting label="Loading the home page">
+      <div className={home.hero}>
+        <Skeleton className={styles.display} />
+        <Skeleton className={styles.line} />
+        <Skeleton className={styles.button} />
+      </div>
+      <Skeleton className={banner.skeleton} />
+      <div className={home.section}>
+        <Skeleton className={styles.heading} />
+        <CategoryTilesSkeleton />
+      </div>
+      {["new arrival", "featured product"].map(section => (
+        <div key={section} className={home.section}>
+          <Skeleton className={styles.heading} />
+          <ProductGridSkeleton count={4} />
+        </div>
+      ))}
+    </Waiting>
+  );
+}
+
+/** A category page before it comes. */
+export function CategorySkeleton() {
+  return (
+    <Waiting label="Loading products">
+      <div className={category.page}>
+        <div className={styles.sidebar}>
+          {Array.from({ length: 8 }, (_, index) => (
+            <Skeleton key={index} className={styles.line} />
+          ))}
+        </div>
+        <div>
+          <Skeleton className={styles.heading} />
+          <ProductGridSkeleton count={8} />
+        </div>
+      </div>
+    </Waiting>
+  );
+}
+
+/** A product's page before it comes: picture, title, price, sizes, button. */
+export function ProductSkeleton() {
+  return (
+    <Waiting label="Loading the product">
+      <div className={product.page}>
+        <Skeleton className={styles.picture} />
+        <div>
+          <Skeleton className={styles.heading} />
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.line} />
+          <Skeleton className={styles.button} />
+        </div>
+      </div>
+    </Waiting>
+  );
+}

@@ -1,0 +1,67 @@
+import { href } from "react-router";
+import { AddToCartButton } from "#app/storefront/cart/add-to-cart-button.tsx";
+import { InCartNote } from "#app/storefront/cart/in-cart-note.tsx";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { isFromPrice } from "#app/catalog/products/size-price.ts";
+import { colorName } from "#app/catalog/colours/color-name.ts";
+import { paths } from "#app/lib/paths.ts";
+import { useIsLite } from "#app/ui/page/lite.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
+import { WishlistButton } from "#app/storefront/wishlist/wishlist-button.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./product-card.module.css";
+
+type ProductCardProps = {
+  product: ProductSummary;
+  /** In the first row of the first view. */
+  isFirst?: boolean;
+};
+
+/** One column, two, four: how wide the picture stands. */
+const pictureSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
+
+/** Shown under a pointer, and so fetched then only: what is not displayed is not loaded. */
+function SecondPicture({ hash }: { hash: string }) {
+  if (useIsLite()) return null;
+  return <img className={styles.second} src={paths.picture(hash, 640, "webp")} alt="" loading="lazy" />;
+}
+
+/** A product in a grid: the whole card is one link, with the heart and "add to cart" above it. */
+export function ProductCard({ product, isFirst = false }: ProductCardProps) {
+  const { id, title, priceKobo, regularKobo, color, paint, stock, usedNote, picture, second } = product;
+  return (
+    <article className={styles.card}>
+      <div className={styles.well}>
+        <Picture
+          className={styles.picture}
+          picture={picture}
+          alt={color ? `${title}, ${colorName(color)}` : title}
+          sizes={pictureSizes}
+          isFirst={isFirst}
+          isShowable
+        />
+        {second && <SecondPicture hash={second} />}
+      </div>
+      <h3 className={styles.title}>
+        <QuickLink className={styles.link} to={href("/product/:id", { id })}>
+          {title}
+        </QuickLink>
+      </h3>
+      <p className={styles.facts}>
+        <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={isFromPrice(product)} />
+        <InCartNote productId={id} />
+      </p>
+      <p className={styles.facts}>
+        {color && <Swatch color={color} paint={paint} />}
+        {usedNote && <span className={styles.badge}>Fairly used</span>}
+        {stock === "No Stock" && <span className={styles.badge}>No Stock</span>}
+      </p>
+      <WishlistButton product={product} className={styles.heart} />
+      <div className={styles.button}>
+        <AddToCartButton product={product} />
+      </div>
+    </article>
+  );
+}

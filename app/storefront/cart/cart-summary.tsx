@@ -1,0 +1,143 @@
+import { href } from "react-router";
+import type { MouseEvent } from "react";
+import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useIsOffline } from "#app/ui/page/connection.ts";
+import { Price } from "#app/ui/price.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
+import type { CartLine } from "#app/selling/cart/cart.ts";
+import { askedLines, type CartSums, cartSums } from "#app/selling/cart/cart-sums.ts";
+import type { ShownCart } from "#app/selling/cart/cart-store.ts";
+import { cartProblem } from "#app/selling/cart/cart-problem.ts";
+import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
+import styles from "./cart-summary.module.css";
+import { DeliveryBox, DeliveryFee } from "./delivery-box.tsx";
+import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
+import { CodeBox, DiscountRow } from "./code-box.tsx";
+import { type ShownDiscount, useCartDiscount } from "./use-cart-discount.ts";
+import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
+import { TrustList } from "./trust-list.tsx";
+import { chooseRate, focusMissingChoice, missingChoice, type RateChoice } from "#app/shop/delivery/rate-choice.ts";
+
+type CartSummaryProps = { cart: ShownCart; shown: ShownDelivery; limits: OrderLimits; discounts: DiscountOffer };
+
+/**
+ * Delivery, discounts, totals and the way to the checkout, which is closed while a line cannot be bought, and while
+ * delivery is agreed to and not chosen.
+ */
+export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps) {
+  const choice = chooseRate(shown.table, useKeptDestination());
+  const missing = cart.wantsDelivery ? missingChoice(choice) : undefined;
+  const { rate, to } = choice;
+  const discount = useCartDiscount(discounts, {
+    lines: askedLines(cart.lines),
+    wantsDelivery: cart.wantsDelivery,
+    rate: cart.wantsDelivery && rate && to ? { id: rate.id, kind: rate.kind, to } : undefined,
+    subtotalKobo: cart.subtotalKobo,
+  });
+  const sums = cartSums(cart, rate, discount.answer);
+  const problem = cartProblem(cart, { rate: cart.wantsDelivery ? rate : undefined, limits });
+  return (
+    <section className={styles.summary} aria-label="Summary">
+      <DeliveryBox {...{ choice, shown }} {...sums} delivery={cart.delivery} />
+      <CodeBox discount={discount} />
+      <CartTotals {...{ cart, choice, discount, sums }} />
+      {problem && (
+        <p className={styles.problem} id="cart-problem" tabIndex={-1}>
+          {problem}
+        </p>
+      )}
+      {missing && (
+        <p className={styles.missing} id="missing-choice">
+          {missing}
+        </p>
+      )}
+      <CheckoutLink hasProblem={problem !== undefined} isMissing={missing !== undefined} />
+      <CartChat lines={cart.lines} />
+      <TrustList />
+    </section>
+  );
+}
+
+type CartTotalsProps = { cart: ShownCart; choice: RateChoice; discount: ShownDiscount; sums: CartSums };
+
+function CartTotals({ cart, choice, discount, sums: { goodsKobo, feeKobo, totalKobo } }: CartTotalsProps) {
+  return (
+    <>
+      <dl className={styles.totals}>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>
+            <Price amountKobo={cart.subtotalKobo} />
+          </dd>
+        </div>
+        <DiscountRow discount={discount} />
+        {cart.wantsDelivery && choice.rate && (
+          <div>
+            <dt>Delivery fee</dt>
+            <dd>
+              <DeliveryFee {...{ choice, goodsKobo, feeKobo }} />
+            </dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>Total</dt>
+          <dd>
+            <Price amountKobo={totalKobo} />
+          </dd>
+        </div>
+      </dl>
+      <p className="visually-hidden" role="status">
+        Total {formatNaira(totalKobo)} for {cart.count === 1 ? "1 item" : `${cart.count} items`}
+      </p>
+    </>
+  );
+}
+
+/**
+ * Closed while a line cannot be bought or delivery is not chosen, which a press then shows, and while there is no
+ * connection.
+ */
+function CheckoutLink({ hasProblem, isMissing }: { hasProblem: boolean; isMissing: boolean }) {
+  const isOffline = useIsOffline();
+
+  function refuse(event: MouseEvent): void {
+    event.preventDefault();
+    if (hasProblem) document.querySelector<HTMLElement>("li[data-problem], #cart-problem")?.focus();
+    else if (isMissing) focusMissingChoice();
+    else showToast("offline");
+  }
+
+  return (
+    <LinkButton
+      look="primary"
+      isWide
+      to={href("/checkout")}
+      {...((hasProblem || isMissing || isOffline) && { "aria-disabled": true, onClick: refuse })}
+      {...((hasProblem || isMissing) && { "aria-describedby": hasProblem ? "cart-problem" : "missing-choice" })}
+    >
+      Proceed to checkout
+    </LinkButton>
+  );
+}
+
+/**
+ * Has the cart written down, to be ordered in a chat or handed to somebody else; nothing where the owner takes no
+ * orders in a chat. It sends what a checkout asks for, and no price.
+ */
+function CartChat({ lines }: { lines: readonly CartLine[] }) {
+  const { chatOrigin } = useShopFacts();
+  if (!chatOrigin) return null;
+  const asked = askedLines(lines);
+  return (
+    <form method="post" action={href("/draft")} className={styles.chat}>
+      <input type="hidden" name="lines" value={JSON.stringify(asked)} />
+      <Button type="submit">Order on WhatsApp</Button>
+      <Button type="submit" name="then" value="share">
+        Share this cart
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useRef } from "react";
+import { FreshnessNote } from "./freshness-note.tsx";
+import { BoughtAgainNote } from "#app/selling/cart/bought-again-note.tsx";
+import { CartLines } from "./cart-lines.tsx";
+import { CartSkeleton } from "./cart-skeleton.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import styles from "./cart-view.module.css";
+import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
+import { useFreshCart } from "./use-fresh-cart.ts";
+import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
+import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { LozengeTile } from "#app/ui/motif.tsx";
+import emptyCartStyles from "./empty-cart.module.css";
+
+type CartViewProps = { shown: ShownDelivery; limits: OrderLimits; discounts: DiscountOffer };
+
+/** The cart page: unread, empty, or its lines beside their summary. */
+export function CartView({ shown, limits, discounts }: CartViewProps) {
+  const { freshness, ...cart } = useFreshCart();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className={styles.cart}>
+      <h1 ref={heading} tabIndex={-1}>
+        Cart
+      </h1>
+      <noscript>
+        <p className={styles.noScript}>
+          Your cart is kept in this browser by JavaScript, which is switched off here. Switch it on to see your cart and
+          to buy. Looking around the shop works without.
+        </p>
+      </noscript>
+      <BoughtAgainNote isRead={cart.isRead} />
+      {!cart.isRead && <CartSkeleton />}
+      {cart.isRead && cart.lines.length === 0 && <EmptyCart />}
+      {cart.lines.length > 0 && (
+        <>
+          <FreshnessNote freshness={freshness} />
+          <div className={styles.columns}>
+            <CartLines lines={cart.lines} limits={limits} heading={heading} />
+            <div className={styles.aside}>
+              <CartSummary {...{ cart, shown, limits, discounts }} />
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A cart with nothing in it. Texts: spec, screens. */
+function EmptyCart() {
+  return (
+    <div className={emptyCartStyles.empty}>
+      <div className={emptyCartStyles.drawing}>
+        <LozengeTile />
+        <svg viewBox="0 0 160 160" role="img" aria-label="An empty bag" focusable="false">
+          <path className={emptyCartStyles.bag} d="M34 58h92l9 86H25l9-86Z" />
+          <path d="M58 74V46a22 22 0 0 1 44 0v28" />
+          <path d="M34 58h92l9 86H25l9-86Z" />
+          <path d="M30 108h100" strokeDasharray="6 6" />
+        </svg>
+      </div>
+      <p>Your cart is currently empty. Add some item to it</p>
+      <LinkButton look="primary" to={paths.allProducts}>
+        Go to Shop
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { data, href, isRouteErrorResponse } from "react-router";
+import { DraftView } from "./draft-view.tsx";
+import styles from "./draft-view.module.css";
+import { openDraft } from "#app/selling/chat-orders/open-draft.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/draft-by-link-page.ts";
+
+/**
+ * The address is the secret: it is told to no other site, kept by no cache and found by no search engine. Not
+ * "no-referrer": with it browsers send the frame's form without an origin, which the front refuses.
+ */
+const secretPage = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+/** A draft for whoever has its link. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const opened = await openDraft(shopOf(context), request, params.token);
+  if (opened.kind === "found") return data({ draft: opened.draft }, { headers: secretPage });
+  throw data(null, { status: opened.kind === "unknown" ? 404 : 429, headers: secretPage });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, loaderData ? `Draft order ${loaderData.draft.number}` : "Draft not found"),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function DraftByLink({ loaderData: { draft } }: Route.ComponentProps) {
+  return <DraftView draft={draft} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status !== 404 && status !== 429) return <Problem />;
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>This link leads to no draft</h1>
+      {status === 429 && <p>Too many such links were tried from your network. Wait an hour, then open yours again.</p>}
+      <p>A draft order is kept for seven days. This one may be over, or its address has a slip in it.</p>
+      <p className={styles.actions}>
+        <LinkButton to={href("/cart")}>Your cart</LinkButton>
+        <LinkButton to={href("/contact")}>Contact Us</LinkButton>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { data, href, redirect } from "react-router";
+import { type DraftAnswer, DraftProblemPage } from "./draft-problem.tsx";
+import { parseDraftRequest } from "#app/selling/chat-orders/parse-draft-request.ts";
+import { saveDraft, takesDrafts } from "#app/selling/chat-orders/save-draft.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/draft-page.ts";
+
+/** Opened by itself it says where a draft begins. */
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!(await takesDrafts(shopOf(context)))) throw data(null, { status: 404 });
+  return null;
+}
+
+/** Writes down what a cart or a product's page posts, and leads to its page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const saved = await saveDraft(shopOf(context), request, parseDraftRequest(form));
+  switch (saved.kind) {
+    case "saved":
+      return redirect(
+        href("/draft/:token", { token: saved.token }) + (form.get("then") === "share" ? "#share" : ""),
+        303,
+      );
+    case "off":
+      throw data(null, { status: 404 });
+    case "unknown-product":
+      return data<DraftAnswer>(saved, { status: 404 });
+    case "bad-request":
+    case "choose-size":
+      return data<DraftAnswer>(saved, { status: 400 });
+    case "too-many-tries":
+      return data<DraftAnswer>(saved, { status: 429 });
+    case "problems":
+      return data<DraftAnswer>(saved, { status: 409 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, "Order on WhatsApp"),
+  { name: "robots", content: "noindex" },
+];
+
+export default function DraftPage({ actionData }: Route.ComponentProps) {
+  return <DraftProblemPage answer={actionData} />;
+}

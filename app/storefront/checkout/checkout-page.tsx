@@ -1,0 +1,54 @@
+import { data, href, redirect } from "react-router";
+import { findOpenPayment, findOwnAttempt } from "#app/selling/checkout/find-open-payment.server.ts";
+import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
+import { findPrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
+import { findKnownAnswers, readGuestAnswers } from "#app/catalog/collections/guest-answers.server.ts";
+import { findLastDelivery } from "#app/shop/delivery/find-last-delivery.server.ts";
+import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { findDiscountOffer } from "#app/money/discounts/find-discount-offer.server.ts";
+import { payingSettingsOf } from "#app/selling/ways-to-pay/paying-settings.server.ts";
+import { findLinkOfPayment } from "#app/selling/pay-links/open-pay-link.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { CheckoutPage } from "./checkout-view.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/checkout-page.ts";
+
+/** One shopper's own page: no cache keeps it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { account, customerIds } = await findBuyers(shop, request);
+  // The address that the provider's own page returns to; its parameters are a reason to ask the provider, never proof.
+  const reference = new URL(request.url).searchParams.get("reference") ?? "";
+  const token = await findLinkOfPayment(shop, reference);
+  if (token) throw redirect(`${href("/pay/:token", { token })}?payment=${encodeURIComponent(reference)}`);
+  const isReturn = Boolean(await findOwnAttempt(shop, { reference, customerIds }));
+  const { shown, settings } = await findShownDelivery(shop);
+  const { collectAddress, closedDays, guestsMayOrder, sharesPayLinks } = settings;
+  return data(
+    {
+      email: account?.email,
+      mayOrder: account !== undefined || guestsMayOrder,
+      hasBegun: customerIds.length > 0,
+      provider: shop.payments.current.provider,
+      delivery: { shown, collectAddress, closedDays, now: shop.now() },
+      guestAnswers: await findKnownAnswers(shop, readGuestAnswers(request)),
+      discounts: await findDiscountOffer(shop),
+      paying: payingSettingsOf(settings, shop.payments),
+      sharesPayLinks: sharesPayLinks && shop.payments.takesNew,
+      privacy: await findPrivacyAsk(shop),
+      openReference: await findOpenPayment(shop, customerIds),
+      returnedReference: isReturn ? reference : undefined,
+      // Not of a guest: whoever takes up the phone next has their cookie too.
+      lastDelivery: account && (await findLastDelivery(shop, account.customerId)),
+    },
+    { headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Delivery Information");
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  return <CheckoutPage {...loaderData} />;
+}

@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { type CartLine, cartSubtotal, linePrice, lineSize, lineTotal } from "#app/selling/cart/cart.ts";
+import type { ShownCart } from "#app/selling/cart/cart-store.ts";
+import { DeliveryBox, DeliveryFee } from "#app/storefront/cart/delivery-box.tsx";
+import { FreshnessNote } from "#app/storefront/cart/freshness-note.tsx";
+import type { Freshness } from "#app/storefront/cart/use-product-summaries.ts";
+import { CodeBox, DiscountRow } from "#app/storefront/cart/code-box.tsx";
+import type { AnsweredProblem } from "#app/selling/checkout/checkout-answers.ts";
+import type { CheckoutDelivery } from "./use-checkout-delivery.ts";
+import { problemText } from "#app/selling/checkout/line-problem-text.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import styles from "./checkout-summary.module.css";
+import { useIsLarge } from "#app/ui/use-is-large.ts";
+
+type CheckoutSummaryProps = {
+  cart: ShownCart;
+  freshness: Freshness;
+  delivery: CheckoutDelivery;
+  totalKobo: number;
+  problems: AnsweredProblem[];
+  isInert: boolean;
+};
+
+/**
+ * What is being bought and what it costs: folded on a phone with the total in sight, open beside the form elsewhere.
+ */
+export function CheckoutSummary(props: CheckoutSummaryProps) {
+  const { cart, freshness, delivery, totalKobo, problems, isInert } = props;
+  const isLarge = useIsLarge();
+  const hasProblems = problems.length > 0;
+  // Opened for who has to choose a place, and not closed under their hands once they have.
+  const [hasMissed, setHasMissed] = useState(false);
+  if (delivery.missing && !hasMissed) setHasMissed(true);
+  return (
+    <section className={styles.section} aria-label="Order summary" inert={isInert} id="order-summary" tabIndex={-1}>
+      {/* A fold that a problem opens: its key makes the browser forget that it was closed. */}
+      <details key={String(hasProblems)} className={styles.summary} open={isLarge || hasProblems || hasMissed}>
+        <summary className={styles.head}>
+          <span>Your order</span>
+          <Price className={styles.headTotal} amountKobo={totalKobo} />
+        </summary>
+        <ul className={styles.lines}>
+          {cart.lines.map(line => (
+            <SummaryLine key={`${line.id} ${line.size}`} line={line} problem={problemOf(line, problems)} />
+          ))}
+        </ul>
+        <FreshnessNote freshness={freshness} />
+        <p className={styles.change}>
+          <Link to={href("/cart")}>Change your cart</Link>
+        </p>
+        <DeliveryBox delivery={cart.delivery} choice={delivery.choice} shown={delivery.shown} {...delivery.sums} />
+        <CodeBox discount={delivery.discount} />
+        <dl className={styles.totals}>
+          <div>
+            <dt>Subtotal</dt>
+            <dd>
+              <Price amountKobo={cartSubtotal(cart)} />
+            </dd>
+          </div>
+          <DiscountRow discount={delivery.discount} />
+          {cart.wantsDelivery && delivery.choice.rate && (
+            <div>
+              <dt>Delivery fee</dt>
+              <dd>
+                <DeliveryFee choice={delivery.choice} {...delivery.sums} />
+              </dd>
+            </div>
+          )}
+          <div className={styles.total}>
+            <dt>Total</dt>
+            <dd>
+              <Price amountKobo={totalKobo} />
+            </dd>
+          </div>
+        </dl>
+      </details>
+    </section>
+  );
+}
+
+function SummaryLine({ line, problem }: { line: CartLine; problem: AnsweredProblem | undefined }) {
+  return (
+    <li className={styles.line}>
+      <Picture className={styles.picture} picture={line.picture} alt="" isSmall />
+      <div className={styles.words}>
+        <p className={styles.title}>{line.title}</p>
+        <p className={styles.meta}>
+          {lineSize(line)} · {line.quantity} × <Price amountKobo={linePrice(line)} />
+        </p>
+      </div>
+      <Price className={styles.lineTotal} amountKobo={lineTotal(line)} />
+      {problem && <p className={styles.problem}>{problemText(problem)}</p>}
+    </li>
+  );
+}
+
+function problemOf({ id, size }: CartLine, problems: AnsweredProblem[]): AnsweredProblem | undefined {
+  return problems.find(problem => "productId" in problem && problem.productId === id && problem.size === size);
+}

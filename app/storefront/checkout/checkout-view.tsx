@@ -1,0 +1,203 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { href, Link, useNavigate } from "react-router";
+import { PrivacyAskPart } from "./privacy-ask.tsx";
+import { DeliveryFields } from "./delivery-fields.tsx";
+import { type CheckoutPageProps, useCheckout } from "./use-checkout.ts";
+import { WaitingPanel } from "./waiting-panel.tsx";
+import { loadPopup } from "#app/money/payments/load-popup.ts";
+import { showToast } from "#app/ui/page/toasts.tsx";
+import { useTitle } from "#app/ui/page/use-title.ts";
+import { whenIdle } from "#app/ui/page/when-idle.ts";
+import styles from "./checkout-view.module.css";
+import { CheckoutPay } from "./checkout-pay.tsx";
+import { CheckoutSummary } from "./checkout-summary.tsx";
+import { attentionKinds, factsOfKind } from "#app/money/attention/attention-kinds.ts";
+import { PayChoice } from "./pay-choice.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import somebodyStyles from "./somebody-else.module.css";
+import panelStyles from "./payment-panel.module.css";
+import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
+import { TrustList } from "#app/storefront/cart/trust-list.tsx";
+import skeletonStyles from "./checkout-skeleton.module.css";
+
+/** Delivery information, a live summary and the way to pay, in one form. */
+export function CheckoutPage(props: CheckoutPageProps) {
+  const { email, mayOrder, provider, returnedReference } = props;
+  const { cart, freshness, form, handlers, fields, state, ...rest } = useCheckout(props);
+  const { totalKobo, question, paying, placeOrder, share, delivery } = rest;
+  const isEmpty = cart.isRead && cart.lines.length === 0 && restingKinds.includes(state.kind);
+  const isDone = state.kind === "done" || state.kind === "with-shop";
+  const address = state.kind === "with-shop" ? state.address : href("/");
+  const comesBack = returnedReference !== undefined;
+  useLeaveCheckout({ isEmpty, isDone, address, isReturn: comesBack, isResuming: state.kind === "resuming" });
+  const hasLines = cart.lines.length > 0;
+  usePreparedPopup(provider, mayOrder && hasLines && props.paying.takesOnline);
+  const isPanel = state.kind === "waiting" || state.kind === "attention";
+  const isWorking = state.kind === "working";
+  return (
+    <div className={styles.checkout}>
+      {!isPanel && <h1 className={styles.title}>Delivery Information</h1>}
+      <WithoutScript />
+      {state.kind === "waiting" && (
+        <WaitingPanel payment={state} hasAccount={email !== undefined} onReopen={() => placeOrder({ reopens: true })} />
+      )}
+      {state.kind === "attention" && <AttentionPanel {...state} />}
+      {!isPanel && (!cart.isRead || isEmpty || isDone) && <CheckoutSkeleton />}
+      {hasLines && (
+        <form
+          {...handlers}
+          ref={form}
+          className={styles.columns}
+          hidden={isPanel || isDone}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            placeOrder();
+          }}
+        >
+          <CheckoutSummary
+            {...{ cart, freshness, delivery, totalKobo }}
+            problems={state.kind === "problems" ? state.problems : []}
+            isInert={isWorking}
+          />
+          <div className={styles.form}>
+            <DeliveryFields email={email} isInert={isWorking} {...fields} />
+            <GuestAnswers answers={props.guestAnswers} />
+            <PayChoice {...paying} />
+            {share && <SomebodyElse isBusy={isWorking} onShare={share} />}
+            <PrivacyAskPart ask={props.privacy} what="order" />
+            <TrustList />
+          </div>
+          <CheckoutPay
+            state={state}
+            totalKobo={totalKobo}
+            provider={provider}
+            asks={email !== undefined ? undefined : mayOrder ? "offer" : "sign-in"}
+            {...{ question, delivery }}
+            way={paying.way}
+          />
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** What goes to the shop with an order of a piece from an aso-ebi page. */
+function GuestAnswers({ answers }: { answers: CheckoutPageProps["guestAnswers"] }) {
+  return answers.map(({ collectionId, title, slug, question, answer }) => (
+    <p key={collectionId}>
+      With pieces from {title}: {question} <strong>{answer}</strong>.{" "}
+      <Link to={href("/collection/:slug", { slug })}>Change your answer</Link>
+    </p>
+  ));
+}
+
+function WithoutScript() {
+  return (
+    <noscript>
+      <p>
+        Checkout needs JavaScript, which is switched off here: your cart is kept by it and the payment opens with it.
+        Switch it on to buy. Looking around the shop works without.
+      </p>
+    </noscript>
+  );
+}
+
+/** The states in which nothing is under way. */
+const restingKinds: string[] = ["idle", "came-to-nothing", "not-placed"];
+
+/** Nobody stays on an empty checkout, nor on one whose order is made. */
+function useLeaveCheckout(page: {
+  isEmpty: boolean;
+  isDone: boolean;
+  /** Where an order is told of. */
+  address: string;
+  isReturn: boolean;
+  isResuming: boolean;
+}): void {
+  const { isEmpty, isDone, address, isReturn, isResuming } = page;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isEmpty) showToast("cartIsEmpty");
+    if (isEmpty || isDone) void navigate(isDone ? address : href("/"), { replace: isEmpty || isReturn });
+    // What the provider's page brought along has been told; a reload or the back button need not tell it again.
+    else if (isReturn && !isResuming) void navigate(href("/checkout"), { replace: true, preventScrollReset: true });
+  }, [isEmpty, isDone, address, isReturn, isResuming, navigate]);
+}
+
+/** The popup is loaded before the tap, which then opens it at once; a failure shows when it is really needed. */
+function usePreparedPopup(provider: string, isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    return whenIdle(() =>
+      loadPopup(provider).then(
+        popup => popup.prepare?.(),
+        () => {},
+      ),
+    );
+  }, [isNeeded, provider]);
+}
+
+type AttentionPanelProps = { reason: string; reference: string; orderNumber?: string | undefined };
+
+/** Money that came but is not simply an order: the shopper is told the truth, and who acts now. */
+function AttentionPanel({ reason, reference, orderNumber }: AttentionPanelProps) {
+  useTitle("We have your payment");
+  const words = factsOfKind(reason)?.atCheckout ?? attentionKinds["paid-too-little"].atCheckout;
+  return (
+    <section className={panelStyles.panel} role="alert">
+      <h1 className={panelStyles.title}>We have your payment</h1>
+      <p>{words(orderNumber)}</p>
+      <p>The shop has been told and will write to you. Nothing you paid is lost.</p>
+      <p className={panelStyles.reference}>Payment reference: {reference}</p>
+      <p>
+        <LinkButton to={href("/contact")}>Contact Us</LinkButton>
+      </p>
+    </section>
+  );
+}
+
+/** The checkout before the browser's cart has been read. */
+function CheckoutSkeleton() {
+  return (
+    <div data-needs-script="">
+      <Waiting label="Reading your cart">
+        <div className={styles.columns}>
+          <section>
+            <Skeleton className={skeletonStyles.summary} />
+          </section>
+          <div className={`${styles.form} ${skeletonStyles.fields}`}>
+            {["name", "email", "phone", "street", "city"].map(field => (
+              <Skeleton key={field} className={skeletonStyles.field} />
+            ))}
+          </div>
+        </div>
+      </Waiting>
+    </div>
+  );
+}
+
+type SomebodyElseProps = { onShare(link: { hidesItems: boolean }): void; isBusy: boolean };
+
+/** A link for somebody else who pays. Folded, because most shoppers pay themselves. */
+function SomebodyElse({ onShare, isBusy }: SomebodyElseProps) {
+  const [hidesItems, setHidesItems] = useState(false);
+  return (
+    <details className={somebodyStyles.fold}>
+      <summary className={somebodyStyles.summary}>Somebody else pays?</summary>
+      <div className={somebodyStyles.inside}>
+        <p className={somebodyStyles.note}>
+          You get a link to send them. They see your first name and the total, never your address or phone number. Your
+          pieces are kept for two hours, the last of a size for 45 minutes.
+        </p>
+        <label className={somebodyStyles.choice}>
+          <input type="checkbox" checked={hidesItems} onChange={event => setHidesItems(event.currentTarget.checked)} />
+          It is a surprise: do not show them what is in it
+        </label>
+        <Button busyLabel={isBusy ? "loading..." : undefined} onClick={() => onShare({ hidesItems })}>
+          Get a link for them
+        </Button>
+      </div>
+    </details>
+  );
+}

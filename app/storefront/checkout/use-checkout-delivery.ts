@@ -1,0 +1,69 @@
+import { askedLines, type CartSums, cartSums } from "#app/selling/cart/cart-sums.ts";
+import type { ShownCart } from "#app/selling/cart/cart-store.ts";
+import { type AskedRate, promiseOf } from "#app/shop/delivery/asked-rate.ts";
+import { promiseText } from "#app/shop/delivery/delivery-words.ts";
+import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
+import { chooseRate, missingChoice, type RateChoice } from "#app/shop/delivery/rate-choice.ts";
+import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
+import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
+import { type ShownDiscount, useCartDiscount } from "#app/storefront/cart/use-cart-discount.ts";
+import type { DeliveryKind } from "#app/platform/tables/states.ts";
+
+/** What the checkout knows of delivery. `collectAddress`: "" when the owner has not said; `now`: the server's clock. */
+export type DeliveryFacts = { shown: ShownDelivery; collectAddress: string; closedDays: string; now: Date };
+
+/** Whether the shop has discounts, and how often the server is to be asked about them anew. */
+export type DiscountFacts = { offer: DiscountOffer; round: number };
+
+/** What is chosen about delivery at the checkout, in words and as the server is asked for it, and what it comes to. */
+export type CheckoutDelivery = {
+  shown: ShownDelivery;
+  collectAddress: string;
+  wantsDelivery: boolean;
+  choice: RateChoice;
+  /** Which form it needs: who collects gives no address. */
+  kind: DeliveryKind;
+  /** What is taken off, and what is left to pay; the fee is 0 until a rate is chosen. */
+  discount: ShownDiscount;
+  sums: CartSums;
+  /** What the shopper has still to choose. */
+  missing: string | undefined;
+  /** Place, fee and dates in a sentence; undefined for the one fee of a shop that promises no days. */
+  words: string | undefined;
+  rate: AskedRate | undefined;
+  shownDays: { from: string; to: string } | undefined;
+};
+
+/** The choice kept in the browser, with the shop's rates as they were when the page was loaded. */
+export function useCheckoutDelivery(
+  facts: DeliveryFacts,
+  cart: ShownCart,
+  { offer, round }: DiscountFacts,
+): CheckoutDelivery {
+  const { shown, collectAddress, now } = facts;
+  const { wantsDelivery, subtotalKobo } = cart;
+  const choice = chooseRate(shown.table, useKeptDestination());
+  const { rate, to, isAsked } = choice;
+  const askedRate = wantsDelivery && rate && to ? { id: rate.id, kind: rate.kind, to } : undefined;
+  const order = { lines: askedLines(cart.lines), wantsDelivery, rate: askedRate, subtotalKobo };
+  const discount = useCartDiscount(offer, { ...order, round });
+  const sums = cartSums(cart, rate, discount.answer);
+  const chosen = { shown, collectAddress, wantsDelivery, choice, discount, sums };
+  if (!wantsDelivery || !rate) {
+    const missing = wantsDelivery ? missingChoice(choice) : undefined;
+    const kind = wantsDelivery ? "door" : "pickup";
+    return { ...chosen, kind, missing, words: undefined, rate: undefined, shownDays: undefined };
+  }
+  const { kind } = rate;
+  const closedDays = closedDaysOf(facts.closedDays);
+  const promised = promiseOf({ kind, rate, to }, shown.table, { now, closedDays, collectAddress });
+  return {
+    ...chosen,
+    kind,
+    missing: undefined,
+    words: isAsked || promised.days ? promiseText(kind, promised, sums.feeKobo) : undefined,
+    rate: askedRate,
+    shownDays: promised.days ?? undefined,
+  };
+}

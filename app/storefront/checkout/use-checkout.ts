@@ -1,0 +1,227 @@
+import { useEffect, useReducer, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { cartContent } from "#app/selling/cart/cart.ts";
+import { cartRequestLines, setCollects, setWantsDelivery } from "#app/selling/cart/cart-store.ts";
+import { useFreshCart } from "#app/storefront/cart/use-fresh-cart.ts";
+import { consentName } from "#app/people/consents/consent-words.ts";
+import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
+import type { KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
+import type { LastDelivery } from "#app/shop/delivery/last-delivery.ts";
+import { inputOf } from "#app/shop/delivery/form-inputs.ts";
+import { focusMissingChoice } from "#app/shop/delivery/rate-choice.ts";
+import { useDeliveryForm } from "./use-delivery-form.ts";
+import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
+import { keepCode } from "#app/money/discounts/kept-code.ts";
+import { paths } from "#app/lib/paths.ts";
+import { loadPopup } from "#app/money/payments/load-popup.ts";
+import { showToast } from "#app/ui/page/toasts.tsx";
+import { focusNoWay, type PayChoiceProps } from "./pay-choice.tsx";
+import { type PayingSettings, type PayKind, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import { takeOutOfCart } from "#app/selling/checkout/take-out-of-cart.ts";
+import { type CheckoutDelivery, type DeliveryFacts, useCheckoutDelivery } from "./use-checkout-delivery.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
+
+export type CheckoutPageProps = {
+  /** Undefined for someone signed out. */
+  email: string | undefined;
+  /** Whether they may order: signed in, or in a shop that lets guests. */
+  mayOrder: boolean;
+  /** Whether the server knows who they are, so that payments begun before are asked about. */
+  hasBegun: boolean;
+  provider: string;
+  delivery: DeliveryFacts;
+  /** Whether the shop has discounts. */
+  discounts: DiscountOffer;
+  /** Which ways to pay the owner has switched on. */
+  paying: PayingSettings;
+  /** Whether they may have somebody else pay by a link. */
+  sharesPayLinks: boolean;
+  /** What they answered on aso-ebi pages that are open. */
+  guestAnswers: KnownAnswer[];
+  /** What is said and asked about their data. */
+  privacy: PrivacyAsk;
+  /** A payment of theirs that is under way. */
+  openReference: string | undefined;
+  /** A payment of theirs that they come back from the provider's own page with. */
+  returnedReference: string | undefined;
+  /** Where their last order went; undefined for someone signed out, and before a first order. */
+  lastDelivery: LastDelivery | undefined;
+};
+
+/** The cart, the form and the payment of the page, and what a tap on 'Place Order' does with them. */
+export function useCheckout(props: CheckoutPageProps) {
+  const { freshness, ...cart } = useFreshCart();
+  const [round, askDiscountsAgain] = useReducer((before: number) => before + 1, 0);
+  const delivery = useCheckoutDelivery(props.delivery, cart, { offer: props.discounts, round });
+  const { form, handlers, problems, check, forgetLast, payment, isPhoneSure } = useFormAndPayment(props, {
+    isRead: cart.isRead,
+    delivery,
+    askFreshness: () => [freshness.askAgain(), askDiscountsAgain()],
+  });
+  const { place, giveUpWaiting, state: placed } = payment;
+  const early = useEarlyTap(delivery.discount.state === "asking", placing => placeOrder(placing));
+  const state = early.isHeld ? ({ kind: "working" } as const) : placed;
+
+  const { question, setAsking } = useCollectQuestion(cart.wantsDelivery, {
+    onCollect: asking => placeOrder({ ...asking, collects: true }),
+    onDeliver() {
+      // The fields to choose in and the address are there once the page has been drawn with delivery.
+      setTimeout(() => (delivery.choice.rate ? focusAddress(form.current) : focusMissingChoice()));
+    },
+  });
+
+  const content = JSON.stringify([cartContent(cart.lines), cart.wantsDelivery, delivery.rate, delivery.discount.code]);
+  const [askedFor, setAskedFor] = useState("");
+  // What the server asks for this very cart is truer than the prices last seen.
+  const isTold = placed.kind === "new-total" && askedFor === content;
+  const totalKobo = isTold ? placed.totalKobo : delivery.sums.totalKobo;
+
+  const way = delivery.wantsDelivery ? { kind: delivery.kind, rate: delivery.choice.rate } : undefined;
+  const paid = { way, subtotalKobo: cart.subtotalKobo, feeKobo: delivery.sums.feeKobo, isOpen: !!delivery.missing };
+  const { paying, asked } = useWayToPay(props.paying, paid);
+
+  function placeOrder(placing: Placing = {}): void {
+    const { reopens = false, collects = false, somebodyElsePays } = placing;
+    if (!props.mayOrder)
+      return showToast("signInToContinue", { action: { label: "Sign in", href: paths.signInAndBuy } });
+    const checked = delivery.missing ? focusMissingChoice() : check();
+    if (!checked) return giveUpWaiting();
+    const hasSaid = cart.wantsDelivery || cart.delivery === "collect" || collects;
+    setAsking(hasSaid ? undefined : placing);
+    if (!hasSaid) return giveUpWaiting();
+    if (!paying.way) {
+      focusNoWay();
+      return giveUpWaiting();
+    }
+    if (delivery.discount.state === "asking") return early.hold(placing);
+    setAskedFor(content);
+    const phoneIsSure = isPhoneSure(checked.phone) || undefined;
+    const order = { ...orderOf(delivery), phoneIsSure, delivery: checked, somebodyElsePays, reopens };
+    const pay = somebodyElsePays ? undefined : asked;
+    void place({ ...order, agreesToNews: hasTicked(form.current), pay, shownTotalKobo: totalKobo });
+  }
+  const { kind, wantsDelivery, choice } = delivery;
+  const fields = { problems, onForget: forgetLast, kind, hasLandmark: wantsDelivery && choice.isAsked };
+  const mayShare = props.sharesPayLinks && props.mayOrder;
+  const share = mayShare ? (somebodyElsePays: { hidesItems: boolean }) => placeOrder({ somebodyElsePays }) : undefined;
+  return { delivery, cart, freshness, form, handlers, fields, state, totalKobo, question, paying, placeOrder, share };
+}
+
+function focusAddress(form: HTMLFormElement | null): void {
+  const street = inputOf(form, "street");
+  const next = street?.value === "" ? street : form?.querySelector<HTMLElement>("button[type=submit]");
+  next?.focus();
+}
+
+/** Whether the box beside the consent is there and ticked. */
+function hasTicked(form: HTMLFormElement | null): true | undefined {
+  return (form && new FormData(form).has(consentName)) || undefined;
+}
+
+/** `somebodyElsePays`: a link is made instead of a payment. */
+type Placing = { reopens?: boolean; collects?: boolean; somebodyElsePays?: { hidesItems: boolean } };
+
+function orderOf({ wantsDelivery, rate, shownDays, discount: { code } }: CheckoutDelivery) {
+  return { lines: cartRequestLines(), wantsDelivery, rate, shownDays, ...(code && { code }) };
+}
+
+/** A tap that came before the server said what is taken off goes on with the total that is shown then. */
+function useEarlyTap(isAsking: boolean, goOn: (placing: Placing) => void) {
+  const [held, hold] = useState<Placing>();
+  useEffect(() => {
+    if (!held || isAsking) return undefined;
+    const timer = setTimeout(() => {
+      hold(undefined);
+      goOn(held);
+    });
+    return () => clearTimeout(timer);
+  }, [held, isAsking, goOn]);
+  return { isHeld: held !== undefined, hold };
+}
+
+/** Asked before an order without delivery; the answer goes on with what was tapped when it came. */
+function useCollectQuestion(
+  wantsDelivery: boolean,
+  on: { onCollect(asking: Placing): void; onDeliver(): void },
+): { question: { onCollect(): void; onDeliver(): void } | undefined; setAsking(placing?: Placing): void } {
+  const [asking, setAsking] = useState<Placing>();
+  if (!asking || wantsDelivery) return { question: undefined, setAsking };
+  const onCollect = () => {
+    setCollects();
+    on.onCollect(asking);
+  };
+  const onDeliver = () => {
+    setWantsDelivery(true);
+    setAsking(undefined);
+    on.onDeliver();
+  };
+  return { question: { onCollect, onDeliver }, setAsking };
+}
+
+type Page = { isRead: boolean; delivery: CheckoutDelivery; askFreshness(): unknown };
+
+/** The form, and what an answer about the order does to it. */
+function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFreshness }: Page) {
+  const { email, hasBegun, provider, openReference, returnedReference, lastDelivery } = props;
+  const { revalidate } = useRevalidator();
+  const { show, clear, ...rest } = useDeliveryForm({
+    isShown: isRead,
+    last: lastDelivery,
+    way: { kind: delivery.kind, to: delivery.wantsDelivery ? delivery.choice.to : undefined },
+    places: delivery.shown.table.places,
+  });
+  /** The number sent last, and one that the server asked about; who sends it again is sure of it. */
+  const phones = useRef({ sent: "", asked: "" });
+  const payment = usePlaceOrder({
+    hasBegun,
+    isGuest: email === undefined,
+    openReference,
+    returnedReference,
+    onBadDelivery(found) {
+      if (found.phone) phones.current.asked = phones.current.sent;
+      show(found);
+    },
+    onStale() {
+      askFreshness();
+      void revalidate();
+    },
+    loadPopup: () => loadPopup(provider),
+    lines: cartRequestLines,
+    onOrder(lines) {
+      // Begun in another browser: what is in this one's cart is something else.
+      if (lines) takeOutOfCart(lines);
+      keepCode("");
+      clear();
+    },
+  });
+  function isPhoneSure(phone: string): boolean {
+    phones.current.sent = phone;
+    return phone === phones.current.asked;
+  }
+  return { ...rest, payment, isPhoneSure };
+}
+
+type PaidOrder = Parameters<typeof waysToPay>[1] & {
+  /** Whether a place or a way of delivery is still to be chosen: until then nobody knows what will fit. */
+  isOpen: boolean;
+};
+
+/**
+ * How the shopper pays: what they chose as long as it fits the order, else the first way that does. `asked`: what the
+ * server is told of it; nothing where all is paid online.
+ */
+function useWayToPay(
+  settings: PayingSettings,
+  { isOpen, ...order }: PaidOrder,
+): { paying: PayChoiceProps; asked: PayKind | undefined } {
+  const [chosen, onChoose] = useState<PayKind>();
+  const ways = waysToPay(settings, order);
+  const fitting = ways.find(({ kind }) => kind === chosen);
+  const way = fitting ?? ways[0];
+  const lost = fitting || isOpen ? undefined : chosen;
+  const isOnlyOnline = ways.length === 1 && way?.kind === "online";
+  return {
+    paying: { ways, way, lost, isNone: !way && !isOpen, onChoose },
+    asked: isOnlyOnline ? undefined : way?.kind,
+  };
+}

@@ -1,0 +1,108 @@
+import { href } from "react-router";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { LozengeTile } from "#app/ui/motif.tsx";
+import styles from "./offline-page.module.css";
+import { useShopFacts } from "./shop-facts.ts";
+
+/** What can be read without a connection: the cart, the wishlist and the pages seen last; of the dashboard nothing. */
+export function OfflinePage() {
+  const wanted = useWantedAddress();
+  return wanted && /^\/admin(?:\/|$)/u.test(wanted.pathname) ? <DashboardOffline wanted={wanted} /> : <ShopOffline />;
+}
+
+/** Where somebody wanted to go: the service worker writes it behind the "#". Undefined until the script has run. */
+function useWantedAddress(): URL | undefined {
+  const hash = useSyncExternalStore(neverChanges, readHash, noHash);
+  return hash ? new URL(hash.slice(1), location.origin) : undefined;
+}
+
+const neverChanges = () => () => {};
+const readHash = () => location.hash;
+const noHash = () => "";
+
+function DashboardOffline({ wanted }: { wanted: URL }) {
+  return (
+    <div className={styles.page}>
+      <h1>The dashboard is offline</h1>
+      <p>
+        It needs a connection and opens by itself when you are online again. What you saved is safe, and what you typed
+        into a form is kept on this device.
+      </p>
+      <p className={styles.ways}>
+        <a className={buttonClass({ look: "primary" })} href={wanted.pathname + wanted.search}>
+          Try again
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function ShopOffline() {
+  const seen = useSeenPages();
+  const { shopName } = useShopFacts();
+  return (
+    <div className={styles.page}>
+      <div className={styles.cloth}>
+        <LozengeTile />
+      </div>
+      <h1>You are offline</h1>
+      <p>
+        This page has not been seen on this device before, so it needs a connection. It opens by itself when you are
+        online again. Your cart, your wishlist and the pages you have seen can be read meanwhile.
+      </p>
+      <p className={styles.ways}>
+        <LinkButton to={href("/cart")}>Cart</LinkButton>
+        <LinkButton to={href("/wishlist")}>Wishlist</LinkButton>
+      </p>
+      {seen.length > 0 && (
+        <section className={styles.seen} aria-labelledby="seen-pages">
+          <h2 id="seen-pages">Pages you have seen</h2>
+          <ul className={styles.list}>
+            {seen.map(({ path, title }) => (
+              <li key={path}>
+                <a className={styles.link} href={path}>
+                  {title.replace(` · ${shopName}`, "")}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type SeenPage = { path: string; title: string };
+
+/** The pages the service worker has cached, the page seen last first. */
+function useSeenPages(): SeenPage[] {
+  const [seen, setSeen] = useState<SeenPage[]>([]);
+  useEffect(() => {
+    // Where storage is blocked, nothing was cached.
+    listSeenPages().then(setSeen, () => {});
+  }, []);
+  return seen;
+}
+
+async function listSeenPages(): Promise<SeenPage[]> {
+  const name = (await caches.keys()).findLast(key => key.startsWith("pages-"));
+  if (!name) return [];
+  const cache = await caches.open(name);
+  const kept = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => ({ url, answer: await cache.match(url) })),
+  );
+  return kept
+    .map(({ url, answer }) => ({
+      path: new URL(url).pathname,
+      title: textOf(decodeURIComponent(answer?.headers.get("x-title") ?? "")),
+    }))
+    .filter(({ path, title }) => title && ![href("/offline"), href("/cart"), href("/wishlist")].includes(path))
+    .toReversed()
+    .slice(0, 20);
+}
+
+/** The plain text of a title in HTML. */
+function textOf(html: string): string {
+  return new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
+}

@@ -1,0 +1,13 @@
+import { OfflinePage } from "./offline-page.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import type { Route } from "./+types/offline.ts";
+
+export const handle: PageHandle = { kept: {}, needsScript: true, offline: "always" };
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "You are offline");
+
+/** Shown by the service worker for a page that it has not cached. */
+export default function Offline() {
+  return <OfflinePage />;
+}

@@ -1,0 +1,92 @@
+import { href, Link, useLocation } from "react-router";
+import { useIsLite } from "#app/ui/page/lite.ts";
+import { SelvedgeStrip } from "#app/ui/motif.tsx";
+import { useShopFacts } from "./shop-facts.ts";
+import styles from "./site-footer.module.css";
+import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
+import { TrustList } from "#app/storefront/cart/trust-list.tsx";
+
+/** The brand, the shop's social links, how to reach it, and the copyright. */
+export function SiteFooter() {
+  const { shopName, socialLinks, guestsMayOrder, hasRates, pages, trust } = useShopFacts();
+  return (
+    <footer className={styles.footer} data-print="no">
+      <SelvedgeStrip />
+      {trust && (
+        <div className={styles.trust}>
+          <TrustList />
+        </div>
+      )}
+      <div className={styles.inner}>
+        <p className={styles.brand}>{shopName}</p>
+        <ul className={styles.links}>
+          {socialLinks.map(([name, address]) => (
+            <li key={name}>
+              <OutsideLink to={address}>{name}</OutsideLink>
+            </li>
+          ))}
+          <li>
+            <Link className={styles.link} to={href("/contact")}>
+              Contact Us
+            </Link>
+          </li>
+          {guestsMayOrder && (
+            <li>
+              <Link className={styles.link} to={href("/track")}>
+                Track an order
+              </Link>
+            </li>
+          )}
+          {hasRates && (
+            <li>
+              <Link className={styles.link} to={href("/delivery")}>
+                Delivery
+              </Link>
+            </li>
+          )}
+          {pages?.map(({ path, title }) => (
+            <li key={path}>
+              <Link className={styles.link} to={path}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.switches}>
+          <ThemeSwitch />
+          <LiteSwitch />
+        </div>
+        <p className={styles.small}>© {shopName}. All rights reserved.</p>
+      </div>
+    </footer>
+  );
+}
+
+function OutsideLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a className={styles.link} href={to} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** Little data, on or off: a plain form, kept in a cookie, which brings the same page back in its other kind. */
+function LiteSwitch() {
+  const isLite = useIsLite();
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action={href("/pictures")}>
+      <input type="hidden" name="next" value={pathname + search} />
+      <button
+        type="submit"
+        name="pictures"
+        value={isLite ? "full" : "lite"}
+        className={styles.liteSwitch}
+        aria-pressed={isLite}
+      >
+        Lite pictures
+      </button>
+    </form>
+  );
+}

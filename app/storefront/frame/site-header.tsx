@@ -1,0 +1,61 @@
+import { href, Link } from "react-router";
+import { CartCount } from "#app/storefront/cart/cart-count.tsx";
+import { BagIcon, HeartIcon, SearchIcon } from "#app/ui/icons.tsx";
+import { WishlistCount } from "#app/storefront/wishlist/wishlist-count.tsx";
+import { SearchBox } from "#app/storefront/lists/search-box.tsx";
+import { useShopFacts } from "./shop-facts.ts";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
+import styles from "./site-header.module.css";
+import { SiteMenu } from "./site-menu.tsx";
+
+/**
+ * The brand, the search box and the shopper's own things. On a phone the search box stands in a second row, which
+ * scrolls away under the first. Everything is here once: what is shown to whom, `data-for` and the look decide.
+ */
+export function SiteHeader() {
+  const { shopName } = useShopFacts();
+  return (
+    <header className={styles.header} data-print="no">
+      <SiteMenu />
+      <Link className={styles.brand} to={href("/")}>
+        {shopName}
+      </Link>
+      <SearchBox className={styles.search} />
+      <nav className={styles.own} aria-label="Your shop">
+        {/* A finger's way to the search box once that has scrolled away; a key's way brings it back by itself. */}
+        <label htmlFor="search" className={styles.find}>
+          <SearchIcon />
+        </label>
+        <a className={styles.item} href={href("/admin")} data-for="owner">
+          Admin
+        </a>
+        <Link className={styles.item} to={href("/accessaccount")} data-for="signed-out">
+          Sign in
+        </Link>
+        <Link className={`${styles.item} ${styles.wideOnly}`} to={href("/account")} data-for="signed-in">
+          Account
+        </Link>
+        <SignOutForm data-for="signed-in">
+          <button type="submit" className={styles.item}>
+            Sign out
+          </button>
+        </SignOutForm>
+        <QuickLink className={styles.item} to={href("/wishlist")}>
+          <HeartIcon />
+          <span className={styles.word} aria-hidden="true">
+            Wishlist
+          </span>
+          <WishlistCount />
+        </QuickLink>
+        <QuickLink className={styles.item} to={href("/cart")}>
+          <BagIcon />
+          <span className={styles.word} aria-hidden="true">
+            Cart
+          </span>
+          <CartCount />
+        </QuickLink>
+      </nav>
+    </header>
+  );
+}

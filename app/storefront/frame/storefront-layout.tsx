@@ -1,0 +1,68 @@
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { SizeQuestionHost } from "#app/storefront/cart/size-question-host.tsx";
+import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
+import { listCollectionLinks } from "#app/catalog/collections/list-collections.server.ts";
+import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { FirstTaps } from "./first-taps.tsx";
+import { PaymentReturn } from "#app/storefront/checkout/payment-return.tsx";
+import { PendingPage } from "#app/storefront/browsing/pending-page.tsx";
+import { noFacts } from "./shop-facts.ts";
+import { StorefrontFrame } from "./storefront-frame.tsx";
+import { findToldFacts } from "#app/shop/buying-facts/find-trust-facts.server.ts";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/storefront-layout.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  return await shop.kept.read("frame", () => findFrame(shop));
+}
+
+async function findFrame(shop: Shop) {
+  const [settings, categories, links] = await Promise.all([
+    findShownSettings(shop),
+    listCategories(shop),
+    listCollectionLinks(shop),
+  ]);
+  const { shopName, instagram, facebook, guestsMayOrder, whatsApp } = settings;
+  const told = await findToldFacts(shop, settings);
+  const networks: [string, string][] = [
+    ["Instagram", instagram],
+    ["Facebook", facebook],
+  ];
+  const socialLinks = networks.filter(([, address]) => address);
+  const chat = whatsApp && { chatOrigin: shop.settings.origin };
+  const collections = links.length > 0 && { collections: links };
+  return { shopName, socialLinks, categories, ...collections, guestsMayOrder, ...told, ...chat };
+}
+
+/**
+ * The frame's data is loaded once with the page: a navigation loads only its own page, and when that fails the frame is
+ * still there.
+ */
+export const shouldRevalidate = () => false;
+
+export default function Storefront({ loaderData }: Route.ComponentProps) {
+  return (
+    <StorefrontFrame facts={loaderData}>
+      <PendingPage>
+        <Outlet />
+      </PendingPage>
+      <SizeQuestionHost />
+      <FirstTaps />
+      <PaymentReturn />
+    </StorefrontFrame>
+  );
+}
+
+/** Shows the error of a page within the shop's header and footer, as far as their data was loaded. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const facts = useRouteLoaderData<typeof loader>("storefront/frame/storefront-layout");
+  const root = useRouteLoaderData<{ shopName: string }>("root");
+  return (
+    <StorefrontFrame facts={facts ?? { ...noFacts, shopName: root?.shopName ?? "Home" }}>
+      <Problem isMissing={isRouteErrorResponse(error) && error.status === 404} />
+      <FirstTaps />
+    </StorefrontFrame>
+  );
+}

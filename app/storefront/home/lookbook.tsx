@@ -1,0 +1,65 @@
+import { href } from "react-router";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { isFromPrice } from "#app/catalog/products/size-price.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "#app/storefront/lists/collection-page.module.css";
+
+/** Products as large pictures one below the other, with few words; each leads to its own page. */
+export function Lookbook({ products, nextQuery }: { products: ProductSummary[]; nextQuery: string | undefined }) {
+  return (
+    <>
+      <ul className={styles.looks}>
+        {products.map((product, index) => (
+          <li key={product.id} className={styles.look}>
+            <Picture
+              picture={product.picture}
+              alt=""
+              sizes="(min-width: 52rem) 48rem, 92vw"
+              isLarge
+              isFirst={index === 0}
+            />
+            <h3>
+              <QuickLink className={styles.link} to={href("/product/:id", { id: product.id })}>
+                {product.title}
+              </QuickLink>
+            </h3>
+            <LookPrice product={product} />
+          </li>
+        ))}
+      </ul>
+      {nextQuery && (
+        <p>
+          <LinkButton to={nextQuery} relative="path">
+            More looks
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The same pieces to look at only: who buys them answers first. */
+export function PiecePreviews({ products }: { products: ProductSummary[] }) {
+  return (
+    <ul className={styles.pieces}>
+      {products.map(product => (
+        <li key={product.id} className={styles.piece}>
+          <Picture picture={product.picture} alt="" sizes="(min-width: 48rem) 22vw, 45vw" />
+          <h3>{product.title}</h3>
+          <LookPrice product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LookPrice({ product }: { product: ProductSummary }) {
+  return (
+    <p>
+      <Price amountKobo={product.priceKobo} regularKobo={product.regularKobo} isFrom={isFromPrice(product)} />
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { CategoryTiles } from "./category-tiles.tsx";
+import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
+import styles from "./top-categories.module.css";
+
+/** Where what was looked for is not there: the ways to what there is. Nothing in a shop without categories. */
+export function TopCategories() {
+  const categories = useShopFacts().categories.slice(0, 9);
+  if (categories.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="top-categories">
+      <h2 id="top-categories">Top Categories</h2>
+      <CategoryTiles categories={categories} />
+    </section>
+  );
+}

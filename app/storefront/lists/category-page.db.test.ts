@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
+import { insertCategory, insertProduct } from "#test/samples.ts";
+import { loader } from "./category-page.tsx";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  for (const name of ["Agbada", "Aṣọ òkè & wrappers", "Oke", "Òkè"]) {
+    const { id: categoryId } = await insertCategory(shop.db, { name, slug: `slug of ${name}` });
+    await insertProduct(shop.db, { categoryId, title: `One of ${name}` });
+  }
+});
+afterAll(() => shop.close());
+
+/** What the page of this category is made from, or where it sends one. */
+async function load(category: string, query = "") {
+  const path = `/category/${encodeURIComponent(category)}${query}`;
+  try {
+    const { data, init } = await loader({ ...shop.ask(path), params: { category } } as never);
+    const { headers } = init ?? {};
+    return { titles: data.products.map(({ title }) => title), total: data.total.count, headers };
+  } catch (answer) {
+    if (!(answer instanceof Response)) throw answer;
+    return { status: answer.status, location: answer.headers.get("Location") };
+  }
+}
+
+test("a category is found by its name, and its page may be kept", async () => {
+  expect(await load("Agbada")).toEqual({ titles: ["One of Agbada"], total: 1, headers: undefined });
+});
+
+test.each([
+  ["agbada", "/category/Agbada"],
+  ["AGBADA", "/category/Agbada"],
+  ["aṣọ Òkè & Wrappers", "/category/A%E1%B9%A3%E1%BB%8D%20%C3%B2k%C3%A8%20%26%20wrappers"],
+  ["aso oke & wrappers", "/category/A%E1%B9%A3%E1%BB%8D%20%C3%B2k%C3%A8%20%26%20wrappers"],
+  ["AllProduct", "/category/allproduct"],
+])("%s, written otherwise, leads to the one address of its page", async (category, location) => {
+  expect(await load(category)).toEqual({ status: 302, location });
+  expect(await load(category, "?after=abc")).toEqual({ status: 302, location: `${location}?after=abc` });
+});
+
+test("a filter in another spelling, or of what no product has, leads to its one address", async () => {
+  const location = "/category/Agbada?size=M&sort=price-up";
+  expect(await load("Agbada", "?sort=price-up&size=M&size=Z&size=M&min=")).toEqual({ status: 302, location });
+  expect(await load("agbada", "?size=M&sort=price-up")).toEqual({ status: 302, location });
+  expect(await load("Agbada", "?size=M&sort=price-up")).toMatchObject({ titles: ["One of Agbada"] });
+  expect(await load("Spaceships", "?color=red")).toMatchObject({
+    titles: [],
+    headers: { "Cache-Control": "no-store" },
+  });
+});
+
+test("of two names that differ in their marks only, each has its own page", async () => {
+  for (const name of ["Oke", "Òkè"]) expect(await load(name)).toMatchObject({ titles: [`One of ${name}`] });
+});
+
+test.each(["Spaceships", "agbada ", "%", "a\0b", "'; drop table categories; --"])(
+  "a category that is not there (%j) is an empty list that nobody keeps",
+  async category => {
+    expect(await load(category)).toEqual({ titles: [], total: 0, headers: { "Cache-Control": "no-store" } });
+  },
+);

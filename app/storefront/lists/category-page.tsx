@@ -1,0 +1,132 @@
+import { data, href, redirect, useLocation } from "react-router";
+import { findCategoryName } from "#app/catalog/categories/find-category-name.server.ts";
+import { shareCategory, shareHome } from "#app/catalog/sharing/find-share-subject.server.ts";
+import { FilterForm, NothingLeft } from "./filter-form.tsx";
+import { filterQuery } from "#app/catalog/filters/filter-query.ts";
+import { listFiltered } from "#app/catalog/filters/list-filtered.server.ts";
+import { findRenamedCategory, movedForGood } from "#app/catalog/old-addresses/find-old-address.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
+import { CategoryMenu, CategorySidebar } from "./category-menu.tsx";
+import styles from "./category-page.module.css";
+import { countInWords } from "#app/catalog/products/count-in-words.ts";
+import { GridSwitch } from "./grid-switch.tsx";
+import { MoreProducts } from "./more-products.tsx";
+import { loadPage } from "./use-more-products.ts";
+import { pageMeta, shopOfRoot } from "#app/ui/page/page-meta.ts";
+import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
+import { breadcrumbData, type Crumb } from "#app/storefront/sharing/structured-data.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { paths } from "#app/lib/paths.ts";
+import { Problem } from "#app/ui/problem.tsx";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import type { Route } from "./+types/category-page.ts";
+
+export const handle: PageHandle = { kept: { query: filterQuery }, offline: "seen" };
+
+/** The value of the address that shows every product. Source: spec, screens. */
+const everything = "allproduct";
+
+/**
+ * A name written with other capitals or without its marks leads to the page's one address, and one that a category had
+ * before to what it is called now (decision 68). A category that does not exist has a page too, which is not cached,
+ * because any text is such an address.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const isEverything = params.category.toLowerCase() === everything;
+  const categoryName = isEverything ? undefined : params.category;
+  const { search, searchParams } = new URL(request.url);
+  const [name, page, shared] = await Promise.all([
+    isEverything ? everything : findCategoryName(shop, params.category),
+    listFiltered(shop, { categoryName, params: searchParams }),
+    isEverything ? shareHome(shop) : shareCategory(shop, params.category),
+  ]);
+  if (name !== undefined && name !== params.category) throw redirect(paths.category(name) + search);
+  if (name === undefined) {
+    const renamed = await findRenamedCategory(shop, params.category);
+    if (renamed !== undefined) throw redirect(paths.category(renamed) + search, movedForGood);
+  }
+  if ("movedTo" in page) throw redirect(paths.category(params.category) + page.movedTo);
+  const list = { ...page, isContinued: searchParams.has("after"), sharePicture: shared?.path };
+  return data(list, name === undefined ? { headers: { "Cache-Control": "no-store" } } : undefined);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => loadPage(request, serverLoader);
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
+  const title = titleOf(params.category);
+  const description = `${title}: see every piece, its sizes, colours and price in naira.`;
+  // A category that does not exist, a list's later pages and its filtered ones are kept out of search engines.
+  const isKnown = loaderData && !("kind" in loaderData) && loaderData.sharePicture && !loaderData.isContinued;
+  if (!isKnown || loaderData.filter.order || loaderData.matching) return pageMeta(matches, title, description);
+  const sharing = { path: paths.category(params.category), picture: loaderData.sharePicture };
+  return [
+    ...pageMeta(matches, title, description, sharing),
+    breadcrumbData(crumbsTo(title), shopOfRoot(matches).origin),
+  ];
+};
+
+export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
+  const { categories } = useShopFacts();
+  const { search } = useLocation();
+  if ("kind" in loaderData) return <Problem />;
+  const { products, next, total, matching, filter, removals, isContinued } = loaderData;
+  const isKnown = categories.some(({ name }) => name === params.category);
+  return (
+    <div className={styles.page}>
+      <CategorySidebar />
+      <div>
+        <Breadcrumbs crumbs={crumbsTo(titleOf(params.category))} />
+        <div className={styles.head}>
+          <div className={styles.title}>
+            <h1>{titleOf(params.category)}</h1>
+            <p role="status" className={styles.count}>
+              {matching && `${matching.isMore ? `more than ${matching.count}` : matching.count} of `}
+              {countInWords(total.count, total.isMore)}
+            </p>
+          </div>
+          <GridSwitch />
+        </div>
+        <div className={styles.tools}>
+          <CategoryMenu />
+          {total.count > 0 && <FilterForm filter={filter} />}
+        </div>
+        <h2 className="visually-hidden">Products</h2>
+        {isContinued && (
+          <p className={styles.continued}>
+            <LinkButton to={filter.here} relative="path">
+              Back to the beginning
+            </LinkButton>
+          </p>
+        )}
+        <MoreProducts key={params.category + search} first={products} next={next} />
+        {removals && total.count > 0 && <NothingLeft removals={removals} without={filter.without} />}
+        {total.count === 0 && <NothingHere isKnown={isKnown || params.category === everything} />}
+      </div>
+    </div>
+  );
+}
+
+function NothingHere({ isKnown }: { isKnown: boolean }) {
+  return (
+    <div className={styles.empty}>
+      <p>
+        {isKnown
+          ? "There is nothing here just now. New pieces come often, so do look in again."
+          : "We have no category by this name. Perhaps one of the others is what you are looking for."}
+      </p>
+      <LinkButton to={paths.allProducts}>See everything we have</LinkButton>
+    </div>
+  );
+}
+
+function crumbsTo(title: string): Crumb[] {
+  return [{ name: "Home", path: href("/") }, { name: title }];
+}
+
+function titleOf(category: string): string {
+  return category === everything ? "All product" : category;
+}

@@ -1,0 +1,106 @@
+import { Form, href, useLocation, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { countInWords } from "#app/catalog/products/count-in-words.ts";
+import { mostAnswerLetters } from "#app/catalog/collections/collection.ts";
+import type { CollectionPage } from "#app/catalog/collections/find-collection-page.server.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { paths } from "#app/lib/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
+import styles from "./collection-page.module.css";
+import { Lookbook, PiecePreviews } from "#app/storefront/home/lookbook.tsx";
+import { MoreProducts } from "./more-products.tsx";
+
+type Of<Kind extends CollectionPage["kind"]> = Extract<CollectionPage, { kind: Kind }>;
+
+/** The frame of a collection's page: where it is, its title and what the owner says of it. */
+export function CollectionFrame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <div>
+        <Breadcrumbs crumbs={[{ name: "Home", path: href("/") }, { name: title }]} />
+        <h1>{title}</h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** How many pieces there are, and those of this page. */
+export function CollectionProducts({ page }: { page: Pick<Of<"running">, "layout" | "list"> }) {
+  const { search, pathname } = useLocation();
+  const { layout, list } = page;
+  const { total, matching, products, next } = list;
+  const nextQuery = new URLSearchParams(search);
+  if (next) nextQuery.set("after", next);
+  return (
+    <div>
+      <p role="status" className={styles.count}>
+        {matching && `${matching.isMore ? `more than ${matching.count}` : matching.count} of `}
+        {countInWords(total.count, total.isMore)}
+      </p>
+      <h2 className="visually-hidden">Products</h2>
+      {layout === "lookbook" ? (
+        <Lookbook products={products} nextQuery={next && `?${nextQuery}`} />
+      ) : (
+        <MoreProducts key={pathname + search} first={products} next={next} />
+      )}
+    </div>
+  );
+}
+
+/** In place of a collection that has nothing to show: what is so, and a way on. */
+export function NothingNow({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.away}>
+      <p>{children}</p>
+      <LinkButton look="primary" to={paths.allProducts}>
+        See everything we have
+      </LinkButton>
+    </div>
+  );
+}
+
+/** What an aso-ebi page asks before its pieces can be bought, and the pieces to look at. */
+export function AsksView({ page, wrong }: { page: Of<"asks">; wrong: string | undefined }) {
+  const { question, answers, closesAt, list } = page;
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <Form method="post" className={styles.question}>
+        {answers.length > 0 ? (
+          <fieldset className={styles.choices} aria-describedby={wrong && "wrong-answer"}>
+            <legend>{question}</legend>
+            {answers.map(answer => (
+              <label key={answer} className={styles.choice}>
+                <input type="radio" name="answer" value={answer} required />
+                {answer}
+              </label>
+            ))}
+            {wrong && (
+              <p id="wrong-answer" role="alert" className={styles.wrong}>
+                {wrong}
+              </p>
+            )}
+          </fieldset>
+        ) : (
+          <Field label={question} name="answer" maxLength={mostAnswerLetters} required error={wrong} />
+        )}
+        <p className={styles.count}>
+          Everybody buys and pays alone. It closes on {formatLagosTime(closesAt)}. Your answer goes to the shop with
+          your order.
+        </p>
+        <Button type="submit" look="primary" busyLabel={isBusy ? "loading..." : undefined}>
+          Choose your pieces
+        </Button>
+      </Form>
+      <div>
+        <h2>The pieces</h2>
+        <p className={styles.count}>{countInWords(list.total.count, list.total.isMore)}</p>
+        <PiecePreviews products={list.products} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { href } from "react-router";
+import { type MouseEvent, useEffect, useRef } from "react";
+import type { ProductSummary } from "#app/catalog/products/product.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import styles from "./more-products.module.css";
+import { ProductGrid, ProductGridSkeleton } from "#app/storefront/browsing/product-grid.tsx";
+import { useMoreProducts } from "./use-more-products.ts";
+
+type MoreProductsProps = { first: ProductSummary[]; next: string | undefined };
+
+/**
+ * A product grid that grows: "load more" is a link to the next page, which script instead brings here. The page is at
+ * the present address with `after` in its query.
+ */
+export function MoreProducts({ first, next: firstNext }: MoreProductsProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const { products, next, nextAddress, added, isLoading, hasFailed, loadMore } = useMoreProducts({
+    products: first,
+    next: firstNext,
+  });
+
+  useEffect(() => {
+    if (added) grid.current?.querySelector<HTMLElement>(`a[href="${href("/product/:id", { id: added })}"]`)?.focus();
+  }, [added]);
+
+  function onClick(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (!isLoading) loadMore();
+  }
+
+  return (
+    <div ref={grid} aria-busy={isLoading}>
+      <ProductGrid products={products} isFirstView />
+      {isLoading && (
+        <div className={styles.waiting} aria-hidden="true">
+          <ProductGridSkeleton count={4} />
+        </div>
+      )}
+      {next && (
+        <p className={styles.more}>
+          <LinkButton to={nextAddress} prefetch="none" onClick={onClick} aria-disabled={isLoading || undefined}>
+            {isLoading ? "loading..." : "load more"}
+          </LinkButton>
+        </p>
+      )}
+      <p role="status" className={hasFailed ? styles.failed : "visually-hidden"}>
+        {hasFailed && "The next products did not load. Check your connection and press again."}
+        {!hasFailed && added && `${products.length} products shown`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { href, redirect, useLocation } from "react-router";
+import { FilterForm, NothingLeft } from "./filter-form.tsx";
+import { filterQuery } from "#app/catalog/filters/filter-query.ts";
+import { findSearchPage } from "#app/catalog/search/find-search-page.server.ts";
+import { FoundCollections } from "./found-collections.tsx";
+import { paths } from "#app/lib/paths.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { countInWords } from "#app/catalog/products/count-in-words.ts";
+import { GridSwitch } from "./grid-switch.tsx";
+import { MoreProducts } from "./more-products.tsx";
+import { loadPage } from "./use-more-products.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import styles from "./search-page.module.css";
+import { TopCategories } from "#app/storefront/home/top-categories.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Problem } from "#app/ui/problem.tsx";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import type { Route } from "./+types/search-page.ts";
+
+export const handle: PageHandle = { kept: { query: { q: "words", ...filterQuery } } };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = await findSearchPage(shopOf(context), new URL(request.url).searchParams);
+  if ("movedTo" in page) throw redirect(href("/search") + page.movedTo);
+  return page;
+}
+
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => loadPage(request, serverLoader);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Search Results");
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  if ("kind" in loaderData) return <Problem />;
+  const { query, price, products, next, found, filter, removals, isPartial } = loaderData;
+  const isEmpty = products.length === 0;
+  return (
+    <>
+      <div className={styles.page}>
+        <h1>Search Results</h1>
+        <p role="status" className={styles.news}>
+          {query === ""
+            ? "Type what you are looking for into the search box."
+            : isPartial
+              ? "Nothing has all of these words. These have some of them."
+              : resultStatus(query, found, isEmpty)}
+          {price && ` (price ${price})`}
+        </p>
+        {found && <FoundCollections query={query} />}
+        {query !== "" && (!isEmpty || removals) && (
+          <div className={styles.tools}>
+            <FilterForm filter={filter} query={query} />
+            <GridSwitch />
+          </div>
+        )}
+        {!found && (
+          <p className={styles.continued}>
+            <LinkButton to={filter.here} relative="path">
+              Back to the beginning
+            </LinkButton>
+          </p>
+        )}
+        {!isEmpty && <h2 className="visually-hidden">Products</h2>}
+        <MoreProducts key={search} first={products} next={next} />
+        {removals && <NothingLeft removals={removals} without={filter.without} />}
+        {isEmpty && found && !removals && <LinkButton to={paths.allProducts}>See everything we have</LinkButton>}
+      </div>
+      {isEmpty && !removals && <TopCategories />}
+    </>
+  );
+}
+
+/** A further page of a list, read without script, is not counted again. */
+function resultStatus(query: string, found: { count: number; isMore: boolean } | undefined, isEmpty: boolean): string {
+  if (!found) return isEmpty ? `There is nothing more for “${query}”` : `More products for “${query}”`;
+  return found.count === 0 ? "No results found" : `${countInWords(found.count, found.isMore)} for “${query}”`;
+}

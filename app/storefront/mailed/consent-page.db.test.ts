@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { consentWords } from "#app/people/consents/consent-words.ts";
+import { giveConsent, withdrawOwnConsents } from "#app/people/consents/consents.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
+import { consents } from "#app/platform/tables/privacy-tables.server.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { loader as loadFile } from "#app/dashboard/files/consent-file.tsx";
+import { action as signUp, loader as loadSignUp } from "#app/storefront/account/access-account-page.tsx";
+import { action, loader } from "./consent-page.tsx";
+
+const shop = useTestShop();
+const email = "ada@example.com";
+const switchOn = () => shop.db.insert(shopSettings).values({ key: "asksConsent", value: true });
+const tokenOf = (id: string) => shop.consentLinks.make(id).split("/").at(-1)!;
+
+async function look(token: string) {
+  const { data } = await loader({ ...shop.ask(`/consent/${token}`), params: { token } } as never);
+  return data.kind;
+}
+
+/** As a mail program presses the button: RFC 8058. */
+async function withdraw(token: string) {
+  const asked = shop.ask(`/consent/${token}`, { form: { "List-Unsubscribe": "One-Click" } });
+  const { init } = await action({ ...asked, params: { token } } as never);
+  return init?.status;
+}
+
+test("nobody is asked, and nothing is noted, until the owner switches it on", async () => {
+  const { data } = (await loadSignUp(shop.ask("/accessaccount?mode=sign-up") as never)) as never as {
+    data: { privacy: object };
+  };
+  expect(data.privacy).toEqual({ asksConsent: false, hasPage: false });
+  await giveConsent(shop, { email, place: "checkout" });
+  expect(await shop.db.$count(consents)).toBe(0);
+});
+
+test("a ticked box at sign-up is kept with its words, once, and withdrawn by one tap, by a signed link alone", async () => {
+  await switchOn();
+  const form = { email, password: "a long password", agreesToNews: "on" };
+  await signUp(shop.ask("/accessaccount?mode=sign-up", { form }) as never);
+  const unticked = { email: "bola@example.com", password: "a long password" };
+  await signUp(shop.ask("/accessaccount?mode=sign-up", { form: unticked }) as never);
+  await giveConsent(shop, { email: "Ada@Example.com", place: "checkout" });
+  const [consent, ...others] = await shop.db.select().from(consents);
+  expect(others).toEqual([]);
+  expect(consent).toMatchObject({ email, words: consentWords, place: "sign-up", withdrawnAt: null });
+
+  const file = async () =>
+    await ((await loadFile(shop.ask("/admin/settings/consents.csv") as never)) as Response).text();
+  expect(await file()).toContain(`"${email}","${consentWords}"`);
+  expect(await look(`${consent!.id}.forged`)).toBe("unknown");
+  expect(await withdraw(`${consent!.id}.forged`)).toBe(404);
+  const token = tokenOf(consent!.id);
+  expect(await look(token)).toBe("given");
+  expect(await withdraw(token)).toBe(200);
+  expect(await withdraw(token)).toBe(200);
+  expect(await look(token)).toBe("withdrawn");
+  expect(await file()).not.toContain(email);
+  // Who agrees again agrees anew, and may withdraw it in the account.
+  await giveConsent(shop, { email, place: "checkout" });
+  expect(await file()).toContain(email);
+  const [ada] = await shop.db.select().from(customers).where(eq(customers.email, email));
+  await withdrawOwnConsents(shop, { customerIds: [ada!.id], emails: [email] });
+  expect(await file()).not.toContain(email);
+  expect(await shop.db.$count(consents)).toBe(2);
+});

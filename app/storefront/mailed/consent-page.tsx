@@ -1,0 +1,59 @@
+import { data, Form, href } from "react-router";
+import { findConsent, withdrawConsent } from "#app/people/consents/consents.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/consent-page.ts";
+import styles from "#app/storefront/account/access-account-page.module.css";
+
+const secretPage = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
+
+/** Opening the link changes nothing: programs that look at e-mails open links, too. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return data(await look(shopOf(context), params.token), { headers: secretPage });
+}
+
+/** One tap, by a person or by a mail program for one (RFC 8058); again it changes nothing. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const id = shop.consentLinks.read(params.token);
+  if (id) await withdrawConsent(shop, id);
+  return data({ isDone: id !== undefined }, { status: id ? 200 : 404, headers: secretPage });
+}
+
+async function look(shop: Shop, token: string) {
+  const id = shop.consentLinks.read(token);
+  const consent = id && (await findConsent(shop, id));
+  if (!consent) return { kind: "unknown" as const };
+  return { kind: consent.withdrawnAt ? ("withdrawn" as const) : ("given" as const) };
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, "No more news"),
+  { name: "robots", content: "noindex" },
+];
+
+export default function ConsentPage({ loaderData: { kind }, params }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>No more news</h1>
+        {kind === "unknown" && <p>This link leads to nothing: the shop keeps no such consent.</p>}
+        {kind === "given" && <p>You agreed that the shop writes to you about new things and offers.</p>}
+      </header>
+      <div role="status">
+        {kind === "withdrawn" && <p className={styles.noted}>Done: the shop does not write to you about offers.</p>}
+      </div>
+      {kind === "given" && (
+        <Form method="post" action={href("/consent/:token", params)}>
+          <Button type="submit" look="primary" isWide>
+            Write to me no more
+          </Button>
+        </Form>
+      )}
+      <p>Emails about your orders come all the same.</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { data, href } from "react-router";
+import styles from "#app/storefront/chat/draft-view.module.css";
+import { openReminder } from "#app/selling/reminders/open-reminder.server.ts";
+import { ReminderPage } from "./reminder-view.tsx";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/reminded-cart-page.ts";
+
+const secretPage = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+/** What the link of a reminder leads to. A forged one costs no query. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const id = shop.reminderLinks.read(params.token);
+  const opened = id ? await openReminder(shop, id) : { kind: "unknown" as const };
+  return data(opened, { status: opened.kind === "unknown" ? 404 : 200, headers: secretPage });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, "What you chose"),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function RemindedCart({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "found") return <ReminderPage reminder={loaderData.reminder} />;
+  const isBought = loaderData.kind === "bought";
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>{isBought ? "You have ordered this" : "This link is over"}</h1>
+      <p>
+        {isBought
+          ? "An order was made of it meanwhile: you need not do anything."
+          : "It worked for two weeks, or its address has a slip in it. The shop is open all the same."}
+      </p>
+      <p className={styles.actions}>
+        <LinkButton to={href("/cart")}>Your cart</LinkButton>
+        <LinkButton to={href("/")}>Look at the shop</LinkButton>
+      </p>
+    </section>
+  );
+}

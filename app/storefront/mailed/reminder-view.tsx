@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { DraftLines, PutInCart } from "#app/storefront/chat/draft-view.tsx";
+import styles from "#app/storefront/chat/draft-view.module.css";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { ShownReminder } from "#app/selling/reminders/open-reminder.server.ts";
+
+/** What somebody chose and did not pay, at today's prices, with one button that puts it into the cart again. */
+export function ReminderPage({ reminder }: { reminder: ShownReminder }) {
+  const { lines, gone } = reminder;
+  return (
+    <article className={styles.page}>
+      <header className={styles.section}>
+        <h1 className={styles.title}>What you chose</h1>
+        <p>Nothing is kept for you or paid. These are the prices of today.</p>
+      </header>
+      {lines.length > 0 && (
+        <section className={styles.section} aria-labelledby="there">
+          <h2 id="there">Still there</h2>
+          <DraftLines draft={reminder} />
+          <PutInCart lines={lines} look="primary" />
+          <noscript>
+            <p>The cart needs JavaScript, which is switched off in this browser.</p>
+          </noscript>
+        </section>
+      )}
+      {gone.length > 0 && (
+        <section className={styles.section} aria-labelledby="gone">
+          <h2 id="gone">Not there as you chose it</h2>
+          <ul className={styles.problems}>
+            {gone.map(({ title, sentence }, index) => (
+              <li key={index}>
+                {title && <strong>{title}: </strong>}
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={styles.actions}>
+        <LinkButton to={href("/cart")}>Your cart</LinkButton>
+        <LinkButton to={href("/")}>Look at the shop</LinkButton>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,173 @@
+import type { ChangeEvent } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { fits } from "#app/platform/tables/states.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import type { ReviewedLine } from "#app/orders/reviews/open-request.server.ts";
+import type { TypedTexts } from "#app/orders/reviews/parse-review.ts";
+import {
+  fitWords,
+  maxBody,
+  maxFirstName,
+  maxPictureBytes,
+  maxPictures,
+  shownName,
+  starWords,
+} from "#app/orders/reviews/review.ts";
+import styles from "./review-view.module.css";
+
+/** What came of the form of one line. `problems`: sentences about pictures that were not taken. */
+export type ReviewAnswer = {
+  position: number;
+  fields?: Partial<Record<keyof TypedTexts, string>>;
+  typed?: TypedTexts;
+  problems?: string[];
+};
+
+type ReviewFormProps = {
+  token: string;
+  line: ReviewedLine;
+  /** Of the order, for one who has not chosen another. */
+  firstName: string;
+  place: string;
+  /** What came of this line's form. */
+  answer: ReviewAnswer | undefined;
+};
+
+/** What a shopper says of one line: a plain form, which works before the script. */
+export function ReviewForm({ token, line, firstName, place, answer }: ReviewFormProps) {
+  const { position, review } = line;
+  const navigation = useNavigation();
+  const isBusy = navigation.formMethod === "POST" && navigation.formData?.get("position") === String(position);
+  const typed = answer?.typed;
+  const name = review?.firstName ?? firstName;
+  return (
+    <Form
+      method="post"
+      action={href("/review/:token", { token })}
+      encType="multipart/form-data"
+      className={styles.form}
+      preventScrollReset
+    >
+      <input type="hidden" name="position" value={position} />
+      <Choices
+        legend="How many stars?"
+        name="stars"
+        choices={starWords.map((word, n) => [String(n + 1), `${n + 1} · ${word}`])}
+        chosen={typed?.stars ?? String(review?.stars ?? "")}
+        error={answer?.fields?.stars}
+        isRequired
+      />
+      <Choices
+        legend="How does it fit?"
+        name="fit"
+        choices={[...fits.map((fit): [string, string] => [fit, fitWords[fit]]), ["", "I cannot say"]]}
+        chosen={typed?.fit ?? review?.fit ?? ""}
+        error={answer?.fields?.fit}
+      />
+      <TextArea
+        label="What should others know?"
+        isOptional
+        name="body"
+        rows={5}
+        maxLength={maxBody}
+        hint="At most 1,000 letters. Please leave out addresses and phone numbers: everybody can read it."
+        defaultValue={typed?.body ?? review?.body ?? ""}
+        error={answer?.fields?.body}
+      />
+      <SentPictures token={token} line={line} problems={answer?.problems} />
+      <Field
+        label="Your first name"
+        isOptional
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={maxFirstName}
+        hint={`Shown as “${shownName({ firstName: name, place })}”. Without a name: “${shownName({ firstName: "", place })}”.`}
+        defaultValue={typed?.firstName ?? name}
+        error={answer?.fields?.firstName}
+      />
+      <Button type="submit" look={review ? "secondary" : "primary"} busyLabel={isBusy ? "sending..." : undefined}>
+        {review ? "Change my review" : "Send my review"}
+      </Button>
+    </Form>
+  );
+}
+
+type ChoicesProps = {
+  legend: string;
+  name: string;
+  /** What each sends, and its words. */
+  choices: [value: string, words: string][];
+  chosen: string;
+  error: string | undefined;
+  isRequired?: boolean;
+};
+
+function Choices({ legend, name, choices, chosen, error, isRequired = false }: ChoicesProps) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>
+        {legend}
+        {!isRequired && <span className={styles.small}> (optional)</span>}
+      </legend>
+      {error && <p className={styles.wrong}>{error}</p>}
+      {choices.map(([value, words]) => (
+        <label key={value} className={styles.choice}>
+          <input type="radio" name={name} value={value} required={isRequired} defaultChecked={chosen === value} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type SentPicturesProps = { token: string; line: ReviewedLine; problems: string[] | undefined };
+
+/** What was sent, to be taken away again, and a field for more. */
+function SentPictures({ token, line: { review }, problems }: SentPicturesProps) {
+  const sent = review?.pictures ?? [];
+  return (
+    <>
+      {sent.length > 0 && (
+        <ul className={styles.pictures} aria-label="Your pictures">
+          {sent.map((key, n) => (
+            <li key={key}>
+              <img
+                src={href("/review/:token/picture/:key", { token, key })}
+                alt={`No. ${n + 1}, as you sent it`}
+                loading="lazy"
+              />
+              <label className={styles.choice}>
+                <input type="checkbox" name="remove" value={key} />
+                Take away<span className="visually-hidden"> picture {n + 1}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sent.length < maxPictures && (
+        <Field
+          label="Pictures"
+          isOptional
+          name="picture"
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/heic"
+          hint="Three at most, each of at most 8 MB. Others see them; where they were taken is left out."
+          error={problems?.join(" ")}
+          onChange={refuseLarge}
+        />
+      )}
+      {sent.length >= maxPictures && problems && <p className={styles.wrong}>{problems.join(" ")}</p>}
+    </>
+  );
+}
+
+/** Said before it is sent, which takes minutes on a slow network, and is refused then. */
+function refuseLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+  const files = Array.from(currentTarget.files ?? []);
+  const isLarge = files.some(({ size }) => size > maxPictureBytes);
+  const problem = isLarge ? "One picture is larger than 8 MB. Choose a smaller one." : "";
+  currentTarget.setCustomValidity(files.length > maxPictures ? "Three pictures are the most." : problem);
+  if (currentTarget.validationMessage) currentTarget.reportValidity();
+}

@@ -1,0 +1,77 @@
+import { data, href, isRouteErrorResponse, redirect } from "react-router";
+import { openRequest } from "#app/orders/reviews/open-request.server.ts";
+import type { ReviewAnswer } from "./review-form.tsx";
+import { ReviewPage, StopPart } from "./review-view.tsx";
+import styles from "./review-view.module.css";
+import { saveReview } from "#app/orders/reviews/save-review.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/review-page.ts";
+
+/** The address is the secret, as that of an order: told to no other site, kept by no cache, found by no engine. */
+const secretPage = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+/** Opening the link changes nothing: programs that look at e-mails open links, too. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const opened = await openRequest(shopOf(context), request, params.token);
+  if (opened.kind === "open" || opened.kind === "over") return data(opened, { headers: secretPage });
+  throw data(null, { status: opened.kind === "unknown" ? 404 : 429, headers: secretPage });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const saved = await saveReview(shopOf(context), request, params.token);
+  const here = href("/review/:token", params);
+  if (saved.kind === "refused") {
+    const { position, fields, typed } = saved;
+    return data<ReviewAnswer>({ position, fields, typed }, { status: 400, headers: secretPage });
+  }
+  if (saved.kind === "saved") {
+    const { position, problems } = saved;
+    if (problems.length === 0) return redirect(`${here}#line-${position}`, { headers: secretPage });
+    const kept = problems.map((problem, n) => (n === 0 ? `Your review is kept. ${problem}` : problem));
+    return data<ReviewAnswer>({ position, problems: kept }, { headers: secretPage });
+  }
+  if (saved.kind === "unknown") throw data(null, { status: 404, headers: secretPage });
+  if (saved.kind === "too-many-tries") throw data(null, { status: 429, headers: secretPage });
+  return redirect(saved.kind === "stopped" ? `${here}#stop` : here, { headers: secretPage });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, "Write a review"),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function ReviewRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (loaderData.kind === "open") return <ReviewPage opened={loaderData} token={params.token} answer={actionData} />;
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1 className={styles.title}>This link is over</h1>
+        <p>The shop takes no more reviews by it.</p>
+      </header>
+      <StopPart token={params.token} isStopped={loaderData.isStopped} />
+    </article>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status !== 404 && status !== 429) return <Problem />;
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>{status === 404 ? "This link leads to nothing" : "Those were many tries"}</h1>
+      <p>
+        {status === 404
+          ? "It may be incomplete: open it from the email about your order once more."
+          : "Wait an hour, then open the link from your email again."}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Form, href } from "react-router";
+import { colorName } from "#app/catalog/colours/color-name.ts";
+import { sizeText } from "#app/lib/sizes.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import type { OpenedRequest, ReviewedLine } from "#app/orders/reviews/open-request.server.ts";
+import { ownStateWords } from "#app/orders/reviews/review.ts";
+import { type ReviewAnswer, ReviewForm } from "./review-form.tsx";
+import styles from "./review-view.module.css";
+
+type ReviewPageProps = {
+  opened: Extract<OpenedRequest, { kind: "open" }>;
+  token: string;
+  answer: ReviewAnswer | undefined;
+};
+
+/** What a shopper bought, each with what they say of it, for whoever has the mailed link. */
+export function ReviewPage({ opened, token, answer }: ReviewPageProps) {
+  const { number, lines, firstName, place, isStopped } = opened;
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1 className={styles.title}>How is what you bought?</h1>
+        <p>Order {number}. The shop looks at each review before others see it, and never changes your words.</p>
+      </header>
+      {lines.length === 0 && <p>Nothing of this order is sold any more.</p>}
+      {lines.map(line => (
+        <section key={line.position} id={`line-${line.position}`} className={styles.line} aria-labelledby={idOf(line)}>
+          <Line line={line} />
+          <ReviewForm
+            key={formKey(line)}
+            token={token}
+            line={line}
+            firstName={firstName}
+            place={place}
+            answer={answer?.position === line.position ? answer : undefined}
+          />
+        </section>
+      ))}
+      <StopPart token={token} isStopped={isStopped} />
+    </article>
+  );
+}
+
+const idOf = ({ position }: ReviewedLine) => `title-${position}`;
+
+/** Anew once its pictures have changed: the field for files is empty then. */
+const formKey = ({ position, review }: ReviewedLine) => `${position} ${review?.pictures.join(" ") ?? ""}`;
+
+function Line({ line }: { line: ReviewedLine }) {
+  const { title, productId, size, isOnlySize, color, picture, review } = line;
+  return (
+    <div className={styles.piece}>
+      <Picture picture={picture} alt="" isSmall className={styles.picture} />
+      <div>
+        <h2 id={idOf(line)} className={styles.pieceTitle}>
+          <QuickLink to={href("/product/:id", { id: productId })}>{title}</QuickLink>
+        </h2>
+        <p className={styles.small}>{[sizeText(size, isOnlySize), colorName(color)].filter(Boolean).join(" · ")}</p>
+        {review && (
+          <p role="status" className={styles.state}>
+            {ownStateWords[review.state]}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Ends such e-mails, or lets them come again. Opening the link alone changes nothing. */
+export function StopPart({ token, isStopped }: { token: string; isStopped: boolean }) {
+  return (
+    <section id="stop" className={styles.stop} aria-labelledby="stop-title">
+      <h2 id="stop-title" className={styles.pieceTitle}>
+        E-mails that ask for a review
+      </h2>
+      <p role="status">{isStopped ? "You are asked no more." : "One comes a week after each order, and no other."}</p>
+      <Form method="post" action={href("/review/:token", { token })} preventScrollReset>
+        <input type="hidden" name="stop" value={isStopped ? "0" : "1"} />
+        <Button type="submit">{isStopped ? "Ask me again" : "Ask me no more"}</Button>
+      </Form>
+    </section>
+  );
+}

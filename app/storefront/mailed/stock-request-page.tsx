@@ -1,0 +1,86 @@
+import { data, Form, href, Link } from "react-router";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { confirmRequest, endRequests } from "#app/stock/back-in-stock/answer-link.server.ts";
+import { findRequest } from "#app/stock/back-in-stock/confirm-mails.server.ts";
+import { sizeInSentence } from "#app/stock/back-in-stock/stock-request.ts";
+import styles from "./when-back-view.module.css";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/stock-request-page.ts";
+
+const secretPage = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+/** Opening the link changes nothing: programs that look at e-mails open links, too. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const id = shop.requestLinks.read(params.token);
+  const request = id && (await findRequest(shop, id));
+  return data({ request: request || undefined }, { status: request ? 200 : 404, headers: secretPage });
+}
+
+/** One press, by a person or by a mail program for one (RFC 8058); again it changes nothing. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const id = shop.requestLinks.read(params.token);
+  if (!id) return data({ done: undefined }, { status: 404, headers: secretPage });
+  const form = await readForm(request);
+  if (form.get("intent") === "confirm") {
+    await confirmRequest(shop, id);
+    return data({ done: "confirmed" as const }, { headers: secretPage });
+  }
+  await endRequests(shop, id, form.get("intent") === "end" ? "this" : "all");
+  return data({ done: "ended" as const }, { headers: secretPage });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, "Back in stock"),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function BackInStock({ loaderData: { request }, actionData, params }: Route.ComponentProps) {
+  const size = request && sizeInSentence(request.size, request.isOnlySize);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Back in stock</h1>
+        {request && (
+          <p>
+            <Link to={href("/product/:id", { id: request.productId })}>{request.title}</Link>
+            {size && `, ${size}`}
+          </p>
+        )}
+      </header>
+      <div role="status">
+        <p className={styles.noted}>{actionData?.done === "ended" ? ended : said[request?.kind ?? "unknown"]}</p>
+      </div>
+      {request && actionData?.done !== "ended" && (
+        <Form method="post" action={href("/by-mail/request/:token", params)} className={styles.form}>
+          {request.kind === "unconfirmed" && (
+            <Button type="submit" name="intent" value="confirm" look="primary" isWide>
+              Yes, tell me
+            </Button>
+          )}
+          <Button type="submit" name="intent" value="end" isWide>
+            {request.kind === "told" ? "Forget that I asked" : "Do not tell me"}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+const ended = "Done: we do not write to you about this size.";
+
+const said = {
+  unconfirmed: "Shall we write to you once, when this size is back?",
+  waiting: "You are on the list: we write to you once, when this size is back.",
+  told: "We have written to you that this size was back, and do not write about it again.",
+  unknown: "This link leads to nothing any more: nobody is written to because of it.",
+};

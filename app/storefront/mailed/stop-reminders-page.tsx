@@ -1,0 +1,60 @@
+import { data, Form, href } from "react-router";
+import { findReminderStop, stopReminders } from "#app/selling/reminders/stop-reminders.server.ts";
+import styles from "#app/storefront/account/access-account-page.module.css";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/stop-reminders-page.ts";
+
+const secretPage = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+/** Opening the link changes nothing: programs that look at e-mails open links, too. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const id = shop.stopLinks.read(params.token);
+  const found = id && (await findReminderStop(shop, id));
+  const kind = !found ? "unknown" : found.isStopped ? "stopped" : "reminded";
+  return data({ kind } as const, { status: found ? 200 : 404, headers: secretPage });
+}
+
+/** One press, by a person or by a mail program for one (RFC 8058); again it changes nothing. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const id = shop.stopLinks.read(params.token);
+  if (id) await stopReminders(shop, id);
+  return data(null, { status: id ? 200 : 404, headers: secretPage });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, "No more reminders"),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function StopReminders({ loaderData: { kind }, params }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>No more reminders</h1>
+        {kind === "unknown" && <p>This link leads to nothing any more: the shop keeps no such reminder.</p>}
+        {kind === "reminded" && <p>We reminded you once of something that you chose and did not pay.</p>}
+      </header>
+      <div role="status">
+        {kind === "stopped" && <p className={styles.noted}>Done: we do not remind you of anything any more.</p>}
+      </div>
+      {kind === "reminded" && (
+        <Form method="post" action={href("/by-mail/stop/:token", params)}>
+          <Button type="submit" look="primary" isWide>
+            Remind me no more
+          </Button>
+        </Form>
+      )}
+      <p>Emails about your orders come all the same.</p>
+    </div>
+  );
+}

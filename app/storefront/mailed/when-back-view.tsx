@@ -1,0 +1,113 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import { sizeText } from "#app/lib/sizes.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import type { AskedWhenBack, WhenBackForm } from "#app/stock/back-in-stock/ask-when-back.server.ts";
+import type { WaitedProduct } from "#app/stock/back-in-stock/find-waited-sizes.server.ts";
+import { sizeInSentence } from "#app/stock/back-in-stock/stock-request.ts";
+import styles from "./when-back-view.module.css";
+
+type WhenBackPageProps = {
+  product: WaitedProduct;
+  /** The size the link was about; "" for none. */
+  size: string;
+  /** Whoever is signed in is written to at this address. */
+  email: string | undefined;
+  /** What the form answered, with what was typed. */
+  answer: { asked: Exclude<AskedWhenBack, { kind: "off" }>; typed: WhenBackForm } | undefined;
+};
+
+/** Asks which sold-out size somebody wants to be told of, and where. Works without script. */
+export function WhenBackPage({ product, size, email, answer }: WhenBackPageProps) {
+  const { id, title, sizes } = product;
+  const writesMail = useWritesMail();
+  const asked = answer?.asked;
+  const isDone = asked?.kind === "listed" || asked?.kind === "mailed";
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Tell me when it is back</h1>
+        <p>
+          <Link to={href("/product/:id", { id })}>{title}</Link>
+        </p>
+      </header>
+      <div role="status">{asked && <p className={styles.noted}>{wordsFor(asked, product, writesMail)}</p>}</div>
+      {!isDone && sizes.length === 0 && asked?.kind !== "there-now" && <p>Nothing of it is sold out just now.</p>}
+      {!isDone && sizes.length > 0 && (
+        <WhenBackForm product={product} size={answer?.typed.size || size} email={email} answer={answer} />
+      )}
+      <p>
+        <LinkButton look="quiet" to={href("/product/:id", { id })}>
+          Back to the product
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+function WhenBackForm({ product: { id, sizes, isOnlySize }, size, email, answer }: WhenBackPageProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const problems = answer?.asked.kind === "refused" ? answer.asked.fields : {};
+  return (
+    <Form method="post" action={href("/by-mail/product/:id", { id })} noValidate className={styles.form}>
+      <fieldset className={styles.sizes} aria-describedby={problems.size && "size-problem"}>
+        <legend>Sold out just now</legend>
+        {sizes.map(one => (
+          <label key={one} className={styles.size}>
+            <input type="radio" name="size" value={one} defaultChecked={one === size || sizes.length === 1} required />
+            <span>{sizeText(one, isOnlySize)}</span>
+          </label>
+        ))}
+        {problems.size && (
+          <p id="size-problem" className={styles.problem}>
+            {problems.size}
+          </p>
+        )}
+      </fieldset>
+      {email === undefined ? (
+        <Field
+          required
+          label="Email address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint="We write to it once when the size is back."
+          defaultValue={answer?.typed.email}
+          error={problems.email}
+        />
+      ) : (
+        <p className={styles.small}>We write to {email}, once, when the size is back.</p>
+      )}
+      <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
+        Tell me
+      </Button>
+      <p className={styles.small}>
+        No piece is kept for you. After 90 days, or when you press the link in the email, we forget that you asked.
+      </p>
+    </Form>
+  );
+}
+
+function wordsFor(
+  asked: NonNullable<WhenBackPageProps["answer"]>["asked"],
+  product: WaitedProduct,
+  writesMail: boolean,
+): string {
+  switch (asked.kind) {
+    case "listed": {
+      const size = sizeInSentence(asked.size, product.isOnlySize);
+      return `You are on the list: we write to ${asked.email} once, when ${size || "it"} is back.`;
+    }
+    case "mailed":
+      if (!writesMail) return "This shop sends no email just now, so it cannot tell you. Write to us instead.";
+      return `Unless ${asked.email} is on the list already, we have written to it. Open the link in that email within two days, and you are on the list. Check your spam folder too.`;
+    case "there-now":
+      return "That size can be bought just now: open the product.";
+    case "too-many-tries":
+      return "Those were many tries. Wait an hour and try again.";
+    case "refused":
+      return "Something is missing below.";
+  }
+}

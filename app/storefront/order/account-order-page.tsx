@@ -1,0 +1,28 @@
+import { data, href, redirect } from "react-router";
+import { accessAddress } from "#app/people/accounts/access-path.ts";
+import { findAccount } from "#app/people/accounts/find-account.server.ts";
+import { findOwnOrder } from "#app/orders/orders/find-own-order.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { OwnOrderPage } from "./own-order-view.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { Route } from "./+types/account-order-page.ts";
+
+/** One of a shopper's own orders; another's is not there. No cache keeps it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { number } = params;
+  const account = await findAccount(shop, request);
+  if (!account) throw redirect(accessAddress("sign-in", { next: href("/account/orders/:number", { number }) }));
+  const order = await findOwnOrder(shop, { customerId: account.customerId, number });
+  if (!order) throw data(null, { status: 404 });
+  return data({ order }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, loaderData ? `Order ${loaderData.order.number}` : "Page not found");
+
+export default function AccountOrder({ loaderData: { order } }: Route.ComponentProps) {
+  return <OwnOrderPage order={order} />;
+}

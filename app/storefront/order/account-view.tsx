@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { href, Link, useRevalidator } from "react-router";
+import { paths } from "#app/lib/paths.ts";
+import type { OwnOrderSummary, OwnPayment } from "#app/orders/orders/own-order.ts";
+import { forgetPayment, recallPayment } from "#app/selling/checkout/remembered-payment.ts";
+import { useWaitingPayment } from "#app/storefront/checkout/use-waiting-payment.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { keepThanks } from "#app/selling/thank-you/kept-thanks.ts";
+import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
+import { showToast } from "#app/ui/page/toasts.tsx";
+import styles from "./account-view.module.css";
+import { OwnOrderCard } from "./own-order-card.tsx";
+import { OwnPaymentCard } from "./own-payment-card.tsx";
+import { takeOutOfCart } from "#app/selling/checkout/take-out-of-cart.ts";
+
+type AccountPageProps = {
+  email: string;
+  payments: OwnPayment[];
+  orders: OwnOrderSummary[];
+  /** The order to ask for what is older than. */
+  older: string | undefined;
+  isFirstPage: boolean;
+  /** Whether orders are made without an account, which may be theirs too. */
+  guestsMayOrder: boolean;
+};
+
+/**
+ * A shopper's own page: payments that are not an order yet, and every order. While a transfer is waited for it keeps
+ * asking.
+ */
+export function AccountPage({ email, payments, orders, older, isFirstPage, guestsMayOrder }: AccountPageProps) {
+  const isLate = useTransfer(payments.find(({ state }) => state === "transfer")?.reference);
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <div>
+          <h1 className={styles.title}>Your account</h1>
+          <p className={styles.small}>Signed in as {email}</p>
+          <div role="status">
+            {isLate && <p className={styles.news}>Your transfer did not arrive, and no order was made of it.</p>}
+          </div>
+        </div>
+        <SignOutForm>
+          <Button type="submit">Sign out</Button>
+        </SignOutForm>
+      </header>
+      {payments.length > 0 && (
+        <section className={styles.section} aria-labelledby="payments">
+          <h2 id="payments">Payments</h2>
+          <ul className={styles.cards}>
+            {payments.map(payment => (
+              <OwnPaymentCard key={payment.reference || payment.trackToken} payment={payment} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.section} aria-labelledby="orders">
+        <h2 id="orders">Orders</h2>
+        {orders.length > 0 ? (
+          <ul className={styles.cards}>
+            {orders.map(order => (
+              <OwnOrderCard key={order.id} order={order} />
+            ))}
+          </ul>
+        ) : (
+          <div className={styles.empty}>
+            <p>You have not ordered anything yet. What you buy is listed here.</p>
+            <LinkButton to={paths.allProducts} look={payments.length > 0 ? "secondary" : "primary"}>
+              Browse Products
+            </LinkButton>
+          </div>
+        )}
+        {guestsMayOrder && <OrderedAsGuest />}
+        {(older || !isFirstPage) && (
+          <nav className={styles.actions} aria-label="Pages of orders">
+            {!isFirstPage && <LinkButton to={href("/account")}>Newest orders</LinkButton>}
+            {older && (
+              <LinkButton to={`${href("/account")}?after=${older}`} rel="next">
+                Older orders
+              </LinkButton>
+            )}
+          </nav>
+        )}
+      </section>
+      <p>
+        <Link to={href("/account/data")}>See or delete your data</Link>
+      </p>
+    </div>
+  );
+}
+
+function OrderedAsGuest() {
+  return (
+    <p>
+      Did you order without signing in? <Link to={href("/account/find-orders")}>Find my orders</Link>
+    </p>
+  );
+}
+
+/** Asks about a transfer until its end is known, and then for the page anew. Whether it came to nothing. */
+function useTransfer(reference: string | undefined): boolean {
+  const revalidator = useRevalidator();
+  const [lateReference, setLateReference] = useState<string>();
+  useWaitingPayment(reference ? { kind: "waiting", reference, why: "transfer" } : undefined, ending => {
+    if (ending === "failed") setLateReference(reference);
+    else if (ending.kind === "done") {
+      const kept = recallPayment();
+      if (kept?.reference === ending.reference) takeOutOfCart(kept.lines);
+      forgetPayment(ending.reference);
+      keepThanks(ending.thanks);
+      showToast("orderCreated");
+    }
+    void revalidator.revalidate();
+  });
+  return lateReference !== undefined;
+}

@@ -1,0 +1,89 @@
+import { data, Form, href, redirect } from "react-router";
+import { accessAddress } from "#app/people/accounts/access-path.ts";
+import { findAccount } from "#app/people/accounts/find-account.server.ts";
+import { askToFindOrders, takeFoundOrders } from "#app/people/guests/find-orders.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import type { Route } from "./+types/find-orders-page.ts";
+import styles from "#app/storefront/account/access-account-page.module.css";
+
+/** One shopper's own page. The link's code is good for a press of the button, not for looking at the page. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { email } = await mustFindAccount(shopOf(context), request, url);
+  return data({ email, code: url.searchParams.get("code") ?? "" }, { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const account = await mustFindAccount(shop, request, url);
+  const code = (await readForm(request)).get("code");
+  if (typeof code === "string" && code !== "") {
+    const taken = await takeFoundOrders(shop, { account, code });
+    return data(taken, { status: taken.kind === "expired" ? 400 : 200 });
+  }
+  const asked = await askToFindOrders(shop, request, account);
+  return data(asked, { status: asked.kind === "too-many-tries" ? 429 : 200 });
+}
+
+async function mustFindAccount(shop: Shop, request: Request, url: URL) {
+  const account = await findAccount(shop, request);
+  if (account) return account;
+  throw redirect(accessAddress("sign-in", { next: href("/account/find-orders") + url.search }));
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, "Find my orders"),
+  { name: "robots", content: "noindex" },
+];
+
+export default function FindOrders({ loaderData: { email, code }, actionData }: Route.ComponentProps) {
+  const isExpired = actionData?.kind === "expired";
+  const writesMail = useWritesMail();
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>Find my orders</h1>
+        <p>Orders that were made with {email} without signing in can be put into your account.</p>
+      </header>
+      <div role="status">{actionData && <p className={styles.noted}>{wordsFor(actionData, email, writesMail)}</p>}</div>
+      {actionData?.kind !== "found" && (
+        <Form method="post" action={href("/account/find-orders")}>
+          {!isExpired && code && <input type="hidden" name="code" value={code} />}
+          <Button type="submit" look="primary" isWide>
+            {!isExpired && code ? "Put them into my account" : "Find them"}
+          </Button>
+        </Form>
+      )}
+      <p>
+        <LinkButton look="quiet" to={href("/account")}>
+          Your account
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+type Answer = Awaited<ReturnType<typeof takeFoundOrders | typeof askToFindOrders>>;
+
+function wordsFor(answer: Answer, email: string, writesMail: boolean): string {
+  switch (answer.kind) {
+    case "found":
+      if (answer.count === 0) return "No orders were found that are not in your account yet.";
+      return answer.count === 1
+        ? "One order is now in your account."
+        : `${answer.count} orders are now in your account.`;
+    case "sent":
+      return writesMail
+        ? `We have sent a link to ${email}, to be sure that the address is yours. Open it here within half an hour.`
+        : "This shop sends no email just now. Write to us, and we give you the link. It works for half an hour.";
+    case "expired":
+      return "This link does not work any more, or another account asked for it. Ask for another one.";
+    case "too-many-tries":
+      return "That were many tries. Wait an hour and try again.";
+  }
+}

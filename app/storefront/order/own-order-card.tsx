@@ -1,0 +1,75 @@
+import { href, Link } from "react-router";
+import type { OrderedLine } from "#app/selling/cart/put-order-in-cart.ts";
+import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { titleWithSize } from "#app/lib/sizes.ts";
+import type { OwnOrderSummary } from "#app/orders/orders/own-order.ts";
+import { PaymentState } from "./payment-state.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { QuickLink } from "#app/ui/quick-link.tsx";
+import styles from "./account-view.module.css";
+import { OwnStatus } from "./own-status.tsx";
+import { RefundLines } from "./refund-lines.tsx";
+
+const maxPictures = 4;
+const maxLines = 3;
+
+/** One of a shopper's orders in their list: when, what, how much, how far, and where it goes. */
+export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
+  const { number, totalKobo, wantsDelivery, city, lines, refunds } = order;
+  const more = lines.length - maxLines;
+  return (
+    <li className={styles.card}>
+      <div className={styles.heading}>
+        <h3 className={styles.cardTitle}>
+          <QuickLink className={styles.number} to={href("/account/orders/:number", { number })}>
+            Order {number}
+          </QuickLink>
+        </h3>
+        <span className={styles.amount}>{formatNaira(totalKobo)}</span>
+      </div>
+      <p className={styles.small}>
+        <OwnStatus order={order} /> · <PaymentState order={order} /> ·{" "}
+        {wantsDelivery ? `delivery to ${city}` : "without delivery"}
+      </p>
+      <div className={styles.pictures} aria-hidden="true">
+        {lines.slice(0, maxPictures).map(({ position, picture }) => (
+          <Picture key={position} picture={picture} alt="" isSmall className={styles.picture} />
+        ))}
+      </div>
+      <ul className={styles.lines}>
+        {lines.slice(0, maxLines).map(line => (
+          <li key={line.position}>
+            {line.quantity} ×{" "}
+            {line.isInShop ? (
+              <Link to={href("/product/:id", { id: line.productId })}>{titleWithSize(line)}</Link>
+            ) : (
+              titleWithSize(line)
+            )}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+      <RefundLines refunds={refunds} />
+      <BuyAgainButton number={number} lines={lines} />
+    </li>
+  );
+}
+
+type BuyAgainButtonProps = { number: string; lines: readonly OrderedLine[] };
+
+/** Puts an order's pieces into the cart once more, as far as they are sold, and leads there. */
+function BuyAgainButton({ number, lines }: BuyAgainButtonProps) {
+  const { put, isBusy, problem } = usePutOrderInCart(lines);
+  return (
+    <div className={styles.again} data-needs-script data-print="no">
+      <Button busyLabel={isBusy ? "loading..." : undefined} onClick={put}>
+        Buy again<span className="visually-hidden">: order {number}</span>
+      </Button>
+      <p role="status" className={styles.small}>
+        {problem}
+      </p>
+    </div>
+  );
+}

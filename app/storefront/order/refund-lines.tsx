@@ -1,0 +1,24 @@
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import type { OwnRefund } from "#app/orders/orders/own-order.ts";
+import styles from "./account-view.module.css";
+
+/** Money that went back, or is on its way back, a line each. */
+export function RefundLines({ refunds }: { refunds: OwnRefund[] }) {
+  return refunds.map(({ amountKobo, state, at }, index) => (
+    <p key={index} className={styles.refund}>
+      {state === "exchanged" ? (
+        <>
+          {formatNaira(amountKobo)} paid your exchange on <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
+          .
+        </>
+      ) : state === "given-back" ? (
+        <>
+          {formatNaira(amountKobo)} was given back on <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>.
+        </>
+      ) : (
+        <>{formatNaira(amountKobo)} is on its way back to you; banks take some days.</>
+      )}
+    </p>
+  ));
+}

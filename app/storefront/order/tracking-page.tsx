@@ -1,0 +1,87 @@
+import { data, href, isRouteErrorResponse, Link, redirect } from "react-router";
+import { payTrackedOrder } from "#app/selling/pay-links/ask-for-balance.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import styles from "./account-view.module.css";
+import { openTracking } from "#app/orders/tracking/open-tracking.server.ts";
+import { TrackingPage } from "./tracking-view.tsx";
+import { tellSent } from "#app/money/transfers/tell-sent.server.ts";
+import { TransferPage } from "./transfer-view.tsx";
+import { AwaitedCallPage } from "./awaited-call-view.tsx";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/tracking-page.ts";
+
+/**
+ * The address is the secret: it is told to no other site, kept by no cache and found by no search engine. Not
+ * "no-referrer": with it browsers send the footer's form without an origin, which the front refuses.
+ */
+const secretPage = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+/** An order for whoever has its link, or what they wait for before it is one. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const opened = await openTracking(shop, request, params.token);
+  if (opened.kind === "found") return data({ order: opened.order }, { headers: secretPage });
+  if (opened.kind === "transfer") return data({ transfer: opened.transfer, now: shop.now() }, { headers: secretPage });
+  if (opened.kind === "call") return data({ call: opened.call }, { headers: secretPage });
+  throw data(null, { status: opened.kind === "unknown" ? 404 : 429, headers: secretPage });
+}
+
+/** "I have sent it", said of a transfer; or what is due of an order is to be paid now. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  if (url.searchParams.get("form") === "pay") {
+    const shop = shopOf(context);
+    if (!shop.payments.takesNew) return redirect(href("/track/:token", params), { headers: secretPage });
+    const paying = await payTrackedOrder(shop, params.token);
+    if (paying.kind === "missing") throw data(null, { status: 404, headers: secretPage });
+    // Paid meanwhile: the page says so.
+    const to = paying.kind === "payable" ? href("/pay/:token", paying) : href("/track/:token", params);
+    return redirect(to, { headers: secretPage });
+  }
+  const told = await tellSent(shopOf(context), request, params.token);
+  if (told.kind === "unknown") throw data(null, { status: 404, headers: secretPage });
+  if (told.kind === "refused") return data({ problem: told.problem }, { status: 400, headers: secretPage });
+  if (told.kind === "too-many-tries") return data({ problem: manyTries }, { status: 429, headers: secretPage });
+  return redirect(href("/track/:token", params), { headers: secretPage });
+}
+
+const manyTries = "Those were many tries. Wait an hour and try again.";
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, titleOf(loaderData)),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+function titleOf(opened: Route.MetaArgs["loaderData"]): string {
+  if (!opened) return "Order not found";
+  if ("call" in opened) return "Waiting for a call";
+  return "order" in opened ? `Order ${opened.order.number}` : "Transfer to the shop";
+}
+
+export default function TrackOrder({ loaderData, actionData, params }: Route.ComponentProps) {
+  if ("order" in loaderData) return <TrackingPage order={loaderData.order} token={params.token} />;
+  if ("call" in loaderData) return <AwaitedCallPage call={loaderData.call} token={params.token} />;
+  const { transfer, now } = loaderData;
+  return <TransferPage transfer={transfer} now={now} token={params.token} problem={actionData?.problem} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status !== 404 && status !== 429) return <Problem />;
+  return (
+    <section className={styles.page}>
+      <h1 className={styles.title}>This link leads to no order</h1>
+      {status === 429 && <p>Too many such links were tried from your network. Wait an hour, then open yours again.</p>}
+      <p>
+        It may be incomplete: open it from the email about your order once more, or{" "}
+        <Link to={href("/track")}>have the link sent to you</Link>.
+      </p>
+    </section>
+  );
+}

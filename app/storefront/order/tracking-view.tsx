@@ -1,0 +1,220 @@
+import { awaitedStages, arrivalLabels, arrivalText, parkPaysText } from "#app/shop/delivery/delivery-words.ts";
+import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
+import styles from "./account-view.module.css";
+import { OrderLines, OrderTotals } from "./own-order-view.tsx";
+import { RefundLines } from "./refund-lines.tsx";
+import { paperName } from "#app/money/receipts/payment-words.ts";
+import { PaymentState } from "./payment-state.tsx";
+import { stateWords } from "#app/orders/returns/return.ts";
+import { driverWord, stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { usePrintOnArrival } from "./use-print-on-arrival.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
+import { Form, href } from "react-router";
+import { HandOn } from "./hand-on.tsx";
+import type { TrackedOrder, TrackedStep } from "#app/orders/tracking/tracked-order.ts";
+import own from "./tracking-view.module.css";
+
+/** How far an order is, for whoever has its link. */
+export function TrackingPage({ order, token }: { order: TrackedOrder; token: string }) {
+  usePrintOnArrival();
+  const paysOnline = usePaysOnline();
+  const { number, firstName, needsAttention, refunds } = order;
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Order {number}</h1>
+        <p className={styles.small}>
+          {firstName && `For ${firstName} · `}
+          <PaymentState order={order} />
+        </p>
+      </header>
+      {needsAttention && (
+        <p className={styles.news}>The shop is looking at something about this order, and writes to you about it.</p>
+      )}
+      <section className={styles.section} aria-labelledby="steps">
+        <h2 id="steps">How far it is</h2>
+        <Steps steps={order.steps} />
+        <SaidByOwner order={order} />
+        <Carrier order={order} />
+      </section>
+      {order.dueAtDoorKobo > 0 && (
+        <p className={styles.news}>
+          You pay <strong>{formatNaira(order.dueAtDoorKobo)}</strong> when it is brought to you: in cash, by card or by
+          transfer.
+        </p>
+      )}
+      {order.dueKobo > 0 && order.dueAtDoorKobo === 0 && !paysOnline && (
+        <p className={styles.news}>{formatNaira(order.dueKobo)} is still to be paid. We tell you how.</p>
+      )}
+      {order.dueKobo > 0 && paysOnline && (
+        <Form method="post" action={`${href("/track/:token", { token })}?form=pay`} reloadDocument data-print="no">
+          <Button type="submit" look="primary">
+            Pay {formatNaira(order.dueKobo)} now
+          </Button>
+        </Form>
+      )}
+      <TrackedDelivery order={order} />
+      <section className={styles.section} aria-labelledby="pieces">
+        <h2 id="pieces">What was bought</h2>
+        <OrderLines lines={order.lines} />
+        <OrderTotals order={{ ...order, promised: { days: order.days } }} />
+        <RefundLines refunds={refunds} />
+        <Returned returns={order.returns} token={token} />
+      </section>
+      <p className={styles.small} data-print="no">
+        Whoever has the link to this page sees what you see here, and your name on the {paperName(order).toLowerCase()};
+        nothing more about you.
+      </p>
+      <div className={styles.actions} data-print="no">
+        <LinkButton to={href("/receipt/:token", { token })}>{paperName(order)}</LinkButton>
+        <HandOn title={`Order ${number}`} />
+        <LinkButton to={href("/contact")}>Contact Us</LinkButton>
+      </div>
+    </article>
+  );
+}
+
+/** How far what goes back is, and the way to its page. */
+function Returned({ returns, token }: { returns: TrackedOrder["returns"]; token: string }) {
+  if (!returns) return null;
+  return (
+    <>
+      {returns.map(({ ordinal, state }) => (
+        <p key={ordinal} className={styles.refund}>
+          Return {ordinal}: {stateWords[state]}.
+        </p>
+      ))}
+      <p data-print="no">
+        <LinkButton to={href("/track/:token/return", { token })}>Return or exchange</LinkButton>
+      </p>
+    </>
+  );
+}
+
+function Steps({ steps }: { steps: TrackedStep[] }) {
+  const now = steps.findLastIndex(({ isReached }) => isReached);
+  return (
+    <ol className={own.steps}>
+      {steps.map(({ stage, isReached, at }, index) => (
+        <li
+          key={stage}
+          className={isReached ? `${own.step} ${own.reached}` : own.step}
+          aria-current={index === now ? "step" : undefined}
+        >
+          <span>{stageWords[stage].title}</span>
+          {at && (
+            <time className={styles.small} dateTime={at.toISOString()}>
+              {formatLagosTime(at)}
+            </time>
+          )}
+          {!isReached && <span className={styles.small}>still to come</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** An owner who sets the order's status and no stages says as much with it. */
+function SaidByOwner({ order: { stage, status } }: { order: TrackedOrder }) {
+  if (stage !== "placed" || status === "submitted") return null;
+  return <p>{status === "success" ? "The shop has finished this order." : "The shop is at work on this order."}</p>;
+}
+
+function Carrier({ order: { carrier, stage, kind } }: { order: TrackedOrder }) {
+  if (!carrier) return null;
+  const { company, driverPhone, waybill, arrives, link } = carrier;
+  return (
+    <dl className={own.facts}>
+      {company && (
+        <div>
+          <dt>Carried by</dt>
+          <dd>{company}</dd>
+        </div>
+      )}
+      {driverPhone && (
+        <div>
+          <dt>{driverWord(kind)}</dt>
+          <dd>
+            <a className={styles.number} href={phoneLinks(driverPhone).call}>
+              {phoneLinks(driverPhone).shown}
+            </a>
+          </dd>
+        </div>
+      )}
+      {waybill && (
+        <div>
+          <dt>Waybill number</dt>
+          <dd>{waybill}</dd>
+        </div>
+      )}
+      {arrives && awaitedStages.includes(stage) && (
+        <div>
+          <dt>Arrives</dt>
+          <dd>
+            <time dateTime={arrives}>{formatLagosDay(arrives)}</time>
+          </dd>
+        </div>
+      )}
+      {link && awaitedStages.includes(stage) && (
+        <div>
+          <dt>On the map</dt>
+          <dd>
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              Follow the rider<span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Where the order goes or is collected, and when. */
+export function TrackedDelivery({ order }: { order: TrackedOrder }) {
+  return (
+    <section className={styles.section} aria-labelledby="delivery">
+      <h2 id="delivery">{order.kind === "pickup" ? "Where you collect it" : "Where it goes"}</h2>
+      {order.kind === "pickup" ? <Collecting order={order} /> : <Going order={order} />}
+    </section>
+  );
+}
+
+function Going({ order }: { order: TrackedOrder }) {
+  const { kind, place, parkPays } = order;
+  return (
+    <>
+      <p>{kind === "park" ? `To the motor park in ${place}` : `To ${place}`}</p>
+      <Days order={order} />
+      {parkPays && <p>The park asks for its fare when you collect it there, usually {parkPaysText(parkPays)}.</p>}
+    </>
+  );
+}
+
+function Collecting({ order }: { order: TrackedOrder }) {
+  const { collectAddress, collectHours, collectCode, stage } = order;
+  return (
+    <>
+      {collectAddress ? <p>{collectAddress}</p> : <p>The shop writes to you where and when.</p>}
+      {collectHours && <p>{collectHours}</p>}
+      <Days order={order} />
+      {stage === "ready" && <p>We keep it for you for seven days.</p>}
+      {collectCode && (
+        <p>
+          Say this code at the counter: <strong className={own.code}>{collectCode}</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Days({ order: { kind, days, stage } }: { order: TrackedOrder }) {
+  if (!days || !awaitedStages.includes(stage)) return null;
+  return (
+    <p>
+      {arrivalLabels[kind]}: {arrivalText(kind, days)}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { TransferPage } from "./transfer-view.tsx";
+
+const now = new Date("2026-11-20T09:00:00Z");
+const told = {
+  state: "waiting" as const,
+  account: { bank: "Moniepoint", number: "0123456789", name: "Aso House" },
+  ...{ code: "KTRMBX", totalKobo: 1_250_000, receivedKobo: 0, leftKobo: 1_250_000, lines: [] },
+  expiresAt: new Date("2026-11-20T11:00:00Z"),
+  ...{ toldSentAt: null, hasPicture: false, isGuest: false },
+};
+
+/** The words of the page in a shop that writes e-mails, or does not. */
+function wordsOf(transfer: typeof told | (Omit<typeof told, "toldSentAt"> & { toldSentAt: Date }), writesMail = true) {
+  const page = () => <TransferPage transfer={transfer} now={now} token={"0".repeat(32)} problem={undefined} />;
+  const Page = createRoutesStub([{ id: "root", path: "/", loader: () => ({ writesMail }), Component: page }]);
+  const html = renderToString(<Page hydrationData={{ loaderData: { root: { writesMail } } }} />);
+  return html.replaceAll(/<!-- -->|<[^>]*>/gu, "");
+}
+
+test("what is written is said where a mail server is set; otherwise what to keep", () => {
+  expect(wordsOf(told)).toContain("We email you, and you will also see it here.");
+  expect(wordsOf(told, false)).not.toContain("We email you");
+  expect(wordsOf(told, false)).toContain("keep the link to this page");
+});
+
+test("a guest hears that a picture keeps their pieces, and nobody hears that of a word of theirs", () => {
+  expect(wordsOf(told)).toContain("Tell us once you have paid and we will hold your items longer.");
+  const guest = { ...told, isGuest: true };
+  expect(wordsOf(guest)).toContain("Send a picture of the transfer and we will hold your items longer.");
+  const said = wordsOf({ ...guest, toldSentAt: now });
+  expect(said).toContain("Thank you. Send a picture of the transfer");
+  expect(wordsOf({ ...guest, toldSentAt: now, hasPicture: true })).toContain("We will hold your items longer");
+});

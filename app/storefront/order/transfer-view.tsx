@@ -1,0 +1,192 @@
+import type { ChangeEvent, ReactNode } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { colorName } from "#app/catalog/colours/color-name.ts";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import { formatNaira, nairaDecimal } from "#app/lib/money.ts";
+import { sizeText } from "#app/lib/sizes.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
+import { CopyValue } from "./copy-value.tsx";
+import {
+  isWaiting,
+  maxPictureBytes,
+  pictureTooLarge,
+  spacedCode,
+  type ToldTransfer,
+} from "#app/money/transfers/transfer.ts";
+import styles from "./transfer-view.module.css";
+
+type TransferPageProps = {
+  transfer: ToldTransfer;
+  /** The present, as the server has it. */
+  now: Date;
+  token: string;
+  /** Why what was just sent is not taken. */
+  problem: string | undefined;
+};
+
+/** Where a transfer goes and how long it is waited for, for whoever has the link of its order that is not made yet. */
+export function TransferPage({ transfer, now, token, problem }: TransferPageProps) {
+  const { leftKobo, receivedKobo } = transfer;
+  const waits = isWaiting(transfer, now);
+  const writesMail = useWritesMail();
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{waits ? `Transfer ${formatNaira(leftKobo)}` : "Its time is over"}</h1>
+        {waits ? <Until transfer={transfer} /> : <Over transfer={transfer} />}
+        {receivedKobo > 0 && (
+          <p>
+            <strong>{formatNaira(receivedKobo)} has come</strong>, {formatNaira(leftKobo)} is left.
+          </p>
+        )}
+      </header>
+      <Part id="account" title={waits ? "Send it here" : "The account was"}>
+        <Account transfer={transfer} />
+      </Part>
+      {waits && (
+        <Part id="sent" title={transfer.toldSentAt ? "You said that you have sent it" : "When you have sent it"}>
+          <Sent transfer={transfer} token={token} problem={problem} />
+        </Part>
+      )}
+      <Part id="next" title="What happens next">
+        {waits && (
+          <p>
+            We check our bank and confirm your order.{" "}
+            {writesMail
+              ? "We email you, and you will also see it here."
+              : "You will see it here: keep the link to this page."}
+          </p>
+        )}
+        <p className={styles.actions}>
+          {/* A page of its own each time, so that it works on any phone and through any gap in the network. */}
+          <LinkButton reloadDocument to={href("/track/:token", { token })}>
+            Look whether it has arrived
+          </LinkButton>
+          <LinkButton to={href("/contact")}>Contact Us</LinkButton>
+        </p>
+      </Part>
+      <Part id="pieces" title="Your pieces">
+        <ul className={styles.lines}>
+          {transfer.lines.map(line => (
+            <li key={line.position}>
+              {line.quantity} × {line.title}{" "}
+              <span className={styles.small}>
+                {[sizeText(line.size, line.isOnlySize), colorName(line.color)].filter(Boolean).join(" · ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <p className={styles.small}>
+        Whoever has the link to this page sees what you see here, and nothing more about you.
+      </p>
+    </article>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Until({ transfer: { expiresAt } }: { transfer: ToldTransfer }) {
+  return (
+    <p>
+      Your pieces are kept for you until{" "}
+      <strong>
+        <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>
+      </strong>
+      . It is an order when the shop has seen the money.
+    </p>
+  );
+}
+
+function Over({ transfer: { code } }: { transfer: ToldTransfer }) {
+  return (
+    <p className={styles.news}>
+      No order was made, and the pieces are free again. Money that comes still counts: if you have sent it, do not send
+      it again, and write to us with the code {spacedCode(code)}. If not, order the pieces again.
+    </p>
+  );
+}
+
+/** Each in letters that can be marked, with a button to copy it where the browser can. */
+function Account({ transfer: { account, code, leftKobo } }: { transfer: ToldTransfer }) {
+  const { bank, number, name } = account;
+  return (
+    <>
+      <dl className={styles.account}>
+        <CopyValue label="Amount" shown={formatNaira(leftKobo)} copied={nairaDecimal(leftKobo).replace(/\.00$/u, "")} />
+        {bank && <CopyValue label="Bank" shown={bank} copied={bank} />}
+        <CopyValue label="Account number" shown={number} copied={number} />
+        {name && <CopyValue label="Account name" shown={name} copied={name} />}
+        <CopyValue label="Narration" shown={spacedCode(code)} copied={code} />
+      </dl>
+      <p>Write the narration beside the transfer, so that the shop knows it is yours.</p>
+    </>
+  );
+}
+
+function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
+  const { toldSentAt, hasPicture, isGuest } = transfer;
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      {toldSentAt && (
+        <p role="status">
+          Noted on <time dateTime={toldSentAt.toISOString()}>{formatLagosTime(toldSentAt)}</time>
+          {hasPicture && ", with your picture"}.{" "}
+          {hasPicture || !isGuest
+            ? "Thank you. We will hold your items longer."
+            : "Thank you. Send a picture of the transfer and we will hold your items longer."}
+        </p>
+      )}
+      {!hasPicture && (
+        <Form
+          method="post"
+          action={href("/track/:token", { token })}
+          encType="multipart/form-data"
+          className={styles.form}
+        >
+          {!toldSentAt && (
+            <p>
+              {isGuest
+                ? "Send a picture of the transfer and we will hold your items longer."
+                : "Tell us once you have paid and we will hold your items longer."}
+            </p>
+          )}
+          <Field
+            label="Picture of the transfer"
+            name="picture"
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/heic"
+            hint="Only the shop sees it, for 90 days. At most 8 MB. It helps to find the money; it is not the money."
+            error={problem}
+            required={toldSentAt !== null}
+            onChange={refuseLarge}
+          />
+          <Button
+            type="submit"
+            look={toldSentAt ? "secondary" : "primary"}
+            busyLabel={isBusy ? "sending..." : undefined}
+          >
+            {toldSentAt ? "Send a picture" : "I have sent it"}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** Said before it is sent, which takes minutes on a slow network, and is refused then. */
+function refuseLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+  const isLarge = (currentTarget.files?.[0]?.size ?? 0) > maxPictureBytes;
+  currentTarget.setCustomValidity(isLarge ? pictureTooLarge : "");
+  if (isLarge) currentTarget.reportValidity();
+}

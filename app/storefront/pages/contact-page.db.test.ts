@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
+import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { action } from "./contact-page.tsx";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+
+const shop = useTestShop();
+
+const message = { name: "Ada", email: "ada@example.com", message: "Is the wrap skirt lined?" };
+
+function send(fields: Record<string, string>, from = "10.0.0.1") {
+  const body = new URLSearchParams(fields);
+  const headers = { [clientAddressHeader]: from };
+  const request = new Request("http://localhost:3000/contact", { method: "POST", body, headers });
+  return action({ request, context: shop.context() } as never);
+}
+
+test("a message is kept for the owner", async () => {
+  expect(await send(message)).toEqual({ ok: true });
+  expect(await shop.db.select().from(outbox)).toMatchObject([{ kind: "contact-message", payload: message }]);
+});
+
+test("the same message sent twice is kept once, another one beside it", async () => {
+  await Promise.all([send(message), send(message)]);
+  await send({ ...message, message: "And how long is it?" });
+  expect(await shop.db.$count(outbox)).toBe(2);
+});
+
+test("what is missing is said with status 400, what was typed comes back, nothing is kept", async () => {
+  const values = { name: "", email: "ada", message: "<b>Hello</b>'; drop table outbox; --" };
+  expect(await send(values)).toMatchObject({
+    init: { status: 400 },
+    data: { ok: false, values, fields: { name: "Enter your name" } },
+  });
+  expect(await shop.db.$count(outbox)).toBe(0);
+});
+
+test("twenty messages in an hour come from one address; the next is told so with status 429, and nothing typed is lost", async () => {
+  const numbered = (n: number) => ({ ...message, message: `Message ${n}` });
+  for (let n = 0; n < 20; n++) expect(await send(numbered(n))).toEqual({ ok: true });
+  const refused = { init: { status: 429 }, data: { ok: false, why: "too-many", fields: {}, values: numbered(20) } };
+  expect(await send(numbered(20))).toMatchObject(refused);
+  expect(await send(numbered(20), "10.0.0.2")).toEqual({ ok: true });
+  expect(await shop.db.$count(outbox)).toBe(21);
+  shop.passMinutes(60);
+  expect(await send(numbered(21))).toEqual({ ok: true });
+});
+
+test("two hundred messages in an hour come in all, and one address cannot use them up", async () => {
+  const numbered = (n: number) => ({ ...message, message: `Message ${n}` });
+  for (let n = 0; n < 300; n++) await send(numbered(n), "10.0.0.1");
+  for (let n = 0; n < 180; n++) expect(await send(numbered(1_000 + n), `10.0.1.${n}`)).toEqual({ ok: true });
+  expect(await send(numbered(2_000), "10.0.2.1")).toMatchObject({ init: { status: 429 } });
+  expect(await shop.db.$count(outbox)).toBe(200);
+  shop.passMinutes(60);
+  expect(await send(numbered(2_000), "10.0.2.1")).toEqual({ ok: true });
+});
+
+test("what cannot be sent as it is counts for nothing", async () => {
+  for (let n = 0; n < 25; n++) await send({ ...message, email: "ada" });
+  expect(await send(message)).toEqual({ ok: true });
+});

@@ -1,0 +1,73 @@
+import { data, href, Link } from "react-router";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import { parseContactMessage, readContactFields } from "#app/people/contact/contact-message.ts";
+import { sendContactMessage } from "#app/people/contact/send-contact-message.server.ts";
+import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
+import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
+import { ContactForm } from "./contact-form.tsx";
+import styles from "./contact-page.module.css";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import type { Route } from "./+types/contact-page.ts";
+
+export const handle: PageHandle = { kept: {}, offline: "seen" };
+
+/**
+ * A carrier's address is shared by many people; and nobody in a small shop reads more than two hundred messages an
+ * hour.
+ */
+const addressLimit = { limit: 20, minutes: 60 };
+const limitInAll = { limit: 200, minutes: 60 };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = readContactFields(await readForm(request));
+  const parsed = parseContactMessage(values);
+  if (!parsed.ok) return data({ ...parsed, values }, { status: 400 });
+  const shop = shopOf(context);
+  if (!(await mayWrite(shop, request))) {
+    return data({ ok: false as const, why: "too-many" as const, fields: {}, values }, { status: 429 });
+  }
+  await sendContactMessage(shop, parsed.message);
+  return { ok: true as const };
+}
+
+/** Counted one after the other, so that what an address is refused does not count against the limit for all. */
+async function mayWrite(shop: Shop, request: Request): Promise<boolean> {
+  const byAddress = await countTry(shop, [{ key: `messages from ${clientAddress(request)}`, ...addressLimit }]);
+  return byAddress === "allowed" && (await countTry(shop, [{ key: "messages", ...limitInAll }])) === "allowed";
+}
+
+/** In the browser, a message that does not get through stays in its form. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch {
+    return { ok: false as const, why: "lost" as const, fields: {}, values: undefined };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, "Contact Us", "A question about an order, a size or a product? Write to us.", {
+    path: href("/contact"),
+  });
+
+export default function ContactPage({ actionData }: Route.ComponentProps) {
+  const { guestsMayOrder } = useShopFacts();
+  return (
+    <div className={styles.page}>
+      <h1>Contact Us</h1>
+      <p className={styles.intro}>
+        A question about an order, a size or a product? Write to us and we will answer by email.
+        {guestsMayOrder && (
+          <>
+            {" "}
+            How far is it? <Link to={href("/track")}>Track an order</Link>.
+          </>
+        )}
+      </p>
+      <ContactForm answer={actionData} />
+    </div>
+  );
+}

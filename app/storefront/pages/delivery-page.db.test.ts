@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from "vitest";
+import { insertLagosRates } from "#test/sample-rates.ts";
+import { insertProduct } from "#test/samples.ts";
+import { useTestShop } from "#test/shops/use-test-shop.ts";
+import { loader as cartLoader } from "#app/storefront/cart/cart-page.tsx";
+import { loader as deliveryLoader } from "./delivery-page.tsx";
+import { loader as productLoader } from "#app/storefront/product/product-page.tsx";
+import { loader as storefrontLoader } from "#app/storefront/frame/storefront-layout.tsx";
+
+const shop = useTestShop();
+let id: string;
+beforeEach(async () => {
+  id = (await insertProduct(shop.db)).id;
+});
+
+const ask = (path: string, params = {}) => ({ ...shop.ask(path), params }) as never;
+const lineOfProduct = async () =>
+  ((await productLoader(ask(`/product/${id}`, { id }))) as { data: { delivery: unknown } }).data.delivery;
+
+test("a shop without rates has its one fee, and no link to a page about delivery", async () => {
+  expect(await lineOfProduct()).toBe(350_000);
+  expect(await storefrontLoader(ask("/"))).toMatchObject({ hasRates: false });
+  expect(await cartLoader(ask("/cart"))).toMatchObject({ shown: { table: { rates: [{ id: "flat" }], places: [] } } });
+  expect(await deliveryLoader(ask("/delivery"))).toEqual({
+    sections: [{ title: "Anywhere in Nigeria", rows: [{ where: "Any place", offers: ["To your door: ₦3,500.00"] }] }],
+    collected: [],
+  });
+});
+
+test("a shop with rates says them on the product, in the cart, and on a page of their own", async () => {
+  const { lekki } = await insertLagosRates(shop.db);
+  expect(await lineOfProduct()).toBe("in Nigeria from ₦1,000.00, 1–4 working days");
+  expect(await storefrontLoader(ask("/"))).toMatchObject({ hasRates: true });
+  const { shown } = await cartLoader(ask("/cart"));
+  expect(shown.table.rates).toHaveLength(4);
+  expect(shown.table.places.map(place => place.id)).toContain(lekki);
+  const { sections, collected } = await deliveryLoader(ask("/delivery"));
+  expect(sections.map(({ title, rows }) => [title, rows.map(({ where }) => where)])).toEqual([
+    ["Lagos", ["Ajah", "Lekki", "Elsewhere in Lagos"]],
+    ["All other states", ["Any place"]],
+  ]);
+  expect(collected).toEqual([{ where: "12 Bode Thomas Street", when: "Mon–Sat 9–6, ready in 1 working day" }]);
+});

@@ -1,0 +1,25 @@
+import { href } from "react-router";
+import { overviewOf } from "#app/shop/delivery/delivery-overview.ts";
+import { DeliveryPage } from "./delivery-view.tsx";
+import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { findPublishedPage } from "#app/shop/pages/find-pages.server.ts";
+import { Prose } from "#app/shop/pages/prose.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import type { Route } from "./+types/delivery-page.ts";
+
+export const handle: PageHandle = { kept: {}, offline: "seen" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const [table, words] = await Promise.all([findDeliveryTable(shop), findPublishedPage(shop, "delivery")]);
+  return { ...overviewOf(table), ...(words && { words: words.html }) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, "Delivery", "Where we deliver in Nigeria, for how much and how fast.", { path: href("/delivery") });
+
+export default function Delivery({ loaderData: { words, ...overview } }: Route.ComponentProps) {
+  return <DeliveryPage {...overview} words={words && <Prose html={words} />} />;
+}

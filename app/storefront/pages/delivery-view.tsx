@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import type { DeliveryOverview } from "#app/shop/delivery/delivery-overview.ts";
+import styles from "./delivery-view.module.css";
+
+/** `words`: what the owner says about it. */
+type DeliveryPageProps = DeliveryOverview & { words?: ReactNode };
+
+/** Where the shop delivers, for how much and how fast, and where an order is collected. */
+export function DeliveryPage({ sections, collected, words }: DeliveryPageProps) {
+  return (
+    <div className={styles.page}>
+      <h1>Delivery</h1>
+      {words && <div className={styles.words}>{words}</div>}
+      <p className={styles.intro}>
+        Working days are Monday to Saturday. Your checkout shows the fee and the dates for your own place before you
+        pay.
+      </p>
+      {sections.map(({ title, rows }) => (
+        <section key={title} className={styles.section}>
+          <h2>{title}</h2>
+          <dl className={styles.rows}>
+            {rows.map(({ where, offers }) => (
+              <div key={where}>
+                <dt>{where}</dt>
+                {offers.map(offer => (
+                  <dd key={offer}>{offer}</dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {collected.length > 0 && (
+        <section className={styles.section}>
+          <h2>Collect it</h2>
+          <dl className={styles.rows}>
+            {collected.map(({ where, when }) => (
+              <div key={where}>
+                <dt>{where}</dt>
+                <dd>{when}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <p>
+        Your place is not here? <Link to={href("/contact")}>Ask us</Link>.
+      </p>
+    </div>
+  );
+}

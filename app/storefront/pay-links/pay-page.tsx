@@ -1,0 +1,104 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { refusedEmail } from "#app/selling/checkout/line-problem-text.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { openPayLink } from "#app/selling/pay-links/open-pay-link.server.ts";
+import { parsePayer, payByLink, type PaidByLink } from "#app/selling/pay-links/pay-by-link.server.ts";
+import { type PayAnswer, PayPage } from "./pay-view.tsx";
+import styles from "#app/selling/pay-links/pay-link.module.css";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { Problem } from "#app/ui/problem.tsx";
+import type { Route } from "./+types/pay-page.ts";
+
+/**
+ * The address is the secret: it is told to no other site, kept by no cache and found by no search engine. Not
+ * "no-referrer": with it browsers send the page's form without an origin, which the front refuses.
+ */
+const secretPage = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+/** A link to pay, for whoever has it. `payment`: the one its payer comes back from. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const reference = url.searchParams.get("payment") ?? "";
+  const opened = await openPayLink(shop, request, { token: params.token, reference });
+  if (opened.kind !== "found") throw unknown(opened.kind);
+  const { link, outcome } = opened;
+  return data({ link, outcome, provider: shop.payments.current.provider }, { headers: secretPage });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const parsed = parsePayer(form);
+  if (!parsed) throw data(null, { status: 400, headers: secretPage });
+  const typed = form.get("email");
+  const email = typeof typed === "string" ? typed.slice(0, 254) : "";
+  const refuse = (status: number, error: string, isAboutEmail = false) =>
+    data<PayAnswer>({ kind: "refused", email, error, isAboutEmail }, { status, headers: secretPage });
+  if (!parsed.ok) return refuse(400, parsed.email, true);
+  const paid = await payByLink(shopOf(context), request, { token: params.token, ...parsed.payer });
+  if (paid.kind === "unknown") throw unknown("unknown");
+  if (paid.kind !== "opened") return refuse(statuses[paid.kind], words[paid.kind], paid.kind === "email-refused");
+  const { amountKobo, reference, accessCode, paymentUrl } = paid;
+  const payment = { reference, accessCode, paymentUrl };
+  return data<PayAnswer>({ kind: "opened", email, amountKobo, payment }, { headers: secretPage });
+}
+
+type Refusal = Exclude<PaidByLink["kind"], "opened" | "unknown">;
+
+const statuses: Record<Refusal, number> = {
+  "too-many-tries": 429,
+  "not-payable": 409,
+  "new-amount": 409,
+  "email-refused": 400,
+  "online-refused": 409,
+  unavailable: 503,
+};
+
+const words: Record<Refusal, string> = {
+  "too-many-tries": "Too many tries. Nothing was charged. Wait about an hour and try again.",
+  "not-payable": "It cannot be paid any more. Nothing was charged.",
+  "new-amount": "What is to be paid has changed meanwhile. Nothing was charged: look at the new amount, then pay.",
+  "email-refused": refusedEmail,
+  "online-refused": "Paying online does not work just now. Nothing was charged. Write to the shop.",
+  unavailable: "The payment provider does not answer. Nothing was charged; try again in a moment.",
+};
+
+function unknown(kind: "unknown" | "too-many-tries") {
+  return data(null, { status: kind === "unknown" ? 404 : 429, headers: secretPage });
+}
+
+/** Also after a refusal: what is to be paid may be another amount by now. */
+export const shouldRevalidate = () => true;
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) =>
+  errorHeaders ?? (loaderHeaders.has("Cache-Control") ? loaderHeaders : actionHeaders);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, loaderData ? "Pay for an order" : "Link not found"),
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
+  return <PayPage {...loaderData} answer={actionData as PayAnswer | undefined} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <main className={styles.page}>
+      {status !== 404 && status !== 429 ? (
+        <Problem />
+      ) : (
+        <>
+          <h1 className={styles.title}>This link leads to nothing to pay</h1>
+          {status === 429 && <p>Too many such links were tried from your network. Wait an hour, then open yours.</p>}
+          <p>It may be incomplete: open it once more from the message you got it in, or ask for a new link.</p>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { AddToCartButton } from "#app/storefront/cart/add-to-cart-button.tsx";
+import type { Product } from "#app/catalog/products/product.ts";
+import { priceOfSize, priceText } from "#app/catalog/products/size-price.ts";
+import { formatNaira } from "#app/lib/money.ts";
+import { isOneSize, type Size } from "#app/lib/sizes.ts";
+import { WishlistButton } from "#app/storefront/wishlist/wishlist-button.tsx";
+import styles from "./buy-buttons.module.css";
+
+/**
+ * 'add to cart' and the heart of a product's page. On a phone they are a bar at the bottom, with price and size, once
+ * their place has scrolled away above: the same buttons, so that nobody hears or tabs to them twice. Source:
+ * decision 70.
+ */
+export function BuyButtons({ product, size }: { product: Product; size: Size | undefined }) {
+  const { title, sizes } = product;
+  return (
+    <div ref={watchAway} className={styles.place}>
+      <div className={styles.buttons}>
+        {/* In the bar only, where the style sheet writes it: the page has said both already. */}
+        <p
+          className={styles.chosen}
+          aria-hidden="true"
+          data-price={size ? formatNaira(priceOfSize(product, size).priceKobo) : priceText(product)}
+          data-size={size && !isOneSize(sizes) ? `Size ${size}` : title}
+        />
+        <AddToCartButton product={product} size={size} look="primary" />
+        <WishlistButton product={product} className={styles.heart} />
+      </div>
+    </div>
+  );
+}
+
+/** What the header covers of the window. */
+const headerPx = 64;
+
+/** Tells the style sheet whether the place of the buttons has scrolled away above. */
+function watchAway(place: HTMLElement | null) {
+  if (!place) return;
+  const watch = new IntersectionObserver(
+    ([entry]) => place.toggleAttribute("data-away", entry!.boundingClientRect.bottom <= headerPx),
+    { rootMargin: `-${headerPx}px 0px 0px` },
+  );
+  watch.observe(place);
+  return () => watch.disconnect();
+}

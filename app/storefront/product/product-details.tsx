@@ -1,0 +1,162 @@
+import { type ReactNode, useState } from "react";
+import { href, Link } from "react-router";
+import { InCartNote } from "#app/storefront/cart/in-cart-note.tsx";
+import { dropSizeQuestions } from "#app/selling/cart/size-question.ts";
+import type { Product } from "#app/catalog/products/product.ts";
+import { isFromPrice, priceOfSize } from "#app/catalog/products/size-price.ts";
+import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
+import type { ProductFields } from "#app/catalog/products/product-fields.ts";
+import type { Size } from "#app/lib/sizes.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Price } from "#app/ui/price.tsx";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
+import { BuyButtons } from "./buy-buttons.tsx";
+import styles from "./product-details.module.css";
+import { SizeChoice } from "./size-choice.tsx";
+import { TrustList } from "#app/storefront/cart/trust-list.tsx";
+
+/** The fields that a product's page shows elsewhere than in the list of facts. */
+type ShownElsewhere = "title" | "description" | "priceKobo" | "categoryId" | "scale" | "sizes" | "pictures";
+
+type Fact = { label: string; show(product: Product): ReactNode };
+
+/** The fields in the list of facts, in its order; one that shows nothing is left out. */
+const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
+  usedNote: { label: "Fairly used", show: ({ usedNote }) => usedNote },
+  color: {
+    label: "Colour",
+    show: ({ color, paint }) => color && <Swatch color={color} paint={paint} />,
+  },
+  stock: { label: "Stock", show: ({ stock }) => stock },
+};
+
+/**
+ * `delivery`: the one fee in kobo, or where it depends on the place, a line about it. `extras`: the HTML of
+ * `renderProductExtras`.
+ */
+type ProductDetailsProps = { product: Product; delivery: number | string; extras?: string | undefined };
+
+/** Everything one wants to know before buying, and the two buttons. */
+export function ProductDetails({ product, delivery, extras }: ProductDetailsProps) {
+  const { title, stock, sizes, description } = product;
+  const { chatOrigin } = useShopFacts();
+  const forSale = sizes.filter(({ isSoldOut }) => !isSoldOut);
+  const [size, setSize] = useState<Size | undefined>(forSale.length === 1 ? forSale[0]?.size : undefined);
+  const { priceKobo, regularKobo } = priceOfSize(product, size);
+  return (
+    <div className={styles.details}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.price}>
+        <span className={styles.amounts} aria-live="polite">
+          <Price amountKobo={priceKobo} regularKobo={regularKobo} isFrom={!size && isFromPrice(product)} />
+        </span>
+        <InCartNote productId={product.id} />
+      </p>
+      <SizeChoice
+        sizes={sizes}
+        isNoStock={stock === "No Stock"}
+        chosen={size}
+        onChoose={chosen => {
+          setSize(chosen);
+          dropSizeQuestions(product.id);
+        }}
+        form={chatOrigin && chatForm}
+      />
+      {extras && (
+        // What is pressed in it are buttons, links and a summary, which have their keys:
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div
+          className={styles.extras}
+          onClick={event => void answerFit(event)}
+          dangerouslySetInnerHTML={{ __html: extras }}
+        />
+      )}
+      <BuyButtons product={product} size={size} />
+      {chatOrigin && <ProductChat product={product} origin={chatOrigin} />}
+      <TrustList />
+      <noscript>
+        <p className={styles.noScript}>The cart needs JavaScript, which is switched off in this browser.</p>
+      </noscript>
+      {description && <p className={styles.description}>{description}</p>}
+      <Facts product={product} delivery={delivery} />
+      <p className={styles.ask}>
+        Not sure of your size? <Link to={href("/contact")}>Ask us</Link> before you buy.
+      </p>
+    </div>
+  );
+}
+
+/** "Find my size" is fetched at the first press in the chart. */
+async function answerFit({ target }: { target: EventTarget }): Promise<void> {
+  (await import("#app/catalog/size-charts/answer-fit.ts")).answerFit(target);
+}
+
+function Facts({ product, delivery }: ProductDetailsProps) {
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(([field, { label, show }]) => {
+        const shown = show(product);
+        return (
+          shown && (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>{shown}</dd>
+            </div>
+          )
+        );
+      })}
+      <div>
+        <dt>Delivery</dt>
+        <dd>
+          {typeof delivery === "string" ? (
+            <Link to={href("/delivery")}>{delivery}</Link>
+          ) : (
+            <>
+              <Price amountKobo={delivery} className={styles.fee} /> per order
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Product code</dt>
+        <dd>{product.code}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The form that a choice of size belongs to besides the cart. */
+const chatForm = "chat";
+
+/** `origin`: the shop's own address. */
+type ProductChatProps = { product: Product; origin: string };
+
+/**
+ * Orders the product in a chat, or shares it by the share sheet or a chat, which shows the link's preview. A plain form
+ * and a plain link, so that both work before the page's script.
+ */
+function ProductChat({ product: { id, title, stock }, origin }: ProductChatProps) {
+  const url = origin + href("/product/:id", { id });
+  return (
+    <form id={chatForm} method="post" action={href("/draft")} className={styles.chat}>
+      {/* Enter on a size presses the first submit button, and this one is disabled: choosing a size sends nothing. */}
+      <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
+      <input type="hidden" name="product" value={id} />
+      {stock === "In Stock" && <Button type="submit">Order on WhatsApp</Button>}
+      <a
+        className={buttonClass()}
+        href={`https://wa.me/?text=${encodeURIComponent(url)}`}
+        target="_blank"
+        rel="noreferrer"
+        onClick={event => {
+          if (!("share" in navigator)) return;
+          event.preventDefault();
+          // Whoever changes their mind rejects it.
+          void navigator.share({ title, url }).catch(() => {});
+        }}
+      >
+        Share
+      </a>
+    </form>
+  );
+}

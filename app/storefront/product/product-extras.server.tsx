@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { href } from "react-router";
+import type { Product } from "#app/catalog/products/product.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { swatchOf } from "#app/catalog/colours/css-colors.ts";
+import { findChart } from "#app/catalog/size-charts/find-chart.server.ts";
+import { chartOf } from "#app/catalog/size-charts/size-chart.ts";
+import { SizeChartView } from "./size-chart-view.tsx";
+import { findSiblings, type Sibling } from "#app/catalog/colourways/find-siblings.server.ts";
+import { Swatch } from "#app/catalog/colours/swatch.tsx";
+
+/**
+ * What stands beside the sizes of some products: a link to be told of those that are sold out, where the owner takes
+ * such requests, links to the other colours of the style, and the size chart. As HTML, so that a first visit has no
+ * script of it; undefined for a product that has none of them, which costs no query. Source: decisions 66 and 89.
+ */
+export async function renderProductExtras(
+  tools: { db: Queryable },
+  product: Product,
+  tellsBackInStock: boolean,
+): Promise<string | undefined> {
+  const { chartId, styleId, sizes } = product;
+  const siblings = await findSiblings(tools, styleId);
+  const written = chartId === null ? undefined : await findChart(tools, chartId);
+  const chart =
+    written &&
+    chartOf(
+      written,
+      sizes.map(({ size }) => size),
+    );
+  const hasSiblings = siblings.some(({ id }) => id !== product.id);
+  const soldOut = tellsBackInStock ? sizes.filter(one => one.isSoldOut || product.stock === "No Stock") : [];
+  if (!chart && !hasSiblings && soldOut.length === 0) return undefined;
+  return renderToStaticMarkup(
+    <>
+      {soldOut.length > 0 && <WhenBack product={product} soldOut={soldOut} />}
+      {hasSiblings && <Colours siblings={siblings} here={product.id} />}
+      {chart && <SizeChartView chart={chart} />}
+    </>,
+  );
+}
+
+/** A plain link: the page behind it is one shopper's own. */
+function WhenBack({ product: { id, sizes }, soldOut }: { product: Product; soldOut: { size: string }[] }) {
+  const [only] = soldOut.length === 1 ? soldOut : [];
+  const query = only ? `?size=${encodeURIComponent(only.size)}` : "";
+  const what = sizes.length === soldOut.length ? "it" : only ? `size ${only.size}` : "a size";
+  return (
+    <p>
+      <a href={href("/by-mail/product/:id", { id }) + query}>Tell me when {what} is back</a>
+    </p>
+  );
+}
+
+function Colours({ siblings, here }: { siblings: Sibling[]; here: string }) {
+  return (
+    <nav aria-label="Colours">
+      <ul>
+        {siblings.map(({ id, title, color }) => (
+          <li key={id}>
+            <a href={href("/product/:id", { id })} aria-current={id === here ? "page" : undefined}>
+              <Swatch color={color || title} paint={swatchOf(color)} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,150 @@
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from "react";
+import type { Product } from "#app/catalog/products/product.ts";
+import { colorName } from "#app/catalog/colours/color-name.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { StoredPicture } from "#app/lib/stored-picture.ts";
+import { useIsLite } from "#app/ui/page/lite.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { PictureDialogProps } from "./picture-dialog.tsx";
+import styles from "./product-gallery.module.css";
+import { watchWanted } from "#app/ui/page/still-wanted.ts";
+import { useIsLarge } from "#app/ui/use-is-large.ts";
+import { useSlides } from "#app/storefront/browsing/use-slides.ts";
+
+const sizesAlone = "(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, 92vw";
+const sizesInRow = "(min-width: 80rem) 26rem, (min-width: 64rem) 32vw, (min-width: 48rem) 55vw, 92vw";
+
+/**
+ * The product's pictures: side by side on a large screen; on others in a row to scroll, and small ones below, links
+ * that bring one into the row. Each is a link to itself in full, which with script opens over the page.
+ */
+export function ProductGallery({ product }: { product: Product }) {
+  const { title, color, pictures } = product;
+  const { track, shown = 0, show } = useSlides<HTMLElement>();
+  const isLarge = useIsLarge();
+  const { Dialog, opened, preview, open, close } = usePictureDialog();
+  const name = color ? `${title}, ${colorName(color)}` : title;
+
+  const dialog = Dialog && opened !== undefined && (
+    <Dialog pictures={pictures} name={name} start={opened} preview={preview} onClose={close} />
+  );
+
+  if (pictures.length < 2) {
+    return (
+      <div className={styles.single}>
+        <Whole picture={pictures[0]} onOpen={event => open(event, 0)}>
+          <Picture
+            className={styles.picture}
+            picture={pictures[0] ?? null}
+            alt={name}
+            sizes={sizesAlone}
+            isFirst
+            isLarge
+            isShowable
+          />
+        </Whole>
+        {dialog}
+      </div>
+    );
+  }
+
+  return (
+    <div className={styles.gallery}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
+      <section ref={track} className={styles.track} aria-label="Pictures" tabIndex={isLarge ? undefined : 0}>
+        {pictures.map((picture, index) => (
+          <div key={picture.hash} id={`picture-${index + 1}`} className={styles.slide}>
+            <Whole picture={picture} onOpen={event => open(event, index)}>
+              <Picture
+                className={styles.picture}
+                picture={picture}
+                alt={index === 0 ? name : `${name}, picture ${index + 1} of ${pictures.length}`}
+                sizes={index === 0 && pictures.length % 2 === 1 ? sizesAlone : sizesInRow}
+                isFirst={index === 0}
+                isLarge
+                isShowable
+              />
+            </Whole>
+          </div>
+        ))}
+      </section>
+      <Choices pictures={pictures} shown={shown} show={show} />
+      {dialog}
+    </div>
+  );
+}
+
+type WholeProps = {
+  picture: StoredPicture | undefined;
+  onOpen(event: MouseEvent<HTMLAnchorElement>): void;
+  children: ReactNode;
+};
+
+/** A link to the whole picture around it; not on a lite page, where it has a button of its own. */
+function Whole({ picture, onOpen, children }: WholeProps) {
+  const isLite = useIsLite();
+  if (!picture || isLite) return children;
+  return (
+    <a className={styles.whole} href={paths.picture(picture.hash, 1200, "webp")} onClick={onOpen}>
+      {children}
+      <span className="visually-hidden">, larger</span>
+    </a>
+  );
+}
+
+type ChoicesProps = { pictures: StoredPicture[]; shown: number; show(index: number): void };
+
+function Choices({ pictures, shown, show }: ChoicesProps) {
+  function choose(event: MouseEvent, index: number) {
+    event.preventDefault();
+    show(index);
+  }
+
+  return (
+    <ul className={styles.choices}>
+      {pictures.map((picture, index) => (
+        <li key={picture.hash}>
+          <a
+            className={styles.choice}
+            href={`#picture-${index + 1}`}
+            aria-current={index === shown ? "true" : undefined}
+            onClick={event => choose(event, index)}
+          >
+            <Picture picture={picture} alt="" isSmall />
+            <span className="visually-hidden">
+              Show picture {index + 1} of {pictures.length}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The dialog that shows a picture in full, fetched when the first one is opened. */
+function usePictureDialog() {
+  const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps>>();
+  const [opened, setOpened] = useState<number>();
+  const [preview, setPreview] = useState<string>();
+  return {
+    Dialog,
+    opened,
+    preview,
+    open(event: MouseEvent<HTMLAnchorElement>, index: number) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      const { href } = event.currentTarget;
+      const isWanted = watchWanted();
+      setPreview(event.currentTarget.querySelector("img")?.currentSrc);
+      import("./picture-dialog.tsx").then(
+        ({ PictureDialog }) => {
+          setDialog(() => PictureDialog);
+          return isWanted() && setOpened(index);
+        },
+        // No connection: perhaps the picture itself is kept.
+        () => isWanted() && location.assign(href),
+      );
+    },
+    close: () => setOpened(undefined),
+  };
+}

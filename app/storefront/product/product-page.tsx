@@ -1,0 +1,142 @@
+import { data, href } from "react-router";
+import { shareProduct } from "#app/catalog/sharing/find-share-subject.server.ts";
+import { findProduct } from "#app/catalog/products/find-product.server.ts";
+import type { Product } from "#app/catalog/products/product.ts";
+import { priceText } from "#app/catalog/products/size-price.ts";
+import { nairaDecimal } from "#app/lib/money.ts";
+import { paths } from "#app/lib/paths.ts";
+import { deliveryLine } from "#app/shop/delivery/delivery-overview.ts";
+import { flatRate } from "#app/shop/delivery/delivery-rates.ts";
+import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
+import { findRelated } from "#app/catalog/related/find-related.server.ts";
+import { findProductReviews, type ProductReviews } from "#app/orders/reviews/find-product-reviews.server.ts";
+import { renderFit, renderProductReviews } from "./render-product-reviews.server.tsx";
+import { averageOf } from "#app/orders/reviews/review.ts";
+import reviewStyles from "./shown-reviews.module.css";
+import { shopOf } from "#app/shop.server.ts";
+import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { ProductDetails } from "./product-details.tsx";
+import { renderProductExtras } from "./product-extras.server.tsx";
+import { ProductGallery } from "./product-gallery.tsx";
+import styles from "./product-page.module.css";
+import { RelatedProducts } from "./related-products.tsx";
+import { breadcrumbData, type Crumb, productData, type Rating } from "#app/storefront/sharing/structured-data.ts";
+import { TopCategories } from "#app/storefront/home/top-categories.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import type { Route } from "./+types/product-page.ts";
+
+export const handle: PageHandle = { kept: {}, offline: "seen" };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const product = await findProduct(shop, params.id);
+  if (!product) {
+    const nothing = { related: [], delivery: 0, extras: undefined, reviews: undefined, shared: undefined };
+    return data({ product, ...nothing }, { status: 404 });
+  }
+  const { shown, settings } = await findShownDelivery(shop);
+  const { shopName, tellsBackInStock } = settings;
+  const [related, picture, extras] = await Promise.all([
+    findRelated(shop, product),
+    shareProduct(shop, product),
+    renderProductExtras(shop, product, tellsBackInStock),
+  ]);
+  const rated = await findProductReviews(shop, settings, product.id);
+  const reviews = rated && renderProductReviews(rated, { productId: product.id, shopName });
+  const besideSizes = [extras, rated && renderFit(rated)].filter(Boolean).join("") || undefined;
+  // Made into words here: the page's script is small.
+  const delivery = deliveryLine(shown.table) ?? flatRate(shown.table)!.feeKobo;
+  const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated });
+  const page = { product, related, delivery, extras: besideSizes, reviews, shared };
+  // An id has thousands of spellings in upper and lower case; only the page of one of them is cached.
+  return data(page, params.id === product.id ? undefined : { headers: { "Cache-Control": "no-store" } });
+}
+
+/** What search engines and previews are told of a product: made here, so that a first visit has no script of it. */
+function describe(
+  product: Product,
+  {
+    origin,
+    shopName,
+    picture,
+    rated,
+  }: { origin: string; shopName: string; picture: string | undefined; rated: ProductReviews | undefined },
+) {
+  const { id, title, description, priceKobo, categoryName } = product;
+  const said = description || `${title}, ${categoryName}: sizes, colour and price in naira.`;
+  return {
+    title,
+    description: said.slice(0, 160),
+    sharing: {
+      path: href("/product/:id", { id }),
+      picture,
+      headline: `${title}, ${priceText(product)} · ${shopName}`,
+      type: "product" as const,
+    },
+    data: [
+      { property: "product:price:amount", content: nairaDecimal(priceKobo) },
+      { property: "product:price:currency", content: "NGN" },
+      productData(product, { origin, shopName, rated: rated && ratingOf(rated) }),
+      breadcrumbData(crumbsTo(product), origin),
+    ],
+  };
+}
+
+function ratingOf({ totals, reviews }: ProductReviews): Rating {
+  return { average: averageOf(totals), count: totals.shown, reviews };
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData?.shared) return pageMeta(matches, "Product not found.");
+  const { title, description, sharing, data: tags } = loaderData.shared;
+  return [...pageMeta(matches, title, description, sharing), ...tags];
+};
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, related, delivery, extras, reviews } = loaderData;
+  if (!product) return <NoSuchProduct />;
+  return (
+    <>
+      <article className={`${styles.page} ${product.pictures.length > 1 ? styles.spread : ""}`}>
+        <Breadcrumbs crumbs={crumbsTo(product)} />
+        <ProductGallery key={product.id} product={product} />
+        <ProductDetails key={`${product.id} details`} product={product} delivery={delivery} extras={extras} />
+      </article>
+      {reviews && (
+        <section
+          className={reviewStyles.reviews}
+          aria-labelledby="reviews"
+          dangerouslySetInnerHTML={{ __html: reviews }}
+        />
+      )}
+      <RelatedProducts products={related} categoryName={product.categoryName} />
+    </>
+  );
+}
+
+function crumbsTo({ categoryName, title }: Product): Crumb[] {
+  return [
+    { name: "Home", path: href("/") },
+    { name: categoryName, path: paths.category(categoryName) },
+    { name: title },
+  ];
+}
+
+function NoSuchProduct() {
+  return (
+    <>
+      <div className={styles.missing}>
+        <h1>Product not found.</h1>
+        <p>It may have sold for the last time, or the address has a slip in it.</p>
+        <LinkButton look="primary" to={paths.allProducts}>
+          See everything we have
+        </LinkButton>
+      </div>
+      <TopCategories />
+    </>
+  );
+}

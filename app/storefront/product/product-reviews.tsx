@@ -1,0 +1,77 @@
+import { data, href } from "react-router";
+import { Breadcrumbs } from "#app/storefront/browsing/breadcrumbs.tsx";
+import { findProduct } from "#app/catalog/products/find-product.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
+import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { findProductReviews } from "#app/orders/reviews/find-product-reviews.server.ts";
+import { averageText, fitText } from "#app/orders/reviews/review.ts";
+import { ShownReviewList } from "./shown-review-list.tsx";
+import styles from "./shown-reviews.module.css";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/product-reviews.ts";
+
+export const handle: PageHandle = { kept: { query: { after: "place" } } };
+
+const onPage = 20;
+
+/** All reviews of a product that is sold, newest first; 404, which is never kept, where there is none. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const after = new URL(request.url).searchParams.get("after") ?? undefined;
+  const settings = await findShopSettings(shop);
+  const product = settings.asksReviews ? await findProduct(shop, params.id) : undefined;
+  const found = product && (await findProductReviews(shop, settings, product.id, { after, limit: onPage }));
+  const noStore = { headers: { "Cache-Control": "no-store" } };
+  if (!product || !found) return data({ found: undefined }, { status: 404, ...noStore });
+  const { id, title } = product;
+  const page = { found, id, title, shopName: settings.shopName, isContinued: after !== undefined };
+  // As with the product's page, only one spelling of the id is kept.
+  return data(page, params.id === id ? undefined : noStore);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData?.found) return pageMeta(matches, "No reviews here");
+  const { id, title, found, isContinued } = loaderData;
+  const description = `What shoppers say of ${title}: ${averageText(found.totals)}.`;
+  const sharing = isContinued ? {} : { path: href("/product/:id/reviews", { id }) };
+  return pageMeta(matches, `Reviews of ${title}`, description, sharing);
+};
+
+export default function ProductReviewsPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.found) {
+    return (
+      <article className={styles.reviews}>
+        <h1>No reviews here</h1>
+        <p>Nobody has reviewed this yet, or it is not sold any more.</p>
+      </article>
+    );
+  }
+  const { found, id, title, shopName, isContinued } = loaderData;
+  const fit = fitText(found.totals);
+  const here = href("/product/:id/reviews", { id });
+  return (
+    <article className={styles.reviews}>
+      <Breadcrumbs
+        crumbs={[
+          { name: "Home", path: href("/") },
+          { name: title, path: href("/product/:id", { id }) },
+          { name: "Reviews" },
+        ]}
+      />
+      <h1>Reviews of {title}</h1>
+      <p>
+        {averageText(found.totals)}
+        {fit && `. ${fit}.`}
+      </p>
+      <ShownReviewList reviews={found.reviews} shopName={shopName} />
+      <div>
+        {isContinued && <LinkButton to={here}>The newest</LinkButton>}
+        {found.older && <LinkButton to={`${here}?after=${found.older}`}>Older reviews</LinkButton>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { FreshnessNote } from "#app/storefront/cart/freshness-note.tsx";
+import { Waiting } from "#app/ui/skeleton.tsx";
+import { type Freshness, useProductSummaries } from "#app/storefront/cart/use-product-summaries.ts";
+import { paths } from "#app/lib/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import emptyStyles from "./empty-wishlist.module.css";
+import { refreshWishlist, useWishlist } from "#app/selling/wishlist/wishlist-store.ts";
+import type { Wishlist } from "#app/selling/wishlist/wishlist.ts";
+import { WishlistChanges } from "./wishlist-changes.tsx";
+import { ProductGrid, ProductGridSkeleton } from "#app/storefront/browsing/product-grid.tsx";
+import styles from "./wishlist-view.module.css";
+
+/** The wishlist page: unread, empty, or the products wished for. */
+export function WishlistView() {
+  const { wishes, freshness } = useFreshWishlist();
+  const page = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(page, wishes);
+  return (
+    <div ref={page} className={styles.page}>
+      <h1 tabIndex={-1}>Wishlist</h1>
+      <noscript>
+        <p className={styles.noScript}>
+          Your wishlist is kept in this browser by JavaScript, which is switched off here. Switch it on to see your
+          wishlist. Looking around the shop works without.
+        </p>
+      </noscript>
+      {!wishes && (
+        <div className={styles.unread} data-needs-script="">
+          <Waiting label="Reading your wishlist">
+            <ProductGridSkeleton count={4} />
+          </Waiting>
+        </div>
+      )}
+      {wishes?.length === 0 && <EmptyWishlist />}
+      {wishes && wishes.length > 0 && (
+        <>
+          <FreshnessNote freshness={freshness} />
+          <WishlistChanges wishes={wishes} />
+          <h2 className="visually-hidden">Products</h2>
+          <ProductGrid products={wishes.filter(({ isGone }) => !isGone)} isFirstView />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A card that is taken out takes the focus with it: it goes on to the card in its place, or to the heading. */
+function useFocusAfterRemoval(page: RefObject<HTMLElement | null>, wishes: Wishlist | undefined): void {
+  const before = useRef(wishes);
+  useEffect(() => {
+    const removedAt = before.current?.findIndex((wish, index) => wish.id !== wishes?.[index]?.id) ?? -1;
+    const isFewer = (before.current?.length ?? 0) > (wishes?.length ?? 0);
+    before.current = wishes;
+    if (!isFewer || !document.hasFocus() || document.activeElement !== document.body) return;
+    const links = page.current?.querySelectorAll<HTMLElement>("article a") ?? [];
+    const next = links[Math.min(removedAt, links.length - 1)] ?? page.current?.querySelector("h1");
+    next?.focus({ preventScroll: true });
+  }, [page, wishes]);
+}
+
+/**
+ * The wishlist, kept in step with what the shop says now about its products; `wishes` is undefined until it has been
+ * read.
+ */
+function useFreshWishlist(): { wishes: Wishlist | undefined; freshness: Freshness } {
+  const wishes = useWishlist();
+  const ids = useMemo(() => wishes?.map(({ id }) => id), [wishes]);
+  return { wishes, freshness: useProductSummaries(ids, refreshWishlist) };
+}
+
+/** A wishlist with nothing in it. Texts: spec, screens. */
+function EmptyWishlist() {
+  return (
+    <div className={emptyStyles.empty}>
+      <svg viewBox="0 0 120 120" aria-hidden="true" focusable="false">
+        <path d="M60 102S16 78 16 46c0-14 11-24 24-24 9 0 16 5 20 12 4-7 11-12 20-12 13 0 24 10 24 24 0 32-44 56-44 56Z" />
+        <path d="m60 50 12 12-12 12-12-12Z" />
+      </svg>
+      <div>
+        <h2 className={emptyStyles.title}>Your wishlist is empty</h2>
+        <p>Start adding products you love to your wishlist!</p>
+      </div>
+      <LinkButton look="primary" to={paths.allProducts}>
+        Browse Products
+      </LinkButton>
+    </div>
+  );
+}
