@@ -29,8 +29,7 @@ test("what the frame of every page loads is in one file, also through other modu
 test.each([
   [1, undefined],
   [4, undefined],
-  [5, "several-pages"],
-  [9, "several-pages"],
+  [5, "many-pages"],
   [10, "many-pages"],
 ])("what %i pages of the shop load is in the file %s", (count, group) => {
   expect(groupOf("app/ui/dialog.tsx", { "app/ui/dialog.tsx": pages(count) })).toBe(group);

@@ -30,8 +30,7 @@ export function scriptGroups(): Group[] {
     // Its text stays the same from one version of the shop to the next, so browsers keep it.
     { name: id => (isLibraryOfEveryPage(id) ? "react" : null) },
     group(({ all }) => (everyPage.some(path => all.has(path)) ? "every-page" : null)),
-    group(({ shopPages }) => (shopPages >= 10 ? "many-pages" : null)),
-    group(({ shopPages }) => (shopPages >= 5 ? "several-pages" : null)),
+    group(({ shopPages }) => (shopPages >= 5 ? "many-pages" : null)),
     // Otherwise the last group would take them, and a shopper would fetch the dashboard.
     group(({ all, shopPages }, id) =>
       shopPages > 0 && shopPages < all.size ? `both-${floorOf(pathOf(id)) ?? "libraries"}` : null,
