@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { noServiceWorkerPath, serviceWorkerPath } from "#app/lib/front-addresses.ts";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type NewOwner, OwnerProblem } from "#app/people/accounts/make-owner.server.ts";
 import { type PageChanges, watchPageChanges } from "#app/platform/database/page-changes.server.ts";
 import { describeError } from "#app/platform/log/describe-error.server.ts";
 import { DataDirInUse } from "#app/platform/database/embedded-database.server.ts";
 import { createFront, type Front } from "#app/platform/http/front.server.ts";
-import { offlinePages, readPageTable } from "#app/platform/http/kept-pages.server.ts";
+import { offlinePages, readPageTable } from "#app/platform/http/page-table.server.ts";
 import { listen, PortProblem } from "#app/platform/http/http-server.server.ts";
 import { readableError, requestLogOf } from "#app/platform/log/log.server.ts";
 import { MigrationProblem } from "#app/platform/database/migrate.server.ts";
@@ -30,11 +31,11 @@ export async function createListener(
   const build = await import("virtual:react-router/server-build");
   const route = createRequestHandler(build, import.meta.env.MODE);
   const pageTable = readPageTable(build.routes);
-  const before = { "/service-worker.js": `const offlinePages = ${JSON.stringify(offlinePages(pageTable))};\n` };
+  const before = { [serviceWorkerPath]: `const offlinePages = ${JSON.stringify(offlinePages(pageTable))};\n` };
   // Withdrawn, it is replaced by one that removes it: an address that is gone would leave it in every browser.
   const instead: Record<string, string> = shop.settings.keepsOfflinePages
     ? {}
-    : { "/service-worker.js": "/no-service-worker.js" };
+    : { [serviceWorkerPath]: noServiceWorkerPath };
   return createFront({
     origin,
     log: shop.log,

@@ -16,6 +16,8 @@ const patienceMs = 8_000;
 /** The server writes `offlinePages` before this text, from what the routes say of themselves (`PageHandle`). */
 const alwaysKept = offlinePages.always;
 const readable = new RegExp(offlinePages.readable, "u");
+/** What stands in a frame of a page is of no use without a connection. */
+const framed = new RegExp(offlinePages.framed, "u");
 
 self.addEventListener("install", event => {
   self.skipWaiting();
@@ -34,7 +36,7 @@ self.addEventListener("fetch", event => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(findFile(request));
-  else if (request.mode === "navigate" && !/^\/practice(?:\/|$)/u.test(url.pathname)) {
+  else if (request.mode === "navigate" && !framed.test(url.pathname)) {
     event.respondWith(showPage(event, keyOf(url)));
   }
 });

@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { createFront } from "#app/platform/http/front.server.ts";
 import type { FrontOptions } from "#app/platform/http/front-context.server.ts";
-import { readPageTable } from "#app/platform/http/kept-pages.server.ts";
+import { readPageTable } from "#app/platform/http/page-table.server.ts";
 import { listen } from "#app/platform/http/http-server.server.ts";
 
 /** Pages like those of a shop. */
@@ -13,7 +13,7 @@ const testPages = readPageTable({
   product: { path: "product/:id", module: { handle: { kept: {} } } },
   contact: { path: "contact", module: { handle: { kept: {} } } },
   search: { path: "search", module: { handle: { kept: { query: { q: "words", after: "place" } } } } },
-  practice: { path: "practice/:accessCode", module: { handle: { framed: true } } },
+  practice: { path: "practice/:accessCode", module: { handle: { framed: true, secret: true } } },
 });
 
 /** The public address of a front in a test; where it really listens is `front.port`. */

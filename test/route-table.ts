@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { RouteTable } from "#app/platform/http/kept-pages.server.ts";
+import { type Page, readPageTable, type RouteTable } from "#app/platform/http/page-table.server.ts";
 import configured from "#app/routes.ts";
 
 const modules = import.meta.glob<{ handle?: unknown }>([
@@ -7,6 +7,9 @@ const modules = import.meta.glob<{ handle?: unknown }>([
   "/app/dashboard/**/*.tsx",
   "/app/endpoints/**/*.tsx",
 ]);
+
+/** What the shop's own routes say of their pages. */
+export const loadPageTable = async (): Promise<Page[]> => readPageTable(await loadRouteTable());
 
 /** The shop's own routes with their modules, by file, as a built server has them. */
 export async function loadRouteTable(): Promise<RouteTable> {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { pictureFolder } from "./front-addresses.ts";
 
 /** At the end of the address of a page that is opened to be printed. */
 export const printHash = "#print";
@@ -15,8 +16,14 @@ export const paths = {
   sharePicture: (subject: "home" | "category" | "product" | "collection", id: string, digest: string) =>
     href("/share/:subject/:id/:file", { subject, id, file: `${digest}.jpg` }),
   /** Served by the front, before any route. */
-  picture: (hash: string, width: number, format: "avif" | "webp" | "jpg") => `/media/${hash}/${width}.${format}`,
+  picture: (hash: string, width: number, format: "avif" | "webp" | "jpg") =>
+    `${pictureFolder}${hash}/${width}.${format}`,
 };
+
+/** Whether `path` is one of the addresses, or is below one of them. */
+export function isAtOrBelow(path: string, ...addresses: string[]): boolean {
+  return addresses.some(address => path.startsWith(address) && !/^[\w-]/u.test(path.slice(address.length)));
+}
 
 /** A page kept whole has one spelling of its address, in which these signs are written as codes. */
 function inOneSpelling(path: string): string {

@@ -1,3 +1,4 @@
+import { pictureFolder } from "#app/lib/front-addresses.ts";
 import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
@@ -126,8 +127,9 @@ async function findPictures(db: Queryable, products: FileProduct[], origin: stri
   const addresses = new Set(products.flatMap(({ pictures = [] }) => pictures));
   const hashes = new Map<string, string>();
   for (const address of addresses) {
-    const [, hash] = /\/media\/([\da-f]{32})\//u.exec(address) ?? [];
-    if (hash && address.startsWith(`${origin}/media/`)) hashes.set(address, hash);
+    const folder = origin + pictureFolder;
+    const [, hash] = (address.startsWith(folder) && /^([\da-f]{32})\//u.exec(address.slice(folder.length))) || [];
+    if (hash) hashes.set(address, hash);
   }
   if (hashes.size === 0) return hashes;
   const there = await db

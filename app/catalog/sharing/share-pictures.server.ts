@@ -1,3 +1,4 @@
+import { paths } from "#app/lib/paths.ts";
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -61,7 +62,7 @@ export function createSharePictures(options: {
 
 /** A wide picture is cropped, so a large version is read. */
 async function readGarment(pictures: Pick<PictureFiles, "read">, { hash, width, height }: StoredPicture) {
-  const file = await pictures.read(`/media/${hash}/${width > height ? 1200 : 640}.webp`);
+  const file = await pictures.read(paths.picture(hash, width > height ? 1200 : 640, "webp"));
   return file?.bytes;
 }
 

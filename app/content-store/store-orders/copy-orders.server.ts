@@ -1,3 +1,4 @@
+import { paths } from "#app/lib/paths.ts";
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import * as v from "valibot";
 import type { HostedContent } from "#app/content-store/sanity/content.ts";
@@ -37,7 +38,7 @@ export function copyOrders(
         .orderBy(asc(orderItems.position));
       const withPictures = lines.map(({ imageHash, ...line }) => ({
         ...line,
-        imageUrl: imageHash ? `${shop.settings.origin}/media/${imageHash}/640.webp` : null,
+        imageUrl: imageHash ? shop.settings.origin + paths.picture(imageHash, 640, "webp") : null,
       }));
       await store.putOrder({ ...order, lines: withPictures });
     },

@@ -20,7 +20,10 @@ import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import "./known-messages.ts";
 import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/dashboard-layout.ts";
+
+export const handle: PageHandle = { upload: { maxBytes: 25 * 1024 * 1024 }, allRoutes: true };
 
 /** Runs before every route below /admin: pages, data, actions, whatever the method. */
 export const middleware: Route.MiddlewareFunction[] = [asked => requireStaff(shopOf(asked.context), asked)];

@@ -10,17 +10,10 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { acceptInvitation, findInvitation } from "#app/people/staff/accept-invitation.server.ts";
 import { parseAccepted } from "#app/people/staff/parse-invitation.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/invitation-page.ts";
 
-/**
- * The address is the secret: it is told to no other site, kept by no cache and found by no search engine. Not
- * "no-referrer": with it browsers send the page's form without an origin, which the front refuses.
- */
-const secretPage = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "same-origin",
-  "X-Robots-Tag": "noindex, nofollow",
-};
+export const handle: PageHandle = { secret: true, allRoutes: true };
 
 /** Opening the link changes nothing: programs that look at e-mails open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -28,12 +21,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const code = (url.searchParams.get("code") ?? "").slice(0, 200);
   const invitation = await findInvitation(shop, code);
   const { shopName } = await findShopSettings(shop);
-  return data({ code, invitation, shopName }, { headers: secretPage });
+  return { code, invitation, shopName };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
-  const refuse = (status: number, error?: string) => data({ error }, { status, headers: secretPage });
+  const refuse = (status: number, error?: string) => data({ error }, { status });
   const parsed = parseAccepted(await readForm(request));
   if (!parsed.ok) return refuse(400, parsed.fields.newPassword);
   const outcome = await tryToAccept(shop, request, parsed.output);
@@ -69,9 +62,6 @@ async function tryToAccept(shop: Shop, request: Request, accepted: { code: strin
 
 /** Also after a refusal: the link may be over by now. */
 export const shouldRevalidate = () => true;
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  loaderHeaders.has("Cache-Control") ? loaderHeaders : actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, "Invitation"),

@@ -14,10 +14,14 @@ const notForRobots = [
   href("/pay/:token", { token: "" }),
   href("/practice/:accessCode", { accessCode: "" }),
   href("/search"),
-  "/api/",
-  "/by-mail/",
+  firstFolderOf(href("/api/products")),
+  firstFolderOf(href("/by-mail/product/:id", { id: "" })),
   href("/pictures"),
 ];
+
+function firstFolderOf(address: string): string {
+  return address.slice(0, address.indexOf("/", 1) + 1);
+}
 
 /** `GET /robots.txt`: what search engines may look at, and where the sitemap is. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -4,8 +4,11 @@ import {
   keepPaymentEvent,
 } from "#app/money/settlement/payment-events.server.ts";
 import { shopOf } from "#app/shop.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/payment-webhook.ts";
 import { refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
+
+export const handle: PageHandle = { postedBy: "payment-provider" };
 
 export const loader = refuseOtherThanPost;
 

@@ -7,13 +7,13 @@ import { shopOf } from "#app/shop.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/practice-payment.ts";
 
-export const handle: PageHandle = { framed: true };
+export const handle: PageHandle = { framed: true, secret: true };
 
 const intentSchema = v.picklist([...practiceActions, "close"]);
 
-/** The page of one payment: whoever has its access code may see and pay it, and no cache may store it. */
+/** The page of one payment: whoever has its access code may see and pay it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return data(await findPayment(context, params.accessCode), { headers: { "Cache-Control": "no-store" } });
+  return findPayment(context, params.accessCode);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -24,8 +24,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (intent.output !== "close") await practice.perform(params.accessCode, intent.output);
   return { done: intent.output };
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: "Practice payment" }, { name: "robots", content: "noindex" }];
 

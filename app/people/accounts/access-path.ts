@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { isAtOrBelow } from "#app/lib/paths.ts";
 import { sameSitePath } from "#app/lib/same-site-path.ts";
 
 export type AccessMode = "sign-in" | "sign-up";
@@ -37,5 +38,5 @@ export function readAccess(request: Request): WayBack & { mode: AccessMode } {
 /** Excludes the form itself and signing out, to which nobody wants to return. */
 function leadingOn(text: string | null | undefined): string | undefined {
   const path = sameSitePath(text);
-  return path && !/^\/(?:accessaccount|signout)(?![\w-])/u.test(path) ? path : undefined;
+  return path && !isAtOrBelow(path, accessPath, href("/signout")) ? path : undefined;
 }

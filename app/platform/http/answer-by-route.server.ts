@@ -1,13 +1,9 @@
 import type { Exchange } from "./exchange.server.ts";
 import { sendPersonal } from "./finished-page.server.ts";
 import { type FrontContext, usualBytes, type WriteLimits } from "./front-context.server.ts";
-import {
-  isProofUpload,
-  isReviewUpload,
-  isWebhook,
-  readRequest,
-  refuseForeignWrite,
-} from "./incoming-request.server.ts";
+import { isMultipart, readRequest, refuseForeignWrite } from "./incoming-request.server.ts";
+import type { PageHandle } from "./page-handle.ts";
+import { findPage, type Page, postersOf } from "./page-table.server.ts";
 import { refuseEmptyFailure } from "./problem-page.server.ts";
 
 /**
@@ -17,36 +13,41 @@ import { refuseEmptyFailure } from "./problem-page.server.ts";
 export async function answerByRoute(exchange: Exchange, front: FrontContext): Promise<true> {
   const { incoming, outgoing, isRead, client } = exchange;
   const url = exchange.url();
-  refuseForeignWrite(incoming, url, front.origin);
+  const page = findPage(front.pageTable, url);
+  const postedBy = postersOf(page, url);
+  refuseForeignWrite(incoming, front.origin, postedBy);
   const { requestId, address } = exchange;
-  const read = () => readRequest(incoming, outgoing, { url, requestId, address });
+  const upload = isMultipart(incoming) ? page?.upload : undefined;
+  const read = () => readRequest(incoming, outgoing, { url, requestId, address, upload });
   if (isRead) {
     const request = await read();
-    await front.reads(() => askRouter(exchange, front, request), client);
+    await front.reads(() => askRouter(exchange, front, { request, page }), client);
     return true;
   }
-  const { bodies, work } = limitsFor(exchange, front, url);
+  const { bodies, work } = limitsFor(front, { postedBy, upload });
   const request = await bodies(read, client);
-  await work(() => askRouter(exchange, front, request), client);
+  await work(() => askRouter(exchange, front, { request, page }), client);
   return true;
 }
 
-function limitsFor({ incoming }: Exchange, front: FrontContext, url: URL): WriteLimits {
-  if (isWebhook(url)) return front.webhookWrites;
-  if (isReviewUpload(incoming, url)) return front.reviewWrites;
-  return isProofUpload(incoming, url) ? front.proofWrites : front.visitorWrites;
+function limitsFor(front: FrontContext, { postedBy, upload }: Pick<PageHandle, "postedBy" | "upload">): WriteLimits {
+  if (postedBy === "payment-provider") return front.webhookWrites;
+  return (upload && front.uploadWrites.get(upload)) ?? front.visitorWrites;
 }
 
-async function askRouter(exchange: Exchange, front: FrontContext, request: Request): Promise<void> {
+async function askRouter(
+  exchange: Exchange,
+  front: FrontContext,
+  { request, page }: { request: Request; page: Page | undefined },
+): Promise<void> {
   const { incoming, outgoing, isRead, reserve } = exchange;
   if (isRead) reserve(usualBytes);
   const response = await front.handle(request);
   if (request.signal.aborted) return;
   refuseEmptyFailure(response);
-  const { pathname } = exchange.url();
-  const framed = front.pageTable.find(page => page.framed && page.path.test(pathname))?.framed;
+  const framed = page?.framed;
   await sendPersonal(incoming, outgoing, response, {
-    baseHeaders: exchange.headers(),
+    baseHeaders: exchange.headers(page?.secret && front.secretHeaders),
     reserve,
     isMail: framed === "mail" && response.status === 200,
     mayBeFramed: framed === true,

@@ -1,4 +1,4 @@
-import { type KeptPage, findKeptPage } from "./kept-pages.server.ts";
+import { type KeptPage, findKeptPage } from "./page-table.server.ts";
 import type { Exchange } from "./exchange.server.ts";
 import { type FinishedPage, finishPage, sendFinishedPage } from "./finished-page.server.ts";
 import type { FrontContext } from "./front-context.server.ts";

@@ -1,3 +1,4 @@
+import { pictureFolder } from "#app/lib/front-addresses.ts";
 import type { Exchange } from "./exchange.server.ts";
 import { matchesETag } from "./content-negotiation.server.ts";
 import { type FrontContext, type PictureFile, usualBytes } from "./front-context.server.ts";
@@ -6,9 +7,9 @@ import { RequestProblem } from "./incoming-request.server.ts";
 /** How far pictures may fill the limits on unsent bytes: a page without pictures is better than none. */
 const picturePortion = 2 / 3;
 
-/** Answers with a picture under /media/, or with 304 when the client has it. Throws 404 when there is none there. */
+/** Answers with a picture of the shop, or with 304 when the client has it. Throws 404 when there is none there. */
 export function answerPicture(exchange: Exchange, front: FrontContext): false | Promise<true> {
-  if (!exchange.isRead || !exchange.url().pathname.startsWith("/media/")) return false;
+  if (!exchange.isRead || !exchange.url().pathname.startsWith(pictureFolder)) return false;
   return findAndSend(exchange, front);
 }
 

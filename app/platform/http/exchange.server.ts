@@ -22,8 +22,8 @@ export type Exchange = {
   client: string;
   /** Reserves memory for the answer. */
   reserve: Reserve;
-  /** The headers every answer carries, as a flat list of names and values. */
-  headers(): string[];
+  /** The headers every answer carries, as a flat list of names and values; `base` instead of the usual ones. */
+  headers(base?: string[]): string[];
 };
 
 /** Reads of a request what every handler needs. */
@@ -42,6 +42,6 @@ export function openExchange(front: FrontContext, incoming: IncomingMessage, out
     address,
     client,
     reserve: front.unsent.reserverOf(outgoing, client),
-    headers: () => [...front.baseHeaders, "X-Request-Id", requestId],
+    headers: (base = front.baseHeaders) => [...base, "X-Request-Id", requestId],
   };
 }

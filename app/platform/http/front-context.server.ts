@@ -1,12 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { PageChanges } from "#app/platform/database/page-changes.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
-import type { KeptPage, Page } from "./kept-pages.server.ts";
+import type { KeptPage } from "./page-table.server.ts";
 import type { FinishedPage } from "./finished-page.server.ts";
 import { type ConcurrencyLimit, limitConcurrency } from "./concurrency-limit.server.ts";
 import { publicNameOf, RequestProblem } from "./incoming-request.server.ts";
 import { PageCache } from "./page-cache.server.ts";
-import { type ForeignFrame, securityHeaders } from "./security-headers.server.ts";
+import type { Upload } from "./page-handle.ts";
+import { type Page, secretPaths } from "./page-table.server.ts";
+import { type ForeignFrame, secretHeaders, securityHeaders } from "./security-headers.server.ts";
 import type { StaticFiles } from "./static-files.server.ts";
 import { createUnsentBytes, type UnsentBytes } from "./unsent-bytes.server.ts";
 
@@ -35,7 +37,7 @@ export type FrontOptions = {
   frame?: ForeignFrame | undefined;
   /** News of what kept pages show; without it (in development) no page is kept. */
   changes?: Pick<PageChanges, "onChange" | "confirmedAt">;
-  /** The picture at a path under /media/; `reserve` is told its size before it is read, and may throw. */
+  /** The picture at a path of the shop's pictures; `reserve` is told its size before it is read, and may throw. */
   findPicture(path: string, reserve: (bytes: number) => void): Promise<PictureFile | undefined>;
   /** Whether the database answers and takes writes. */
   isReady(): Promise<boolean>;
@@ -64,6 +66,9 @@ export type FrontContext = Pick<
   ownName: string | undefined;
   /** The headers every answer carries, as a flat list of names and values. */
   baseHeaders: string[];
+  /** Those of a page whose address is its secret, and what finds such an address in a path: see `secretPaths`. */
+  secretHeaders: string[];
+  secretPath: RegExp;
   /** Kept pages: those there is one of, and those that visitors choose freely, which must not push out the others. */
   pages: PageCache<FinishedPage> | undefined;
   openEndedPages: PageCache<FinishedPage> | undefined;
@@ -73,20 +78,14 @@ export type FrontContext = Pick<
   visitorWrites: WriteLimits;
   /** Apart, so that no visitor keeps a payment provider's message out. */
   webhookWrites: WriteLimits;
-  /** Apart and few, because what streams in is kept in memory meanwhile, and may come slowly. */
-  proofWrites: WriteLimits;
-  /** The same of reviews, whose pictures are three. */
-  reviewWrites: WriteLimits;
+  /** Of the uploads that say how many are taken at one time. */
+  uploadWrites: ReadonlyMap<Upload, WriteLimits>;
   unsent: UnsentBytes;
 };
 
 /** What an answer counts for until its size is known. */
 export const usualBytes = 64 * 1024;
 const megabyte = 1024 * 1024;
-/** So many shoppers send a picture of a transfer at one time, half of them from one client at most. */
-const maxProofs = 8;
-/** And so many a review. */
-const maxReviews = 4;
 /** How late the process may be before it takes on no more pages than one at a time. */
 const strainMs = 1_000;
 /** Answers made or being read that the network has not taken: in all, and of one client (a carrier may be one). */
@@ -94,22 +93,27 @@ const unsentLimits = { maxBytes: 48 * megabyte, maxBytesPerClient: 24 * megabyte
 
 /** Makes the caches and limits of a front. Source: docs/architecture.md#the-way-of-a-request. */
 export function openFrontContext(options: FrontOptions): FrontContext {
-  const { origin, frame, changes, maxInFlight = 32, maxWaiting = 200 } = options;
+  const { origin, frame, changes, pageTable, maxInFlight = 32, maxWaiting = 200 } = options;
+  const baseHeaders = securityHeaders(origin, frame);
+  const uploads = new Set(pageTable.flatMap(({ upload }) => (upload?.atOnce ? [upload] : [])));
   const lagMs = watchEventLoopLag();
   const isStrained = () => lagMs() > strainMs;
   return {
     requestLog: options.log,
     ...options,
     ownName: publicNameOf(origin),
-    baseHeaders: securityHeaders(origin, frame),
+    baseHeaders,
+    secretHeaders: secretHeaders(baseHeaders),
+    secretPath: secretPaths(pageTable),
     pages: changes && new PageCache<FinishedPage>({ changes, maxBytes: 24 * megabyte }),
     openEndedPages: changes && new PageCache<FinishedPage>({ changes, maxBytes: 4 * megabyte }),
     recentPages: new LRUCache({ max: 10_000 }),
     reads: limitConcurrency({ max: maxInFlight, maxWaiting, waitMs: 3_000, isStrained }, isBusy),
     visitorWrites: limitWrites(options),
     webhookWrites: limitWrites(options),
-    proofWrites: limitWrites({ ...options, maxWrites: maxProofs }),
-    reviewWrites: limitWrites({ ...options, maxWrites: maxReviews }),
+    uploadWrites: new Map(
+      Array.from(uploads, upload => [upload, limitWrites({ ...options, maxWrites: upload.atOnce! })]),
+    ),
     unsent: createUnsentBytes(unsentLimits, isBusy),
   };
 }

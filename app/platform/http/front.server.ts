@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { alivePath, buildFolder, readyPath } from "#app/lib/front-addresses.ts";
 import { answerByRoute } from "./answer-by-route.server.ts";
 import { answerPage, answerRecentPage } from "./answer-page.server.ts";
 import { answerPicture } from "./answer-picture.server.ts";
@@ -70,7 +71,7 @@ function answerFile(
 
 /** A file of an older build, or none ever: no page is rendered for it. */
 function refuseMissingFile({ isRead, target }: Exchange): false {
-  if (isRead && target.startsWith("/assets/")) throw new RequestProblem(404, "There is no such file.");
+  if (isRead && target.startsWith(buildFolder)) throw new RequestProblem(404, "There is no such file.");
   return false;
 }
 
@@ -79,8 +80,8 @@ function answerHealth(exchange: Exchange, { isReady }: FrontContext): boolean | 
     sendProblem(exchange.incoming, exchange.outgoing, { status, message, baseHeaders: exchange.headers() });
     return true;
   };
-  if (exchange.target === "/healthz") return say(200, "alive");
-  if (exchange.target !== "/readyz") return false;
+  if (exchange.target === alivePath) return say(200, "alive");
+  if (exchange.target !== readyPath) return false;
   return isReady().then(ready => (ready ? say(200, "ready") : say(503, "not ready")));
 }
 
@@ -117,26 +118,24 @@ function endUnreadBody(incoming: IncomingMessage): void {
   if (!incoming.complete) setTimeout(() => incoming.complete || incoming.destroy(), 5_000).unref();
 }
 
-/** The paths whose last part opens an order or a link to whoever reads it. */
-const tellingPath = /^\/(track|draft|receipt|pay|practice|consent|review|by-mail\/(?:request|cart|stop))\/[^/.]+/u;
-
 /**
- * Without the query, because people type into it, and without what a telling path would tell. Nearly no path is one:
+ * Without the query, because people type into it, and without what opens a secret page. Nearly no path has that:
  * looking first takes a twentieth off what a kept page costs.
  */
-function loggedPath(target: string): string {
+function loggedPath(target: string, secretPath: RegExp): string {
   const end = target.indexOf("?");
   const path = end === -1 ? target : target.slice(0, end);
-  return tellingPath.test(path) ? path.replace(tellingPath, "/$1/…") : path;
+  return secretPath.test(path) ? path.replace(secretPath, "/$1/…") : path;
 }
 
 /** Logs one line when an answer is out or was given up. */
-function logWhenDone({ requestLog: log }: FrontContext, { incoming, outgoing, requestId, target }: Exchange): void {
+function logWhenDone(front: FrontContext, { incoming, outgoing, requestId, target }: Exchange): void {
+  const { requestLog: log, secretPath } = front;
   const { method } = incoming;
   const startedAt = performance.now();
   outgoing.on("close", () => {
     const ms = Math.round(performance.now() - startedAt);
-    const line = { requestId, method, path: loggedPath(target), status: outgoing.statusCode, ms };
+    const line = { requestId, method, path: loggedPath(target, secretPath), status: outgoing.statusCode, ms };
     if (!outgoing.writableFinished) log.info(line, "request given up by the client");
     else if (outgoing.statusCode >= 500) log.warn(line, "request");
     else log.info(line, "request");

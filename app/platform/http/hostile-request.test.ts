@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { html, openTestFront, testOrigin } from "#test/open-front.ts";
+import { loadPageTable } from "#test/route-table.ts";
 import { clientAddressHeader } from "./client-address.server.ts";
 
 const kilobyte = 1024;
@@ -8,6 +9,7 @@ let reached: { request: Request; body: string }[] = [];
 
 beforeAll(async () => {
   front = await openTestFront({
+    pageTable: await loadPageTable(),
     trustedProxies: 1,
     async handle(request) {
       reached.push({ request, body: await request.text() });

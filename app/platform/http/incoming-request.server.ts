@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
 import { clientAddressHeader } from "./client-address.server.ts";
+import type { PageHandle, Upload } from "./page-handle.ts";
 import { liteHeader, scriptTimeHeader, wantsLite } from "./lite-pages.server.ts";
 
 /** What is wrong with a request, said to whoever sent it. */
@@ -14,15 +15,8 @@ export class RequestProblem extends Error {
   }
 }
 
-/** Forms and JSON are small; the owner's uploads of pictures are not. Bytes. */
+/** Forms and JSON are small. */
 const maxBodyBytes = 64 * 1024;
-const maxUploadBytes = 25 * 1024 * 1024;
-/** A shopper's one picture of a transfer: more than the 8 MB it may have, so that the page can say so. */
-const maxProofBytes = 10 * 1024 * 1024;
-const proofSeconds = 240;
-/** A review's three pictures of at most 8 MB. */
-const maxReviewBytes = 25 * 1024 * 1024;
-const reviewSeconds = 480;
 /**
  * A body comes within half a minute; after half of that it must have come at this rate, in bytes a second, since then.
  */
@@ -50,16 +44,15 @@ export function readUrl(incoming: IncomingMessage, origin: string): URL {
 
 /**
  * The request as the router takes it. A body is read whole first, at most 64 KB of it within 30 seconds and not drop by
- * drop, except what streams in: the uploads under /admin, with a limit of 25 MB, and a shopper's picture of a transfer,
- * with one of 10 MB and four minutes, and those of a review, with one of 25 MB and eight minutes.
+ * drop, except an `upload`, which streams in within the limits of its own.
  * Throws `RequestProblem`: 413 too large, 408 too slow, 400 text that is no UTF-8 or holds a NUL character.
  */
 export async function readRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  options: { url: URL; requestId: string; address: string },
+  options: { url: URL; requestId: string; address: string; upload?: Upload | undefined },
 ): Promise<Request> {
-  const { url, requestId, address } = options;
+  const { url, requestId, address, upload } = options;
   const headers = new Headers();
   for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
     headers.append(incoming.rawHeaders[at]!, incoming.rawHeaders[at + 1]!);
@@ -79,33 +72,20 @@ export async function readRequest(
   const method = incoming.method ?? "GET";
   const init = { method, headers, signal: gone.signal };
   if (method === "GET" || method === "HEAD") return new Request(url, init);
-  if (isUpload(incoming, url))
-    return new Request(url, { ...init, ...uploadOf(incoming, { maxBytes: maxUploadBytes }) });
-  if (isProofUpload(incoming, url)) {
-    const limits = { maxBytes: maxProofBytes, seconds: proofSeconds, words: proofTooLarge };
-    return new Request(url, { ...init, ...uploadOf(incoming, limits) });
-  }
-  if (isReviewUpload(incoming, url)) {
-    const limits = { maxBytes: maxReviewBytes, seconds: reviewSeconds, words: reviewTooLarge };
-    return new Request(url, { ...init, ...uploadOf(incoming, limits) });
-  }
+  if (upload) return new Request(url, { ...init, ...streamOf(incoming, upload) });
   return new Request(url, { ...init, body: new Uint8Array(await readBody(incoming)) });
 }
 
-/**
- * Throws 403 when a write does not carry the shop's own Origin. A provider's webhook has none and is known by its
- * signature.
- */
-export function refuseForeignWrite({ method, headers }: IncomingMessage, url: URL, origin: string): void {
-  if (method === "GET" || method === "HEAD" || headers.origin === origin || isWebhook(url)) return;
-  // A mail program's button, known by the signature in the address: RFC 8058.
-  if (/^\/(?:consent|by-mail\/(?:request|stop))\/[^/]+$/u.test(url.pathname) && headers.origin === undefined) return;
+/** Throws 403 when a write does not carry the shop's own Origin. `postedBy`: the programs that have none. */
+export function refuseForeignWrite(
+  { method, headers }: IncomingMessage,
+  origin: string,
+  postedBy: PageHandle["postedBy"],
+): void {
+  if (method === "GET" || method === "HEAD" || headers.origin === origin || postedBy === "payment-provider") return;
+  // A browser sends one, a mail program does not.
+  if (postedBy === "mail-program" && headers.origin === undefined) return;
   throw new RequestProblem(403, `This did not come from the shop's own pages. Open ${origin} and try again.`);
-}
-
-/** Whether a payment provider's messages come to this address. */
-export function isWebhook({ pathname }: URL): boolean {
-  return /^\/webhooks\/[^/.]+$/u.test(pathname);
 }
 
 /** Throws 400 for two Host headers, of which a proxy may have believed the other one. Source: RFC 9112 §3.2. */
@@ -126,37 +106,18 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function isUpload(incoming: IncomingMessage, { pathname }: URL): boolean {
-  return /^\/admin(?:\/|\.data|$)/u.test(pathname) && isMultipart(incoming);
-}
-
-/** Whether a shopper sends a form with a picture of a transfer or a return: anybody can, so few of them at a time. */
-export function isProofUpload(incoming: IncomingMessage, { pathname }: URL): boolean {
-  return /^\/track\/[\da-f]{32}(?:\/return)?(?:\.data)?$/u.test(pathname) && isMultipart(incoming);
-}
-
-/** Whether a shopper sends a review, perhaps with three pictures: fewer still at a time. */
-export function isReviewUpload(incoming: IncomingMessage, { pathname }: URL): boolean {
-  return /^\/review\/[\da-f]{32}(?:\.data)?$/u.test(pathname) && isMultipart(incoming);
-}
-
-function isMultipart({ headers }: IncomingMessage): boolean {
+/** Whether a form with files is sent. */
+export function isMultipart({ headers }: IncomingMessage): boolean {
   return Boolean(headers["content-type"]?.startsWith("multipart/form-data"));
 }
 
-const reviewTooLarge = "This is too large. Go back and send fewer pictures, each of at most 8 MB.";
-const proofTooLarge = "This is too large. Go back and choose a picture of at most 8 MB, or send none.";
-
-function uploadOf(
-  incoming: IncomingMessage,
-  { maxBytes, seconds, words }: { maxBytes: number; seconds?: number; words?: string },
-): RequestInit {
-  refuseAnnounced(incoming, maxBytes, words);
+function streamOf(incoming: IncomingMessage, { maxBytes, seconds, refusal }: Upload): RequestInit {
+  refuseAnnounced(incoming, maxBytes, refusal);
   let bytes = 0;
   const limited = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      done(bytes > maxBytes ? tooLarge(words) : null, chunk);
+      done(bytes > maxBytes ? tooLarge(refusal) : null, chunk);
     },
   });
   incoming.once("error", error => limited.destroy(error)).pipe(limited);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestFront, testOrigin } from "#test/open-front.ts";
+import { loadPageTable } from "#test/route-table.ts";
 
 type TestFront = Awaited<ReturnType<typeof openTestFront>>;
 
 describe("a shop at a public address", () => {
   let front: TestFront;
   beforeAll(async () => {
-    front = await openTestFront();
+    front = await openTestFront({ pageTable: await loadPageTable() });
   });
   afterAll(() => front.close());
   const ask = (path: string, headers: Record<string, string>, method = "GET") => front.ask(path, { headers, method });

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { html, openTestFront } from "#test/open-front.ts";
+import { html, openTestFront, testOrigin } from "#test/open-front.ts";
+import { loadPageTable } from "#test/route-table.ts";
 
 test("a route's own header takes the place of the one that every answer has, and the log has no secret of a path", async () => {
   const headers = { "Referrer-Policy": "same-origin" };
-  const front = await openTestFront({ handle: async () => html("<h1>Hello</h1>", { headers }) });
+  const pageTable = await loadPageTable();
+  const front = await openTestFront({ pageTable, handle: async () => html("<h1>Hello</h1>", { headers }) });
   const { ask, logged } = front;
   expect((await ask("/track/0123abc")).headers).toMatchObject({
     "referrer-policy": "same-origin",
@@ -30,4 +32,51 @@ test("a route's own header takes the place of the one that every answer has, and
     "/practice/…",
   ]);
   await front.close();
+});
+
+test("a page whose address is its secret is kept by nobody, told to no other site and found by no search engine", async () => {
+  const pageTable = await loadPageTable();
+  const secret = pageTable.filter(page => page.secret).map(({ pattern }) => pattern);
+  expect(secret.toSorted()).toEqual([
+    "/account/data",
+    "/admin-invitation",
+    "/by-mail/cart/:token",
+    "/by-mail/request/:token",
+    "/by-mail/stop/:token",
+    "/consent/:token",
+    "/draft/:token",
+    "/pay/:token",
+    "/pay/:token/share",
+    "/practice/:accessCode",
+    "/receipt/:token",
+    "/receipt/:token/credit/:number",
+    "/review/:token",
+    "/track/:token",
+    "/track/:token/return",
+  ]);
+  const statuses = [200, 302, 400, 404, 429, 500];
+  let asked = 0;
+  const handle = async () => html("<h1>Hello</h1>", { status: statuses[asked++ % statuses.length]! });
+  const { ask, close } = await openTestFront({ pageTable, handle });
+  const headers = {
+    "cache-control": "no-store",
+    "referrer-policy": "same-origin",
+    "x-robots-tag": "noindex, nofollow",
+  };
+  const form = { origin: testOrigin, "content-type": "application/x-www-form-urlencoded" };
+  for (const pattern of secret) {
+    const path = pattern.replaceAll(/:\w+/gu, "0a1b2c");
+    // The router takes all of these for the same page.
+    const capitals = path.toUpperCase().replaceAll("0A1B2C", "0a1b2c");
+    const coded = path.replace(/\/\w/u, start => `/%${start.charCodeAt(1).toString(16)}`);
+    for (const spelled of [path, `${path}.data`, `${path}?code=1`, `${path}/`, capitals, coded]) {
+      expect({ spelled, ...(await ask(spelled)) }).toMatchObject({ spelled, headers });
+      expect({ spelled, ...(await ask(spelled, { body: "a=b", headers: form })) }).toMatchObject({ spelled, headers });
+    }
+  }
+  for (const path of ["/track", "/checkout", "/account", "/admin", "/review/0a1b/picture/0c"]) {
+    const usual = { "referrer-policy": "strict-origin-when-cross-origin" };
+    expect({ path, ...(await ask(path)) }).toMatchObject({ path, headers: usual });
+  }
+  await close();
 });

@@ -22,6 +22,15 @@ export function securityHeaders(origin: string, frame?: ForeignFrame): string[] 
 }
 
 /**
+ * The same for the pages whose address is their secret. Not "no-referrer": with it browsers send a page's form without
+ * an origin, which the front refuses. That no cache keeps them is so of every page made for one visitor.
+ */
+export function secretHeaders(baseHeaders: string[]): string[] {
+  const at = baseHeaders.indexOf("Referrer-Policy");
+  return [...baseHeaders.with(at + 1, "same-origin"), "X-Robots-Tag", "noindex, nofollow"];
+}
+
+/**
  * The content security policy of one finished HTML page: our own files, and `own` inline scripts and styles, by their
  * hashes; never what the page merely holds. A style attribute in the HTML is not among them and has no effect.
  * `mayBeFramed`: by our own pages, for the practice payment popup; otherwise by nobody. `frame` on every page, since

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { html, openTestFront, testOrigin } from "#test/open-front.ts";
+import { loadPageTable } from "#test/route-table.ts";
 
 type TestFront = Awaited<ReturnType<typeof openTestFront>>;
 
@@ -11,6 +12,7 @@ const dripping = new Set<NodeJS.Timeout>();
 
 beforeEach(async () => {
   front = await openTestFront({
+    pageTable: await loadPageTable(),
     changes: { onChange() {}, confirmedAt: () => performance.now() },
     maxBodies: 200,
     trustedProxies: 1,

@@ -1,3 +1,4 @@
+import { serviceWorkerPath } from "#app/lib/front-addresses.ts";
 import { firstTapsKey } from "./first-tap-name.ts";
 import { addMissing, fillOldLanguage, fillOldPage } from "./fill-old-browser.server.ts";
 import type { ScriptName } from "./inline-script.tsx";
@@ -20,7 +21,7 @@ export const inlineScripts: Record<ScriptName, { text: string; maxBytes: number 
   rememberFirstTaps: { text: call(rememberFirstTaps, JSON.stringify(firstTapsKey)), maxBytes: 1_200 },
   // Inline because they decide when anything else is fetched.
   loadWhenSeen: { text: call(loadWhenSeen, call(holdModules), String(atLatestMs)), maxBytes: 1_800 },
-  loadWhenNeeded: { text: call(loadWhenNeeded, call(holdModules)), maxBytes: 1_800 },
+  loadWhenNeeded: { text: call(loadWhenNeeded, call(holdModules), JSON.stringify(serviceWorkerPath)), maxBytes: 1_800 },
 };
 
 /** The text of a call of `script` with arguments given as text. */
@@ -121,9 +122,9 @@ function loadWhenSeen({ begin }: HeldModules, latestMs: number): void {
  * Fetches the modules when something needs them; at once on a browser that has fetched them before, and so has them
  * still. The service worker, which the modules would register, is registered here. Source: decision 23.
  */
-function loadWhenNeeded({ begin, entry }: HeldModules): void {
+function loadWhenNeeded({ begin, entry }: HeldModules, workerPath: string): void {
   addEventListener("load", () => {
-    navigator.serviceWorker?.register("/service-worker.js", { updateViaCache: "all" }).catch(() => {});
+    navigator.serviceWorker?.register(workerPath, { updateViaCache: "all" }).catch(() => {});
   });
   try {
     if (localStorage.getItem("script") === entry) begin();

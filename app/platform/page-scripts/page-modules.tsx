@@ -1,5 +1,6 @@
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode, useState } from "react";
-import { Scripts, type ScriptsProps, useLocation } from "react-router";
+import { Scripts, type ScriptsProps, useMatches } from "react-router";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { InlineScript } from "./inline-script.tsx";
 import { shopManifestPath } from "./shop-manifest-path.ts";
 
@@ -8,9 +9,6 @@ import { shopManifestPath } from "./shop-manifest-path.ts";
  * what is seen, for a page that is nothing without them.
  */
 export type ScriptTime = "seen" | "needed" | "last";
-
-/** Where the dashboard's routes stand, and those of `routes/mailed`. */
-const reachedByPlainLinks = /^\/(?:admin|by-mail\/|consent\/|review\/)/u;
 
 /** Called as a hook is, in every rendering, to have the elements it renders. */
 const renderScripts: (props: ScriptsProps) => ReactNode = Scripts;
@@ -26,12 +24,12 @@ type Part = ReactElement<{
 /**
  * The page's modules, and what is fetched for them in advance. React Router renders them all in one place, to be
  * fetched at once, so its elements are taken apart here; what is not known here stays where it is (decision 36).
- * Without a `time` they are as it renders them. Outside the dashboard and
- * the pages of e-mails, from which one may go on without a new page, the list of routes is the shop's own.
+ * Without a `time` they are as it renders them. The list of routes is the shop's own unless the page asks for all of
+ * them (`PageHandle`): from the dashboard and the pages of e-mails one goes on to the shop by a link that loads a page.
  */
 export function PageModules({ time }: { time: ScriptTime | undefined }) {
-  const { pathname } = useLocation();
-  const [needsAllRoutes] = useState(() => reachedByPlainLinks.test(pathname));
+  const matches = useMatches();
+  const [needsAllRoutes] = useState(() => matches.some(({ handle }) => (handle as PageHandle | undefined)?.allRoutes));
   const parts = partsOf(renderScripts({})).map((part, place) =>
     cloneElement(part, { key: place, ...(needsAllRoutes ? {} : withShopManifest(part.props)) }),
   );

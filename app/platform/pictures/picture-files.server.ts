@@ -1,3 +1,4 @@
+import { pictureFolder } from "#app/lib/front-addresses.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { finishAllPictures, finishPicture, makeMissingFiles } from "./finish-pictures.server.ts";
@@ -48,7 +49,7 @@ export type PictureFiles = {
 
 const forever = "public, max-age=31536000, immutable";
 const briefly = "public, max-age=60";
-const mediaPath = /^\/media\/([0-9a-f]{32})\/(\d{3,4}\.[a-z]{3,4})$/u;
+const picturePath = new RegExp(`^${pictureFolder}([0-9a-f]{32})/(\\d{3,4}\\.[a-z]{3,4})$`, "u");
 const variantsByName = new Map(steps.flat().map(variant => [fileName(variant), variant]));
 
 /**
@@ -70,7 +71,7 @@ export function createPictureFiles(options: {
 
   return {
     async read(path, reserve) {
-      const [, hash, name = ""] = mediaPath.exec(path) ?? [];
+      const [, hash, name = ""] = picturePath.exec(path) ?? [];
       const variant = variantsByName.get(name);
       if (!hash || !variant) return undefined;
       if (variant.format !== "avif") return await findOrMake(hash, variant, reserve);

@@ -51,8 +51,8 @@ async function send(form: Form, cookie = "") {
 }
 
 async function look(cookie = "", code = "") {
-  const { data } = await loader(shop.ask(`/account/data${code && `?code=${code}`}`, { cookie }) as never);
-  return data.found;
+  const { found } = await loader(shop.ask(`/account/data${code && `?code=${code}`}`, { cookie }) as never);
+  return found;
 }
 
 async function download(cookie = "", code = "") {

@@ -7,9 +7,10 @@ import { type DataAnswer, DataPage } from "./data-view.tsx";
 import { changeMind, deleteOwnData, findOwnData } from "#app/people/privacy/own-data.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/data-page.ts";
 
-const secretPage = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
+export const handle: PageHandle = { secret: true };
 
 /** One's own data, with a session or a mailed link (`?code=`); `?done` after a deletion. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -17,7 +18,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isDone = url.searchParams.has("done");
   const found = await findOwnData(shop, request, url.searchParams.get("code") ?? "");
   const { keptYears } = await findShopSettings(shop);
-  return data({ found: isDone ? { kind: "done" as const } : found, keptYears }, { headers: secretPage });
+  return { found: isDone ? { kind: "done" as const } : found, keptYears };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
   const code = text("code");
-  const answer = (status: number, facts: DataAnswer) => data(facts, { status, headers: secretPage });
+  const answer = (status: number, facts: DataAnswer) => data(facts, { status });
   switch (text("intent")) {
     case "link": {
       const asked = await askForDataLink(shop, request, form);
@@ -63,8 +64,6 @@ async function sayDone(shop: Shop, request: Request, isByLink: boolean): Promise
     headers: [["Clear-Site-Data", '"storage"'], ...cookies.map(cookie => ["Set-Cookie", cookie] as [string, string])],
   });
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, "Your data"),

@@ -2,22 +2,23 @@ import { data, isRouteErrorResponse } from "react-router";
 import { CreditNotePage } from "./credit-note-view.tsx";
 import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
 import { NoPaper } from "./no-paper.tsx";
-import { secretPaper, sizeOf } from "./paper-request.ts";
+import { sizeOf } from "./paper-request.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/credit-note-page.ts";
+
+export const handle: PageHandle = { secret: true };
 
 /** A credit note of an order by its number, for whoever has the order's link. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const opened = await openPaper(shopOf(context), request, params.token);
-  if (opened.kind === "too-many-tries") throw data(null, { status: 429, headers: secretPaper });
+  if (opened.kind === "too-many-tries") throw data(null, { status: 429 });
   const paper = opened.kind === "found" ? opened.paper : undefined;
   const note = paper?.creditNotes.find(({ number }) => number === params.number);
-  if (!paper || !note) throw data(null, { status: 404, headers: secretPaper });
-  return data({ paper, note, size: sizeOf(url) }, { headers: secretPaper });
+  if (!paper || !note) throw data(null, { status: 404 });
+  return { paper, note, size: sizeOf(url) };
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, loaderData ? `Credit note ${loaderData.note.number}` : "Credit note not found"),

@@ -4,27 +4,30 @@ import type { BuyerAnswer } from "./buyer-form.tsx";
 import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
 import { PaperPage } from "./paper-view.tsx";
 import { NoPaper } from "./no-paper.tsx";
-import { secretPaper, sizeOf } from "./paper-request.ts";
+import { sizeOf } from "./paper-request.ts";
 import { setBuyer } from "#app/orders/invoices/set-buyer.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/receipt-page.ts";
+
+export const handle: PageHandle = { secret: true };
 
 /** The invoice or receipt of an order, for whoever has its link. `?paper=80mm`: for the roll of a till. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const opened = await openPaper(shopOf(context), request, params.token);
-  if (opened.kind === "found") return data({ paper: opened.paper, size: sizeOf(url) }, { headers: secretPaper });
-  throw data(null, { status: opened.kind === "unknown" ? 404 : 429, headers: secretPaper });
+  if (opened.kind === "found") return { paper: opened.paper, size: sizeOf(url) };
+  throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
 
 /** The buyer's company and Tax ID. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const outcome = await setBuyer(shopOf(context), params.token, form);
-  if (outcome.kind === "unknown") throw data(null, { status: 404, headers: secretPaper });
+  if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind === "set" || outcome.kind === "closed") {
     // Closed meanwhile: the page has no form any more.
-    return redirect(href("/receipt/:token", params), { headers: secretPaper });
+    return redirect(href("/receipt/:token", params));
   }
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 400);
   const typed = { company: text("company"), taxId: text("taxId") };
@@ -32,10 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     outcome.kind === "refused"
       ? { fields: outcome.fields, typed }
       : { problem: "Those were many changes. Try again tomorrow, or write to the shop.", typed };
-  return data(answer, { status: outcome.kind === "refused" ? 400 : 429, headers: secretPaper });
+  return data(answer, { status: outcome.kind === "refused" ? 400 : 429 });
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, loaderData ? `${loaderData.paper.heading} ${loaderData.paper.number}` : "Receipt not found"),

@@ -12,21 +12,18 @@ import { addReturnPicture } from "#app/orders/returns/return-pictures.server.ts"
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { Problem } from "#app/ui/problem.tsx";
+import { proofUpload } from "#app/storefront/order/proof-upload.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/return-page.ts";
 
-/** As for the page of the order, whose secret its address has: see `track-order.tsx`. */
-const secretPage = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "same-origin",
-  "X-Robots-Tag": "noindex, nofollow",
-};
+export const handle: PageHandle = { secret: true, upload: proofUpload };
 
 /** What went back of an order, or is to, for whoever has its link. `formId`: makes a double click one return. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await findOwnReturns(shop, params.token);
-  if (!found) throw data(null, { status: 404, headers: secretPage });
-  return data({ found, formId: newId() }, { headers: secretPage });
+  if (!found) throw data(null, { status: 404 });
+  return { found, formId: newId() };
 }
 
 /** Each form is named in the address, since the body of one with a picture is read last. */
@@ -38,28 +35,28 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (name === "picture") return await keepPicture(shop, request, { token, id });
   const form = await readForm(request);
   if (name === "ask") return await ask(shop, request, { token, form });
-  if (name !== "withdraw" && name !== "sent") throw data(null, { status: 400, headers: secretPage });
+  if (name !== "withdraw" && name !== "sent") throw data(null, { status: 400 });
   const outcome =
     name === "withdraw"
       ? await withdrawReturn(shop, { token, id })
       : await sendReturn(shop, { token, id, actor: "tracking link", waybill: parseWaybill(form) });
-  if (outcome.kind === "missing") throw data(null, { status: 404, headers: secretPage });
+  if (outcome.kind === "missing") throw data(null, { status: 404 });
   // Answered meanwhile: the page says how.
   return back(token);
 }
 
-const back = (token: string) => redirect(href("/track/:token/return", { token }), { headers: secretPage });
+const back = (token: string) => redirect(href("/track/:token/return", { token }));
 
 async function ask(shop: Shop, request: Request, { token, form }: { token: string; form: FormData }) {
   const parsed = parseReturnForm(form);
-  if (!parsed) throw data(null, { status: 400, headers: secretPage });
+  if (!parsed) throw data(null, { status: 400 });
   const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === "string"));
   const refuse = (fields: Partial<Record<ReturnField, string>>, status: number, sentence?: string) =>
-    data<ReturnAnswer>({ form: "ask", fields, typed, sentence }, { status, headers: secretPage });
+    data<ReturnAnswer>({ form: "ask", fields, typed, sentence }, { status });
   if (!parsed.ok) return refuse(parsed.fields, 400);
   const outcome = await askReturn(shop, request, { token, asked: parsed.asked });
   if (outcome.kind === "asked" || outcome.kind === "already") return back(token);
-  if (outcome.kind === "unknown" || outcome.kind === "off") throw data(null, { status: 404, headers: secretPage });
+  if (outcome.kind === "unknown" || outcome.kind === "off") throw data(null, { status: 404 });
   return refuse({}, outcome.kind === "too-many-tries" ? 429 : 409, sentences[outcome.kind]);
 }
 
@@ -73,7 +70,7 @@ const sentences: Record<Exclude<AskedReturn["kind"], "asked" | "already" | "unkn
 
 async function keepPicture(shop: Shop, request: Request, { token, id }: { token: string; id: string }) {
   const kept = await addReturnPicture(shop, request, { token, id });
-  if (kept.kind === "unknown") throw data(null, { status: 404, headers: secretPage });
+  if (kept.kind === "unknown") throw data(null, { status: 404 });
   if (kept.kind === "kept" || kept.kind === "over") return back(token);
   const sentence =
     kept.kind === "refused"
@@ -82,10 +79,8 @@ async function keepPicture(shop: Shop, request: Request, { token, id }: { token:
         ? "Choose a picture first."
         : sentences["too-many-tries"];
   const status = kept.kind === "too-many-tries" ? 429 : 400;
-  return data<ReturnAnswer>({ form: "picture", returnId: id, sentence }, { status, headers: secretPage });
+  return data<ReturnAnswer>({ form: "picture", returnId: id, sentence }, { status });
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, "Return or exchange"),

@@ -6,26 +6,17 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Problem } from "#app/ui/problem.tsx";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/draft-by-link-page.ts";
 
-/**
- * The address is the secret: it is told to no other site, kept by no cache and found by no search engine. Not
- * "no-referrer": with it browsers send the frame's form without an origin, which the front refuses.
- */
-const secretPage = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "same-origin",
-  "X-Robots-Tag": "noindex, nofollow",
-};
+export const handle: PageHandle = { secret: true };
 
 /** A draft for whoever has its link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openDraft(shopOf(context), request, params.token);
-  if (opened.kind === "found") return data({ draft: opened.draft }, { headers: secretPage });
-  throw data(null, { status: opened.kind === "unknown" ? 404 : 429, headers: secretPage });
+  if (opened.kind === "found") return { draft: opened.draft };
+  throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, loaderData ? `Draft order ${loaderData.draft.number}` : "Draft not found"),

@@ -1,3 +1,4 @@
+import { serviceWorkerPath } from "#app/lib/front-addresses.ts";
 import { useEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import { isSeenCopy, useIsOffline } from "#app/ui/page/connection.ts";
@@ -84,7 +85,7 @@ function useServiceWorker(): void {
   useEffect(() => {
     if (!import.meta.env.PROD) return;
     // Registration fails where storage is blocked; the shop works without it.
-    navigator.serviceWorker?.register("/service-worker.js", { updateViaCache: "all" }).catch(() => {});
+    navigator.serviceWorker?.register(serviceWorkerPath, { updateViaCache: "all" }).catch(() => {});
   }, []);
 }
 

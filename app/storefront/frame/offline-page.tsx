@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { isAtOrBelow } from "#app/lib/paths.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { LozengeTile } from "#app/ui/motif.tsx";
 import styles from "./offline-page.module.css";
@@ -8,7 +9,11 @@ import { useShopFacts } from "./shop-facts.ts";
 /** What can be read without a connection: the cart, the wishlist and the pages seen last; of the dashboard nothing. */
 export function OfflinePage() {
   const wanted = useWantedAddress();
-  return wanted && /^\/admin(?:\/|$)/u.test(wanted.pathname) ? <DashboardOffline wanted={wanted} /> : <ShopOffline />;
+  return wanted && isAtOrBelow(wanted.pathname, href("/admin")) ? (
+    <DashboardOffline wanted={wanted} />
+  ) : (
+    <ShopOffline />
+  );
 }
 
 /** Where somebody wanted to go: the service worker writes it behind the "#". Undefined until the script has run. */

@@ -16,8 +16,7 @@ const switchOn = () => shop.db.insert(shopSettings).values({ key: "asksConsent",
 const tokenOf = (id: string) => shop.consentLinks.make(id).split("/").at(-1)!;
 
 async function look(token: string) {
-  const { data } = await loader({ ...shop.ask(`/consent/${token}`), params: { token } } as never);
-  return data.kind;
+  return (await loader({ ...shop.ask(`/consent/${token}`), params: { token } } as never)).kind;
 }
 
 /** As a mail program presses the button: RFC 8058. */

@@ -3,14 +3,15 @@ import { findConsent, withdrawConsent } from "#app/people/consents/consents.serv
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/consent-page.ts";
 import styles from "#app/storefront/account/access-account-page.module.css";
 
-const secretPage = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
+export const handle: PageHandle = { secret: true, postedBy: "mail-program", allRoutes: true };
 
 /** Opening the link changes nothing: programs that look at e-mails open links, too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return data(await look(shopOf(context), params.token), { headers: secretPage });
+  return await look(shopOf(context), params.token);
 }
 
 /** One tap, by a person or by a mail program for one (RFC 8058); again it changes nothing. */
@@ -18,7 +19,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const shop = shopOf(context);
   const id = shop.consentLinks.read(params.token);
   if (id) await withdrawConsent(shop, id);
-  return data({ isDone: id !== undefined }, { status: id ? 200 : 404, headers: secretPage });
+  return data({ isDone: id !== undefined }, { status: id ? 200 : 404 });
 }
 
 async function look(shop: Shop, token: string) {
@@ -27,8 +28,6 @@ async function look(shop: Shop, token: string) {
   if (!consent) return { kind: "unknown" as const };
   return { kind: consent.withdrawnAt ? ("withdrawn" as const) : ("given" as const) };
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, "No more news"),

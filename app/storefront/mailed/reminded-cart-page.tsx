@@ -5,23 +5,18 @@ import { ReminderPage } from "./reminder-view.tsx";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/reminded-cart-page.ts";
 
-const secretPage = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "same-origin",
-  "X-Robots-Tag": "noindex, nofollow",
-};
+export const handle: PageHandle = { secret: true, allRoutes: true };
 
 /** What the link of a reminder leads to. A forged one costs no query. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const id = shop.reminderLinks.read(params.token);
   const opened = id ? await openReminder(shop, id) : { kind: "unknown" as const };
-  return data(opened, { status: opened.kind === "unknown" ? 404 : 200, headers: secretPage });
+  return data(opened, { status: opened.kind === "unknown" ? 404 : 200 });
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, "What you chose"),

@@ -53,7 +53,7 @@ test("a checkout that was begun and left is reminded of, and its link shows it a
   shop.passMinutes(1);
   await remindOfCheckouts(shop);
   await shop.db.update(products).set({ priceKobo: 900_000 });
-  const { data, init } = await openCart(ask("cart", (await readMail()).cart));
+  const { data } = await openCart(ask("cart", (await readMail()).cart));
   expect(data).toMatchObject({
     kind: "found",
     reminder: {
@@ -61,7 +61,6 @@ test("a checkout that was begun and left is reminded of, and its link shows it a
       subtotalKobo: 1_800_000,
     },
   });
-  expect(init?.headers).toMatchObject({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" });
   expect(JSON.stringify(data)).not.toMatch(/ada|obi|allen|\+234/iu);
 });
 

@@ -7,20 +7,26 @@ import { saveReview } from "#app/orders/reviews/save-review.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Problem } from "#app/ui/problem.tsx";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/review-page.ts";
 
-/** The address is the secret, as that of an order: told to no other site, kept by no cache, found by no engine. */
-const secretPage = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "same-origin",
-  "X-Robots-Tag": "noindex, nofollow",
+export const handle: PageHandle = {
+  secret: true,
+  allRoutes: true,
+  // Three pictures of at most 8 MB. Anybody can send them, so few at a time.
+  upload: {
+    maxBytes: 25 * 1024 * 1024,
+    seconds: 480,
+    refusal: "This is too large. Go back and send fewer pictures, each of at most 8 MB.",
+    atOnce: 4,
+  },
 };
 
 /** Opening the link changes nothing: programs that look at e-mails open links, too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openRequest(shopOf(context), request, params.token);
-  if (opened.kind === "open" || opened.kind === "over") return data(opened, { headers: secretPage });
-  throw data(null, { status: opened.kind === "unknown" ? 404 : 429, headers: secretPage });
+  if (opened.kind === "open" || opened.kind === "over") return opened;
+  throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -28,20 +34,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const here = href("/review/:token", params);
   if (saved.kind === "refused") {
     const { position, fields, typed } = saved;
-    return data<ReviewAnswer>({ position, fields, typed }, { status: 400, headers: secretPage });
+    return data<ReviewAnswer>({ position, fields, typed }, { status: 400 });
   }
   if (saved.kind === "saved") {
     const { position, problems } = saved;
-    if (problems.length === 0) return redirect(`${here}#line-${position}`, { headers: secretPage });
+    if (problems.length === 0) return redirect(`${here}#line-${position}`);
     const kept = problems.map((problem, n) => (n === 0 ? `Your review is kept. ${problem}` : problem));
-    return data<ReviewAnswer>({ position, problems: kept }, { headers: secretPage });
+    return data<ReviewAnswer>({ position, problems: kept });
   }
-  if (saved.kind === "unknown") throw data(null, { status: 404, headers: secretPage });
-  if (saved.kind === "too-many-tries") throw data(null, { status: 429, headers: secretPage });
-  return redirect(saved.kind === "stopped" ? `${here}#stop` : here, { headers: secretPage });
+  if (saved.kind === "unknown") throw data(null, { status: 404 });
+  if (saved.kind === "too-many-tries") throw data(null, { status: 429 });
+  return redirect(saved.kind === "stopped" ? `${here}#stop` : here);
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, "Write a review"),

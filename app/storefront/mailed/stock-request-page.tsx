@@ -7,37 +7,32 @@ import { findRequest } from "#app/stock/back-in-stock/confirm-mails.server.ts";
 import { sizeInSentence } from "#app/stock/back-in-stock/stock-request.ts";
 import styles from "./when-back-view.module.css";
 import { Button } from "#app/ui/button.tsx";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/stock-request-page.ts";
 
-const secretPage = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "same-origin",
-  "X-Robots-Tag": "noindex, nofollow",
-};
+export const handle: PageHandle = { secret: true, postedBy: "mail-program", allRoutes: true };
 
 /** Opening the link changes nothing: programs that look at e-mails open links, too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const id = shop.requestLinks.read(params.token);
   const request = id && (await findRequest(shop, id));
-  return data({ request: request || undefined }, { status: request ? 200 : 404, headers: secretPage });
+  return data({ request: request || undefined }, { status: request ? 200 : 404 });
 }
 
 /** One press, by a person or by a mail program for one (RFC 8058); again it changes nothing. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context);
   const id = shop.requestLinks.read(params.token);
-  if (!id) return data({ done: undefined }, { status: 404, headers: secretPage });
+  if (!id) return data({ done: undefined }, { status: 404 });
   const form = await readForm(request);
   if (form.get("intent") === "confirm") {
     await confirmRequest(shop, id);
-    return data({ done: "confirmed" as const }, { headers: secretPage });
+    return data({ done: "confirmed" as const });
   }
   await endRequests(shop, id, form.get("intent") === "end" ? "this" : "all");
-  return data({ done: "ended" as const }, { headers: secretPage });
+  return data({ done: "ended" as const });
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, "Back in stock"),

@@ -4,13 +4,10 @@ import styles from "#app/storefront/account/access-account-page.module.css";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/stop-reminders-page.ts";
 
-const secretPage = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "same-origin",
-  "X-Robots-Tag": "noindex, nofollow",
-};
+export const handle: PageHandle = { secret: true, postedBy: "mail-program", allRoutes: true };
 
 /** Opening the link changes nothing: programs that look at e-mails open links, too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -18,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = shop.stopLinks.read(params.token);
   const found = id && (await findReminderStop(shop, id));
   const kind = !found ? "unknown" : found.isStopped ? "stopped" : "reminded";
-  return data({ kind } as const, { status: found ? 200 : 404, headers: secretPage });
+  return data({ kind } as const, { status: found ? 200 : 404 });
 }
 
 /** One press, by a person or by a mail program for one (RFC 8058); again it changes nothing. */
@@ -26,10 +23,8 @@ export async function action({ params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const id = shop.stopLinks.read(params.token);
   if (id) await stopReminders(shop, id);
-  return data(null, { status: id ? 200 : 404, headers: secretPage });
+  return data(null, { status: id ? 200 : 404 });
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, "No more reminders"),

@@ -5,7 +5,10 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { askWhenBack } from "#app/stock/back-in-stock/ask-when-back.server.ts";
 import { findAsker, findWaitedProduct } from "#app/stock/back-in-stock/find-waited-sizes.server.ts";
 import { WhenBackPage } from "./when-back-view.tsx";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/when-back-page.ts";
+
+export const handle: PageHandle = { allRoutes: true };
 
 const ownPage = { "Cache-Control": "no-store" };
 

@@ -9,49 +9,41 @@ import { tellSent } from "#app/money/transfers/tell-sent.server.ts";
 import { TransferPage } from "./transfer-view.tsx";
 import { AwaitedCallPage } from "./awaited-call-view.tsx";
 import { Problem } from "#app/ui/problem.tsx";
+import { proofUpload } from "#app/storefront/order/proof-upload.ts";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/tracking-page.ts";
 
-/**
- * The address is the secret: it is told to no other site, kept by no cache and found by no search engine. Not
- * "no-referrer": with it browsers send the footer's form without an origin, which the front refuses.
- */
-const secretPage = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "same-origin",
-  "X-Robots-Tag": "noindex, nofollow",
-};
+export const handle: PageHandle = { secret: true, upload: proofUpload };
 
 /** An order for whoever has its link, or what they wait for before it is one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const opened = await openTracking(shop, request, params.token);
-  if (opened.kind === "found") return data({ order: opened.order }, { headers: secretPage });
-  if (opened.kind === "transfer") return data({ transfer: opened.transfer, now: shop.now() }, { headers: secretPage });
-  if (opened.kind === "call") return data({ call: opened.call }, { headers: secretPage });
-  throw data(null, { status: opened.kind === "unknown" ? 404 : 429, headers: secretPage });
+  if (opened.kind === "found") return data({ order: opened.order });
+  if (opened.kind === "transfer") return data({ transfer: opened.transfer, now: shop.now() });
+  if (opened.kind === "call") return data({ call: opened.call });
+  throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
 
 /** "I have sent it", said of a transfer; or what is due of an order is to be paid now. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   if (url.searchParams.get("form") === "pay") {
     const shop = shopOf(context);
-    if (!shop.payments.takesNew) return redirect(href("/track/:token", params), { headers: secretPage });
+    if (!shop.payments.takesNew) return redirect(href("/track/:token", params));
     const paying = await payTrackedOrder(shop, params.token);
-    if (paying.kind === "missing") throw data(null, { status: 404, headers: secretPage });
+    if (paying.kind === "missing") throw data(null, { status: 404 });
     // Paid meanwhile: the page says so.
     const to = paying.kind === "payable" ? href("/pay/:token", paying) : href("/track/:token", params);
-    return redirect(to, { headers: secretPage });
+    return redirect(to);
   }
   const told = await tellSent(shopOf(context), request, params.token);
-  if (told.kind === "unknown") throw data(null, { status: 404, headers: secretPage });
-  if (told.kind === "refused") return data({ problem: told.problem }, { status: 400, headers: secretPage });
-  if (told.kind === "too-many-tries") return data({ problem: manyTries }, { status: 429, headers: secretPage });
-  return redirect(href("/track/:token", params), { headers: secretPage });
+  if (told.kind === "unknown") throw data(null, { status: 404 });
+  if (told.kind === "refused") return data({ problem: told.problem }, { status: 400 });
+  if (told.kind === "too-many-tries") return data({ problem: manyTries }, { status: 429 });
+  return redirect(href("/track/:token", params));
 }
 
 const manyTries = "Those were many tries. Wait an hour and try again.";
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, titleOf(loaderData)),

@@ -8,17 +8,10 @@ import styles from "#app/selling/pay-links/pay-link.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { Problem } from "#app/ui/problem.tsx";
+import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/pay-page.ts";
 
-/**
- * The address is the secret: it is told to no other site, kept by no cache and found by no search engine. Not
- * "no-referrer": with it browsers send the page's form without an origin, which the front refuses.
- */
-const secretPage = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "same-origin",
-  "X-Robots-Tag": "noindex, nofollow",
-};
+export const handle: PageHandle = { secret: true };
 
 /** A link to pay, for whoever has it. `payment`: the one its payer comes back from. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
@@ -27,24 +20,24 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const opened = await openPayLink(shop, request, { token: params.token, reference });
   if (opened.kind !== "found") throw unknown(opened.kind);
   const { link, outcome } = opened;
-  return data({ link, outcome, provider: shop.payments.current.provider }, { headers: secretPage });
+  return { link, outcome, provider: shop.payments.current.provider };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const parsed = parsePayer(form);
-  if (!parsed) throw data(null, { status: 400, headers: secretPage });
+  if (!parsed) throw data(null, { status: 400 });
   const typed = form.get("email");
   const email = typeof typed === "string" ? typed.slice(0, 254) : "";
   const refuse = (status: number, error: string, isAboutEmail = false) =>
-    data<PayAnswer>({ kind: "refused", email, error, isAboutEmail }, { status, headers: secretPage });
+    data<PayAnswer>({ kind: "refused", email, error, isAboutEmail }, { status });
   if (!parsed.ok) return refuse(400, parsed.email, true);
   const paid = await payByLink(shopOf(context), request, { token: params.token, ...parsed.payer });
   if (paid.kind === "unknown") throw unknown("unknown");
   if (paid.kind !== "opened") return refuse(statuses[paid.kind], words[paid.kind], paid.kind === "email-refused");
   const { amountKobo, reference, accessCode, paymentUrl } = paid;
   const payment = { reference, accessCode, paymentUrl };
-  return data<PayAnswer>({ kind: "opened", email, amountKobo, payment }, { headers: secretPage });
+  return data<PayAnswer>({ kind: "opened", email, amountKobo, payment });
 }
 
 type Refusal = Exclude<PaidByLink["kind"], "opened" | "unknown">;
@@ -68,14 +61,11 @@ const words: Record<Refusal, string> = {
 };
 
 function unknown(kind: "unknown" | "too-many-tries") {
-  return data(null, { status: kind === "unknown" ? 404 : 429, headers: secretPage });
+  return data(null, { status: kind === "unknown" ? 404 : 429 });
 }
 
 /** Also after a refusal: what is to be paid may be another amount by now. */
 export const shouldRevalidate = () => true;
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) =>
-  errorHeaders ?? (loaderHeaders.has("Cache-Control") ? loaderHeaders : actionHeaders);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, loaderData ? "Pay for an order" : "Link not found"),

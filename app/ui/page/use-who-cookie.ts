@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { useLocation, useNavigation, useRevalidator } from "react-router";
+import { href, useLocation, useNavigation, useRevalidator } from "react-router";
 import { createBrowserStore } from "#app/lib/browser-store.ts";
+import { isAtOrBelow } from "#app/lib/paths.ts";
 import { readCookie } from "#app/lib/cookie-text.ts";
 
 /** A copy of the cookie's value in `localStorage`, whose events tell other tabs of a change. */
@@ -11,7 +12,7 @@ const lastKnown = createBrowserStore<string | null>({
 });
 
 /** Pages with personal content of whoever is signed in. */
-const ownPages = /^\/(?:accessaccount|account|admin|checkout)(?![\w-])/u;
+const ownPages = [href("/accessaccount"), href("/account"), href("/admin"), href("/checkout")];
 
 /**
  * Keeps the document in step with who is signed in: after each navigation, and when it changes in another tab, which
@@ -32,7 +33,7 @@ export function useWhoCookie(): void {
     () =>
       lastKnown.subscribe(() => {
         const { who } = document.documentElement.dataset;
-        if (applyCookiesToDocument() !== who && ownPages.test(pathname)) void revalidate();
+        if (applyCookiesToDocument() !== who && isAtOrBelow(pathname, ...ownPages)) void revalidate();
       }),
     [pathname, revalidate],
   );
