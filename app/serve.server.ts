@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { noServiceWorkerPath, serviceWorkerPath } from "#app/lib/front-addresses.ts";
+import { buildFolder, noServiceWorkerPath, serviceWorkerPath } from "#app/lib/front-addresses.ts";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type NewOwner, OwnerProblem } from "#app/people/accounts/make-owner.server.ts";
 import { type PageChanges, watchPageChanges } from "#app/platform/database/page-changes.server.ts";
@@ -31,7 +31,8 @@ export async function createListener(
   const build = await import("virtual:react-router/server-build");
   const route = createRequestHandler(build, import.meta.env.MODE);
   const pageTable = readPageTable(build.routes);
-  const before = { [serviceWorkerPath]: `const offlinePages = ${JSON.stringify(offlinePages(pageTable))};\n` };
+  const kept = { ...offlinePages(pageTable), files: buildFolder };
+  const before = { [serviceWorkerPath]: `const offlinePages = ${JSON.stringify(kept)};\n` };
   // Withdrawn, it is replaced by one that removes it: an address that is gone would leave it in every browser.
   const instead: Record<string, string> = shop.settings.keepsOfflinePages
     ? {}

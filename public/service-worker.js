@@ -35,7 +35,7 @@ self.addEventListener("fetch", event => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (url.pathname.startsWith("/assets/")) event.respondWith(findFile(request));
+  if (url.pathname.startsWith(offlinePages.files)) event.respondWith(findFile(request));
   else if (request.mode === "navigate" && !framed.test(url.pathname)) {
     event.respondWith(showPage(event, keyOf(url)));
   }

@@ -10,7 +10,7 @@ export function findViolations(files: SourceFile[]): string[] {
   const ofFiles = files.flatMap(file =>
     rules.flatMap(rule => rule(file, pageModules).map(problem => `${file.path}: ${problem}`)),
   );
-  return [...ofFiles, ...fullRooms(files), ...smallFiles(files, pageModules)];
+  return [...ofFiles, ...fullRooms(files), ...smallFiles(files, pageModules), ...writtenAddresses(files)];
 }
 
 /**
@@ -97,14 +97,71 @@ const length: Rule = ({ path, text }) => {
   return lines > maxLines ? [`${lines} lines; a file ends at ${maxLines}`] : [];
 };
 
-const addresses: Rule = ({ path, text }) =>
-  path.startsWith("app/") && isCode(path) && !isTest(path) && !path.startsWith("app/platform/http/")
-    ? linesWith(
-        withoutComments(text),
-        /\b(?:to|href|action|cancelTo)=\{?["`]\/|\b(?:redirect|navigate|fetch)\(["`]\//u,
-        "an address comes from href(), which knows the routes",
-      )
-    : [];
+/** Its keys are addresses, and the compiler knows them from the routes. */
+const addressesByType = "app/people/staff/route-permissions.ts";
+
+const addresses: Rule = ({ path, text }) => {
+  if (!path.startsWith("app/") || !isCode(path) || isTest(path) || path === "app/routes.ts") return [];
+  const code = withoutComments(text);
+  return [
+    ...linesWith(
+      code,
+      /\b(?:to|href|action|cancelTo)=\{?["`]\/|\b(?:redirect|navigate|fetch)\(["`]\//u,
+      "an address comes from href(), which knows the routes",
+    ),
+    ...linesWith(
+      code,
+      /\/\^\\\/|\bRegExp\(["`]\^\/\w|\b(?:startsWith|endsWith|includes|indexOf)\(["`]\/\w|[=!]== ["`]\/\w/u,
+      "no code knows pages by their address: a page's handle says what is so of it (app/platform/http/page-handle.ts)",
+    ),
+  ];
+};
+
+/** The services of others that the shop can use, each behind a seam. */
+const vendors = /paystack|firebase|oobcode|sanity|cloudflare/iu;
+
+/** The files that speak with a vendor, named for it, or say it to a person. */
+const isOfVendor = (path: string) => /\/(?:paystack|firebase|sanity)-[^/]+$/u.test(path);
+
+/** What else may name one, and why. */
+const namesVendors: Record<string, string> = {
+  "app/create-shop.server.ts": "chooses the adapters",
+  "app/money/payments/load-popup.ts": "chooses them in the browser",
+  "app/dashboard/home/set-up-list.tsx": "tells the owner which setting to set",
+  "app/dashboard/home/shop-notices.tsx": "tells the owner which setting to set",
+  "app/dashboard/people/invite-form.tsx": "tells staff whose password is meant",
+  "app/shop/pages/page-templates.ts": "is a text for shoppers",
+};
+
+const vendorNames: Rule = ({ path, text }) =>
+  !path.startsWith("app/") || isOfVendor(path) || isTest(path) || !isCode(path) || isNamedForVendors(path)
+    ? []
+    : linesWith(
+        withoutComments(text).replace(/^.*\bfrom "#app\/content-store\/sanity\/(?!sanity-).*$/gmu, ""),
+        vendors,
+        "only an adapter knows the name of its service: ask the seam",
+      );
+
+const isNamedForVendors = (path: string) =>
+  path.startsWith("app/platform/environment/") || Object.hasOwn(namesVendors, path);
+
+/** Texts that begin as a route's address does, outside of href(). */
+function writtenAddresses(files: SourceFile[]): string[] {
+  const routes = files.find(({ path }) => path === "app/routes.ts")?.text ?? "";
+  const first = new Set(Array.from(routes.matchAll(/\broute\(\s*"([\w.-]+)/gu), ([, name]) => name!));
+  if (first.size === 0) return [];
+  const address = new RegExp(
+    `["'\`]/(?:${[...first].map(name => name.replaceAll(".", "\\.")).join("|")})(?![\\w-])`,
+    "u",
+  );
+  return files.flatMap(({ path, text }) => {
+    const mayKnow = !path.startsWith("app/") || !isCode(path) || isTest(path) || isOfVendor(path);
+    if (mayKnow || path === addressesByType) return [];
+    const code = withoutComments(text).replace(/\bhref\((\s*)["`][^"`]*["`]/gu, "href($1");
+    const problem = "an address is written out: it comes from href(), which knows the routes";
+    return linesWith(code, address, problem).map(found => `${path}: ${found}`);
+  });
+}
 
 const comments: Rule = ({ path, text }) =>
   isCode(path) ? linesWith(text, /^(?=.{121})\s*(?:\/?\*|\/\/)/u, "a comment ends at 120 columns") : [];
@@ -136,6 +193,7 @@ const rules: Rule[] = [
   comments,
   barrels,
   addresses,
+  vendorNames,
   conflicts,
   unfinished,
 ];

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
+import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { ShopPage } from "#app/platform/tables/states.ts";
 import { findLastBackup } from "./last-backup.server.ts";
@@ -20,9 +21,18 @@ const backupDays = 7;
 /** The name and the fee with which every shop begins say nothing of its owner. */
 const firstName = "Àṣọ House";
 
+export type SetUpShop = {
+  db: Queryable;
+  settings: Settings;
+  payments: Pick<PaymentProviders, "takesNew">;
+  /** There while new payments are practice only. */
+  practicePayments?: object;
+  now(): Date;
+};
+
 /** What a new shop needs before it sells, in the order in which one does it. Three queries. */
 export async function findSetUp(
-  { db, settings, now }: { db: Queryable; settings: Settings; now(): Date },
+  { db, settings, payments, practicePayments, now }: SetUpShop,
   { shopName, phone, whatsApp, transferAccount, hadDemo }: ShopSettings,
 ): Promise<SetUpStep[]> {
   const { rows } = await db.execute<{ product: boolean; delivery: boolean; door: boolean }>(sql`
@@ -34,12 +44,13 @@ export async function findSetUp(
       ) as delivery,
       exists (select from delivery_rates where pay_on_delivery <> 'off') as door`);
   const { product = false, delivery = false, door = false } = rows[0] ?? {};
+  const paysOnline = payments.takesNew && !practicePayments;
   const backupAt = await findLastBackup({ db, settings });
   const backupFrom = new Date(now().getTime() - backupDays * 86_400_000);
   return [
     { kind: "name", isDone: shopName !== firstName },
     { kind: "product", isDone: product },
-    { kind: "payment", isDone: settings.payments === "paystack" || transferAccount !== "" || door },
+    { kind: "payment", isDone: paysOnline || transferAccount !== "" || door },
     { kind: "delivery", isDone: delivery },
     { kind: "contact", isDone: phone !== "" || whatsApp !== "" },
     { kind: "pages", isDone: hasPagesOfTrust((await listPublishedPages({ db })).map(({ page }) => page)) },

@@ -11,8 +11,7 @@ import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { countReturns } from "#app/orders/returns/list-returns.server.ts";
 import { isRegistrationDue } from "#app/people/privacy/is-registration-due.server.ts";
 import { countWaitingReviews } from "#app/orders/reviews/list-reviews.server.ts";
-import type { Settings } from "#app/platform/environment/settings.server.ts";
-import { findSetUp, type SetUpStep } from "./find-set-up.server.ts";
+import { findSetUp, type SetUpShop, type SetUpStep } from "./find-set-up.server.ts";
 
 /** So many days are told: thirty, and the thirty before. */
 const toldDays = 60;
@@ -36,7 +35,7 @@ export type Today = {
 };
 
 /** All that stands on the dashboard's first page. */
-export async function findToday(shop: { db: Database; settings: Settings; now(): Date }): Promise<Today> {
+export async function findToday(shop: SetUpShop & { db: Database }): Promise<Today> {
   const today = lagosDayOf(shop.now());
   const { days, hasOther } = await findDays(shop, { range: { from: lagosDayAfter(today, 1 - toldDays), to: today } });
   const settings = await findShopSettings(shop);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Negotiator from "negotiator";
+import { href } from "react-router";
 import { flatHeaders } from "./flat-headers.server.ts";
 import { RequestProblem } from "./incoming-request.server.ts";
 import { inertPolicy } from "./security-headers.server.ts";
@@ -47,7 +48,7 @@ function problemPage(status: number, message: string): string {
 <body>
 <h1>${status}</h1>
 <p>${text}</p>
-<p><a href="/">Go back home</a></p>
+<p><a href="${href("/")}">Go back home</a></p>
 </body>
 </html>
 `;

@@ -56,6 +56,7 @@ export function firebaseIdentity(options: {
 
     claim: credentials => claim(api, credentials, known),
     isHosted: true,
+    ownResetCode: "oobCode",
 
     async confirm(proof) {
       const answer = await api.refresh(proof);

@@ -66,6 +66,9 @@ export type Identity = {
    */
   readonly isHosted: boolean;
 
+  /** The name of the code in the links to a reset that the provider writes itself. Absent where we write them. */
+  readonly ownResetCode?: string;
+
   /**
    * Begins a reset for someone who forgot the password. Returns the code that our own link is to carry, good once and
    * for a short time; undefined when nobody has this address, and when the provider writes to them itself.

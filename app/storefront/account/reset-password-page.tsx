@@ -17,11 +17,10 @@ import styles from "./access-account-page.module.css";
 
 type Answer = { error?: string | undefined; message?: MessageKey; isExpired?: boolean };
 
-/**
- * The code is in our own links as `code`, and in those that Firebase sends as `oobCode`. Nothing is asked about it yet.
- */
-export function loader({ url }: Route.LoaderArgs) {
-  return { code: url.searchParams.get("code") ?? url.searchParams.get("oobCode") ?? "" };
+/** The code is called otherwise in links that the identity provider sends. Nothing is asked about it yet. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { ownResetCode = "code" } = shopOf(context).identity;
+  return { code: url.searchParams.get("code") ?? url.searchParams.get(ownResetCode) ?? "" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
