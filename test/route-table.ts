@@ -8,15 +8,17 @@ const modules = import.meta.glob<{ handle?: unknown }>([
   "/app/endpoints/**/*.tsx",
 ]);
 
+type ServedRoutes = Record<string, NonNullable<RouteTable[string]> & { index?: boolean | undefined }>;
+
 /** What the shop's own routes say of their pages. */
 export const loadPageTable = async (): Promise<Page[]> => readPageTable(await loadRouteTable());
 
 /** The shop's own routes with their modules, by file, as a built server has them. */
-export async function loadRouteTable(): Promise<RouteTable> {
-  const table: RouteTable = {};
+export async function loadRouteTable(): Promise<ServedRoutes> {
+  const table: ServedRoutes = {};
   const add = async (entries: RouteConfigEntry[], parentId?: string): Promise<void> => {
-    for (const { file, path, children = [] } of entries) {
-      table[file] = { parentId, path, module: await modules[file.replace("./", "/app/")]!() };
+    for (const { file, path, index, children = [] } of entries) {
+      table[file] = { parentId, path, index, module: await modules[file.replace("./", "/app/")]!() };
       await add(children, file);
     }
   };
