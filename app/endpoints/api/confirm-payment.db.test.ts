@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
-import { confirmPayment } from "#app/money/settlement/confirm-payment.server.ts";
+import { completeCheckout, confirmPayment } from "#app/money/settlement/complete-checkout.server.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { createFakePayments, type FakePayments } from "#test/fake-payments.ts";
@@ -70,6 +70,37 @@ test("calls about one payment at one time share one question to the provider, an
   expect([payments.calls, allowed]).toEqual([[`verify ${reference}`], 1]);
   await ask();
   expect(allowed).toBe(2);
+});
+
+test("a browser and a webhook share one question, in either order, and its order", async () => {
+  const { reference } = await begin();
+  const [attempt] = await shop.db.select().from(paymentAttempts);
+  const mayAsk = () => Promise.resolve(true);
+  payments.pay(reference);
+  const kinds = await Promise.all([
+    completeCheckout(shop, reference),
+    confirmPayment(shop, attempt!, mayAsk),
+    completeCheckout(shop, reference),
+    confirmPayment(shop, attempt!, mayAsk),
+  ]).then(answers => answers.map(({ kind }) => kind));
+  expect(kinds).toEqual(["completed", "already-completed", "already-completed", "already-completed"]);
+  expect(payments.calls).toEqual([`verify ${reference}`]);
+});
+
+test("a webhook asks by itself where the browser that was first has asked too often or has older news", async () => {
+  const { reference } = await begin();
+  const [attempt] = await shop.db.select().from(paymentAttempts);
+  const refused = confirmPayment(shop, attempt!, () => Promise.resolve(false));
+  const told = completeCheckout(shop, reference);
+  expect(await Promise.all([refused, told])).toEqual([{ kind: "too-many-tries" }, { kind: "abandoned" }]);
+
+  const answer = holdAnswers();
+  const early = confirmPayment(shop, attempt!, () => Promise.resolve(true));
+  await expect.poll(() => payments.calls).toHaveLength(2);
+  payments.pay(reference);
+  const late = completeCheckout(shop, reference);
+  answer();
+  expect(await Promise.all([early, late])).toMatchObject([{ kind: "abandoned" }, { kind: "completed" }]);
 });
 
 test("a question that fails is no answer for the next one: a shopper who asks again after an outage is told of the order", async () => {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import * as v from "valibot";
 import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
 import { countTry, takeBackTry } from "#app/people/accounts/limit-tries.server.ts";
-import { confirmPayment } from "#app/money/settlement/confirm-payment.server.ts";
+import { confirmPayment } from "#app/money/settlement/complete-checkout.server.ts";
 import { findOwnAttempt } from "#app/selling/checkout/find-open-payment.server.ts";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";

@@ -13,8 +13,13 @@ export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
 
 type Asking = Pick<OrderShop, "db" | "payments" | "now" | "log" | "workSoon">;
 
-/** What is being asked in this process, by its database and the reference. */
-const underWay = new WeakMap<OrderShop["db"], Map<string, Promise<CheckoutOutcome>>>();
+type Answer = CheckoutOutcome | { kind: "too-many-tries" };
+
+/** A question about a payment that is being asked; `isBrowsers`: other browsers take whatever comes of it. */
+type Question = { answer: Promise<Answer>; isBrowsers: boolean };
+
+/** The latest question about each payment in this process, by its database and the reference. */
+const questions = new WeakMap<OrderShop["db"], Map<string, Question>>();
 
 /**
  * Asks the provider what is true of `reference` and records it: the browser's confirm call, webhooks and jobs all end
@@ -26,30 +31,66 @@ const underWay = new WeakMap<OrderShop["db"], Map<string, Promise<CheckoutOutcom
  * question.
  *
  * Throws `PaymentsUnavailable` when the provider of the payment does not answer, or its settings are not there: nothing
- * is known then, and nothing changes. `known`: the attempt, where the caller has just read it. Source:
- * docs/architecture.md#the-way-of-an-order.
+ * is known then, and nothing changes. Source: docs/architecture.md#the-way-of-an-order.
  */
-export async function completeCheckout(
-  shop: Asking,
-  reference: string,
-  known?: PaymentAttempt,
-): Promise<CheckoutOutcome> {
-  const ofShop = underWay.get(shop.db) ?? new Map<string, Promise<CheckoutOutcome>>();
-  underWay.set(shop.db, ofShop);
-  const earlier = ofShop.get(reference);
-  if (earlier) {
-    const found = await earlier.catch(() => undefined);
-    if (found?.kind === "completed") return { ...found, kind: "already-completed" };
-  }
-  // What was known before the wait may be so no more.
-  const asking = ask(shop, reference, earlier ? undefined : known).finally(() => {
-    if (ofShop.get(reference) === asking) ofShop.delete(reference);
-  });
-  ofShop.set(reference, asking);
-  return await asking;
+export async function completeCheckout(shop: Asking, reference: string): Promise<CheckoutOutcome> {
+  const earlier = questionsOf(shop).get(reference);
+  const order = earlier && (await orderFrom(earlier));
+  return order ?? (await keepQuestion(shop, { reference, isBrowsers: false, answer: ask(shop, reference) }));
 }
 
-async function ask(shop: Asking, reference: string, known: PaymentAttempt | undefined): Promise<CheckoutOutcome> {
+/**
+ * `completeCheckout` for the browser: calls for one attempt at one time share one question and its answer, and `mayAsk`
+ * is called once for each question. Throws `PaymentsUnavailable` as that does; the next call asks anew. `attempt`: as
+ * the caller has just read it.
+ */
+export function confirmPayment(
+  shop: Asking,
+  attempt: PaymentAttempt,
+  mayAsk: () => Promise<boolean>,
+): Promise<CheckoutOutcome | { kind: "too-many-tries" }> {
+  const { reference } = attempt;
+  const earlier = questionsOf(shop).get(reference);
+  if (earlier?.isBrowsers) return earlier.answer;
+  const askIfAllowed = async (): Promise<Answer> => {
+    if (!(await mayAsk())) return { kind: "too-many-tries" };
+    const order = earlier && (await orderFrom(earlier));
+    // What was known before the wait may be so no more.
+    return order ?? (await ask(shop, reference, earlier ? undefined : attempt));
+  };
+  return keepQuestion(shop, { reference, isBrowsers: true, answer: askIfAllowed() });
+}
+
+function questionsOf({ db }: Asking): Map<string, Question> {
+  const ofShop = questions.get(db) ?? new Map<string, Question>();
+  questions.set(db, ofShop);
+  return ofShop;
+}
+
+/** Lets others find a question until it is answered. */
+function keepQuestion<A extends Answer>(
+  shop: Asking,
+  { reference, isBrowsers, answer }: { reference: string; isBrowsers: boolean; answer: Promise<A> },
+): Promise<A> {
+  const ofShop = questionsOf(shop);
+  const question = {
+    isBrowsers,
+    answer: answer.finally(() => {
+      if (ofShop.get(reference) === question) ofShop.delete(reference);
+    }),
+  };
+  ofShop.set(reference, question);
+  return question.answer;
+}
+
+/** The order that a question ends in; undefined for any other end of it. */
+async function orderFrom(earlier: Question): Promise<CheckoutOutcome | undefined> {
+  const found = await earlier.answer.catch(() => undefined);
+  const isOrder = found?.kind === "completed" || found?.kind === "already-completed";
+  return isOrder ? { ...found, kind: "already-completed" } : undefined;
+}
+
+async function ask(shop: Asking, reference: string, known?: PaymentAttempt): Promise<CheckoutOutcome> {
   const attempt = known ?? (await findAttempt(shop.db, reference));
   if (!attempt) return { kind: "unknown" };
   if (attempt.state === "paid") return findRecordedOutcome(shop.db, reference);
