@@ -61,3 +61,16 @@ export async function mustStart(
   if (started.kind !== "started") throw new Error(`The checkout did not start: ${JSON.stringify(started)}`);
   return started;
 }
+
+/** The secret of the link by which somebody else pays a checkout, in a shop whose owner has such links. */
+export async function mustSharePayment(
+  shop: OrderShop,
+  account: { customerId: string; email: string },
+  lines: { productId: string; size: string; quantity: number }[],
+  hidesItems: boolean,
+): Promise<string> {
+  const order = { account, lines, wantsDelivery: true, delivery: sampleDelivery };
+  const started = await startCheckout(shop, { ...order, somebodyElsePays: { hidesItems } });
+  if (started.kind !== "to-share") throw new Error(`There is no link: ${JSON.stringify(started)}`);
+  return started.payToken;
+}

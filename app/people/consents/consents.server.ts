@@ -17,9 +17,17 @@ export async function giveConsent(
   { email, customerId, place }: { email: string; customerId?: string | undefined; place: ConsentPlace },
 ): Promise<void> {
   if (!(await findShopSettings(shop)).asksConsent) return;
-  await shop.db
+  await writeConsent(shop.db, { email, customerId, place, now: shop.now() });
+}
+
+/** `giveConsent` of a caller that knows the owner asks for it, in its transaction. */
+export async function writeConsent(
+  db: Queryable,
+  { now, ...given }: { email: string; customerId?: string | undefined; place: ConsentPlace; now: Date },
+): Promise<void> {
+  await db
     .insert(consents)
-    .values({ id: newId(), email, customerId, words: consentWords, place, givenAt: shop.now() })
+    .values({ id: newId(), ...given, words: consentWords, givenAt: now })
     .onConflictDoNothing();
 }
 

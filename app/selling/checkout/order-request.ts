@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { askedRateSchema, shownDaysSchema } from "#app/shop/delivery/asked-rate.ts";
-import { payKinds } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import { type PayKind, payKinds } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import { maxCodeLength } from "#app/money/discounts/cart-discount.ts";
 import { koboSchema } from "#app/lib/money.ts";
 import { maxQuantity, maxSizeLetters } from "#app/lib/sizes.ts";
@@ -46,6 +46,11 @@ export const orderRequestSchema = v.object({
 
 /** What a page posts to hear what discounts take off a cart; see `quoteCart`. */
 export const cartDiscountRequest = v.pick(orderRequestSchema, ["lines", "wantsDelivery", "rate", "code"]);
+
+/** How an order is to be paid. What somebody else pays by a link is paid online, and at once. */
+export function payKindOf(order: { pay?: PayKind | undefined; somebodyElsePays?: object | undefined }): PayKind {
+  return order.somebodyElsePays ? "online" : (order.pay ?? "online");
+}
 
 /** The same product and size asked for twice becomes one line, at the place of the first. */
 export function mergeLines(lines: RequestedLine[]): RequestedLine[] {

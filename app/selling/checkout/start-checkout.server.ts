@@ -1,26 +1,27 @@
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { writeConsent } from "#app/people/consents/consents.server.ts";
 import { findShopSettings, type ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { GuestAnswer } from "#app/catalog/collections/guest-answers.server.ts";
-import { type AskedRate, findAskedRate, promiseOf } from "#app/shop/delivery/asked-rate.ts";
+import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery, DeliveryProblems } from "#app/shop/delivery/delivery.ts";
-import type { DeliveryTable } from "#app/shop/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
-import { fitDelivery } from "#app/shop/delivery/fit-delivery.ts";
-import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
 import { codeOutcome } from "#app/money/discounts/quote-cart.server.ts";
 import { type ResolvedCode, resolveCode } from "#app/money/discounts/resolve-code.server.ts";
 import { transferAccountOf } from "#app/money/transfers/transfer-account.server.ts";
 import { guestTransferMs } from "#app/stock/holds/checkout-hold.ts";
+import { agreeOnDelivery } from "./agree-on-delivery.server.ts";
 import { settleOpenCheckouts } from "./find-open-payment.server.ts";
 import { letGo, openAttempt } from "./open-attempt.server.ts";
 import { refusedEmail } from "./line-problem-text.ts";
-import { mergeLines, type RequestedLine } from "./order-request.ts";
+import { mergeLines, payKindOf, type RequestedLine } from "./order-request.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
+import { shareCheckout } from "#app/selling/pay-links/share-checkout.server.ts";
 import { payingSettingsOf } from "#app/selling/ways-to-pay/paying-settings.server.ts";
 import type { PayKind } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { DiscountedQuote } from "./quote.ts";
-import type { CheckoutProblem } from "./checkout-request.ts";
+import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { writeCheckout, type WrittenCheckout } from "./write-checkout.server.ts";
 
 /**
@@ -47,12 +48,16 @@ export type StartedCheckout =
     }
   /** It waits for a person; `trackToken` is the secret of its page. */
   | { kind: "waiting"; trackToken: string }
+  /** Somebody else pays it by the link with this secret. */
+  | { kind: "to-share"; payToken: string }
   | { kind: "problems"; problems: CheckoutProblem[] }
   /** Nothing was written, because it costs something else than was shown. */
   | { kind: "new-total"; totalKobo: number; codeSentence?: string | undefined }
   /** A sentence for each field of the form that does not go with the chosen way of delivery. */
   | { kind: "bad-delivery"; fields: DeliveryProblems }
   | { kind: "already-paid"; reference: string; orderNumber: string }
+  /** The shop has no links for others to pay by. */
+  | { kind: "not-shared" }
   | { kind: "unavailable" };
 
 type CheckoutStart = {
@@ -65,6 +70,10 @@ type CheckoutStart = {
   shownDays?: { from: string; to: string } | undefined;
   /** How they want to pay; with the provider where they did not say. */
   pay?: PayKind | undefined;
+  /** They want a link by which somebody else pays; it may keep what is in the order a surprise. */
+  somebodyElsePays?: { hidesItems: boolean } | undefined;
+  /** They ticked the box beside the consent to be written to. */
+  agreesToNews?: boolean | undefined;
   /** They were asked about an unusual phone number, and kept it. */
   phoneIsSure?: boolean | undefined;
   delivery: Delivery;
@@ -87,49 +96,47 @@ type CheckoutStart = {
  * `replacing` names a reference whose popup could not be opened, so that another is taken. Who began as a guest and
  * signed in does not pay twice: a guest's transfer that is on its way for these very lines is gone on with, anything
  * else that the guest had open is abandoned.
+
+ * One transaction writes it all: the checkout with its lines, holds, discounts and attempt, the link by which somebody
+ * else pays, and the consent to be written to. The provider is asked after it. What is counted to limit tries is
+ * counted before it, so that a refused try counts too.
+ *
  * Throws what is no answer of a shop: a broken database, a provider that refuses us. Source:
  * docs/architecture.md#the-way-of-an-order.
  */
 export async function startCheckout(shop: OrderShop, request: CheckoutStart): Promise<StartedCheckout> {
-  const { account, replacing, address, guestCustomerId } = request;
+  const { account, replacing, address, guestCustomerId, somebodyElsePays } = request;
   const lines = mergeLines(request.lines);
   const wantsDelivery = request.wantsDelivery && request.rate?.kind !== "pickup";
+  const settings = await findShopSettings(shop);
+  if (somebodyElsePays && !(shop.payments.takesNew && settings.sharesPayLinks)) return { kind: "not-shared" };
   try {
     const customerIds = [account.customerId, guestCustomerId].filter(id => id !== undefined);
     const { paid, pendingOf } = await settleOpenCheckouts(shop, { customerIds, lines, wantsDelivery });
-    if (paid) return paid;
+    if (paid) {
+      await noteConsent(shop.db, { request, settings, now: shop.now() });
+      return paid;
+    }
     const isGuestPaying = guestCustomerId !== undefined && pendingOf.includes(guestCustomerId);
     const buyers = isGuestPaying
       ? { customerId: guestCustomerId }
       : { customerId: account.customerId, guestCustomerId };
-    const settings = await findShopSettings(shop);
     const agreed = agreeOnDelivery(request, await findDeliveryTable(shop, settings), settings, shop.now());
     if (agreed.kind !== "agreed") return agreed;
     const resolved = await resolveCode(shop, { code: request.code, address, customerIds });
-    const written = await transact(shop.db, transaction =>
-      writeCheckout(
-        transaction,
-        {
-          ...buyers,
-          way: agreed.way,
-          promised: agreed.promised,
-          delivery: agreed.delivery,
-          lines,
-          replacing,
-          limits: limitsOf(settings),
-          address,
-          provider: shop.payments.current.provider,
-          pay: request.pay ?? "online",
-          paying: payingSettingsOf(settings, shop.payments),
-          account: transferAccountOf(settings),
-          waitMs: transferMs(settings, account),
-          codeId: resolved.kind === "known" ? resolved.discountId : undefined,
-          shownTotalKobo: request.shownTotalKobo,
-          answers: request.answers,
-        },
-        shop.now(),
-      ),
-    );
+    const codeId = resolved.kind === "known" ? resolved.discountId : undefined;
+    const { way, promised, delivery } = agreed;
+    const wanted = { ...askedOf(shop, { request, settings }), ...buyers, way, promised, delivery, lines, codeId };
+    const written = await transact(shop.db, async transaction => {
+      const now = shop.now();
+      const checkout = await writeCheckout(transaction, wanted, now);
+      if (checkout.kind === "problems" || checkout.kind === "new-total") return checkout;
+      // A transfer that is on its way pays it: nobody else has to.
+      const isShared = somebodyElsePays && checkout.kind === "written" && checkout.attempt.state !== "pending";
+      const link = isShared ? await shareCheckout(transaction, { checkout, ...somebodyElsePays, now }) : undefined;
+      await noteConsent(transaction, { request, settings, now });
+      return { ...checkout, payToken: link?.token };
+    });
     if (written.kind === "problems") return written;
     if (written.kind === "new-total") {
       const { kind, totalKobo, quote } = written;
@@ -139,14 +146,45 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
       shop.workSoon?.();
       return { kind: "waiting", trackToken: written.trackToken };
     }
-    const { email } = agreed.delivery;
-    const opened = await openPayment(shop, written, { email, replacing });
-    return opened.kind === "started" ? { ...opened, ...sayWhy(resolved, written.quote) } : opened;
+    const opened = await openPayment(shop, written, { email: delivery.email, replacing });
+    if (opened.kind !== "started") return opened;
+    if (written.payToken !== undefined) return { kind: "to-share", payToken: written.payToken };
+    return { ...opened, ...sayWhy(resolved, written.quote) };
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     shop.log.warn({ err: error }, "the payment provider does not answer; a checkout could not be started");
     return { kind: "unavailable" };
   }
+}
+
+/** Of what `writeCheckout` is asked for, what the request and the settings say by themselves. */
+function askedOf(shop: OrderShop, { request, settings }: { request: CheckoutStart; settings: ShopSettings }) {
+  const { account, replacing, address, shownTotalKobo, answers } = request;
+  return {
+    replacing,
+    limits: limitsOf(settings),
+    address,
+    provider: shop.payments.current.provider,
+    pay: payKindOf(request),
+    paying: payingSettingsOf(settings, shop.payments),
+    account: transferAccountOf(settings),
+    waitMs: transferMs(settings, account),
+    shownTotalKobo,
+    answers,
+  } satisfies Partial<CheckoutRequest>;
+}
+
+/**
+ * The consent of whoever ticked its box, while the owner asks for it. It is a transaction's last write: a start from
+ * another tab with the same address waits for it.
+ */
+async function noteConsent(
+  db: Queryable,
+  { request, settings, now }: { request: CheckoutStart; settings: ShopSettings; now: Date },
+): Promise<void> {
+  if (!request.agreesToNews || !settings.asksConsent) return;
+  const { account, delivery } = request;
+  await writeConsent(db, { email: delivery.email, customerId: account.customerId, place: "checkout", now });
 }
 
 /**
@@ -185,23 +223,4 @@ function sayWhy(resolved: ResolvedCode, quote: DiscountedQuote): { codeSentence?
 
 function limitsOf({ maxPieces, maxPiecesOfSize, parkGoodsMostKobo }: ShopSettings) {
   return { ofSize: maxPiecesOfSize, ofOrder: maxPieces, parkGoodsMostKobo };
-}
-
-/** The way of delivery as the shop has it now, the form that goes with it, and what is promised. */
-export function agreeOnDelivery(
-  request: Pick<CheckoutStart, "wantsDelivery" | "rate" | "shownDays" | "phoneIsSure" | "delivery">,
-  table: DeliveryTable,
-  { closedDays, collectAddress }: Pick<ShopSettings, "closedDays" | "collectAddress">,
-  now: Date,
-) {
-  const { wantsDelivery, rate: asked, shownDays, phoneIsSure } = request;
-  const problem = (kind: "choose-delivery" | "new-days") => ({ kind: "problems" as const, problems: [{ kind }] });
-  const way = findAskedRate(table, { wantsDelivery, asked });
-  if (!way) return problem("choose-delivery");
-  const fitted = fitDelivery(request.delivery, way, phoneIsSure);
-  if (!fitted.ok) return { kind: "bad-delivery" as const, fields: fitted.fields };
-  const promised = promiseOf(way, table, { now, closedDays: closedDaysOf(closedDays), collectAddress });
-  const { days } = promised;
-  if (shownDays && (shownDays.from !== days?.from || shownDays.to !== days.to)) return problem("new-days");
-  return { kind: "agreed" as const, way, promised, delivery: fitted.delivery };
 }

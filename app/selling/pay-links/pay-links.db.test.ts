@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { findOpenPayment } from "#app/selling/checkout/find-open-payment.server.ts";
@@ -11,19 +11,20 @@ import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
+import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { insertOrder } from "#test/sample-order.ts";
-import { hours, insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
+import { hours, insertCustomer, minutes, mustSharePayment, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { askForBalance } from "./ask-for-balance.server.ts";
 import { findStaffLink } from "./find-staff-link.server.ts";
 import { findLinkOfPayment, openPayLink } from "./open-pay-link.server.ts";
 import { payByLink } from "./pay-by-link.server.ts";
-import { shareCheckout } from "./share-checkout.server.ts";
 import { payerEffects } from "./write-payer-receipts.server.ts";
 
 const shop = useOrderShop();
 const actor = "owner@example.com";
+beforeEach(async () => void (await shop.db.insert(shopSettings).values({ key: "sharesPayLinks", value: true })));
 
 const from = (address: string) =>
   new Request("https://shop.example/pay", { headers: { [clientAddressHeader]: address } });
@@ -32,9 +33,7 @@ async function mustShare({ quantity = 9, hidesItems = false } = {}) {
   const { id: productId } = await insertProduct(shop.db, { title: "Fìlà cap", quantities: { M: quantity } });
   const account = await insertCustomer(shop.db);
   const lines = [{ productId, size: "M", quantity: 1 }];
-  const { reference } = await mustStart(shop, account, lines, true);
-  const link = await shareCheckout(shop, { reference, hidesItems });
-  return { productId, account, lines, reference, token: link!.token };
+  return { productId, account, lines, token: await mustSharePayment(shop, account, lines, hidesItems) };
 }
 
 async function open(token: string, reference = "") {
@@ -125,13 +124,13 @@ describe("a link of a shopper", () => {
   });
 
   test("asked for again is the same one, and one that hides its items takes its place", async () => {
-    const { token, reference } = await mustShare();
-    expect(await shareCheckout(shop, { reference, hidesItems: false })).toEqual({ token });
+    const { token, account, lines } = await mustShare();
+    expect(await mustSharePayment(shop, account, lines, false)).toBe(token);
     shop.wait(5 * minutes);
-    const other = await shareCheckout(shop, { reference, hidesItems: true });
-    expect(other!.token).not.toBe(token);
+    const other = await mustSharePayment(shop, account, lines, true);
+    expect(other).not.toBe(token);
     expect(await stateOf(token)).toEqual({ kind: "dead" });
-    expect(await stateOf(other!.token)).toMatchObject({ until: new Date(shop.now().getTime() + 115 * minutes) });
+    expect(await stateOf(other)).toMatchObject({ until: new Date(shop.now().getTime() + 115 * minutes) });
   });
 
   test("ends when its shopper orders something else, and goes on when they begin the same order again", async () => {
@@ -164,7 +163,8 @@ describe("a link of a shopper", () => {
   });
 
   test("leaves the shopper's own payment theirs: what others begin is never resumed as it", async () => {
-    const { token, account, reference } = await mustShare();
+    const { token, account } = await mustShare();
+    const reference = (await findOpenPayment(shop, [account.customerId]))!;
     const others = await mustPress(token, "uncle@example.com");
     expect(await findOpenPayment(shop, [account.customerId])).toBe(reference);
     shop.provider.pay(others);

@@ -1,45 +1,34 @@
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { transact } from "#app/platform/database/transact.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { lockAvailablePieces } from "#app/stock/holds/available-pieces.server.ts";
 import { holdMs } from "#app/stock/holds/checkout-hold.ts";
-import { checkoutLines, checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkoutLines } from "#app/platform/tables/checkout-tables.server.ts";
 import { findLiveLink, writePayLink } from "./write-pay-link.server.ts";
 
 /** So long a shopper's link lives, unless its pieces are the last of a size. */
 const sharedMs = 2 * 60 * 60_000;
 
 /**
- * A link under which somebody else pays the open checkout that this payment is for: two hours, or 45 minutes where its
- * pieces are the last of a size, and the pieces are held as long. Asked for again while it lives it is the same link,
- * with what it shows as asked for now. Undefined when the checkout is open no more. Source:
- * docs/decisions/0060-pay-links.md.
+ * A link under which somebody else pays this open checkout, which the caller has locked: two hours, or 45 minutes where
+ * its pieces are the last of a size, and the pieces are held as long. Asked for again while it lives it is the same
+ * link, with what it shows as asked for now. Source: docs/decisions/0060-pay-links.md.
  */
 export async function shareCheckout(
-  shop: { db: Database; now(): Date },
-  { reference, hidesItems }: { reference: string; hidesItems: boolean },
-): Promise<{ token: string } | undefined> {
-  const now = shop.now();
-  return await transact(shop.db, async transaction => {
-    const [found] = await transaction
-      .select({ checkoutId: paymentAttempts.checkoutId })
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.reference, reference));
-    if (!found) return undefined;
-    const isThis = eq(checkouts.id, found.checkoutId);
-    const [checkout] = await transaction.select().from(checkouts).where(isThis).for("update");
-    if (checkout?.state !== "open" || checkout.expiresAt <= now) return undefined;
-    const live = await findLiveLink(transaction, checkout.id, now);
-    if (live?.kind === "shopper" && live.hidesItems === hidesItems) return { token: live.token };
-    const lastsMs = (await areLast(transaction, checkout.id, now)) ? holdMs : sharedMs;
-    const fresh = new Date(Math.max(now.getTime() + lastsMs, checkout.expiresAt.getTime()));
-    // One that only shows something else lives no longer than the one it takes the place of.
-    const expiresAt = live?.expiresAt ?? fresh;
-    const made = { kind: "shopper", hidesItems, createdBy: "", expiresAt, now } as const;
-    const { token } = await writePayLink(transaction, { checkout, ...made });
-    return { token };
-  });
+  transaction: Transaction,
+  { checkout, hidesItems, now }: { checkout: SharedCheckout; hidesItems: boolean; now: Date },
+): Promise<{ token: string }> {
+  const { checkoutId, expiresAt: heldUntil } = checkout;
+  const live = await findLiveLink(transaction, checkoutId, now);
+  if (live?.kind === "shopper" && live.hidesItems === hidesItems) return { token: live.token };
+  const lastsMs = (await areLast(transaction, checkoutId, now)) ? holdMs : sharedMs;
+  const fresh = new Date(Math.max(now.getTime() + lastsMs, heldUntil.getTime()));
+  // One that only shows something else lives no longer than the one it takes the place of.
+  const expiresAt = live?.expiresAt ?? fresh;
+  const made = { kind: "shopper", hidesItems, createdBy: "", expiresAt, now } as const;
+  return await writePayLink(transaction, { checkout: { id: checkoutId, expiresAt: heldUntil }, ...made });
 }
+
+type SharedCheckout = { checkoutId: string; expiresAt: Date };
 
 /** Whether this checkout holds the last pieces of a size that is counted. */
 async function areLast(transaction: Transaction, checkoutId: string, now: Date): Promise<boolean> {

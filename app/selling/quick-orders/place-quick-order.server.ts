@@ -1,4 +1,4 @@
-import { agreeOnDelivery } from "#app/selling/checkout/start-checkout.server.ts";
+import { agreeOnDelivery } from "#app/selling/checkout/agree-on-delivery.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { type Delivery, parseDelivery } from "#app/shop/delivery/delivery.ts";

@@ -1,0 +1,31 @@
+import { type AskedRate, findAskedRate, promiseOf } from "#app/shop/delivery/asked-rate.ts";
+import type { Delivery } from "#app/shop/delivery/delivery.ts";
+import type { DeliveryTable } from "#app/shop/delivery/delivery-rates.ts";
+import { fitDelivery } from "#app/shop/delivery/fit-delivery.ts";
+import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
+import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+
+/** The way of delivery as the shop has it now, the form that goes with it, and what is promised. */
+export function agreeOnDelivery(
+  request: {
+    wantsDelivery: boolean;
+    rate?: AskedRate | undefined;
+    shownDays?: { from: string; to: string } | undefined;
+    phoneIsSure?: boolean | undefined;
+    delivery: Delivery;
+  },
+  table: DeliveryTable,
+  { closedDays, collectAddress }: Pick<ShopSettings, "closedDays" | "collectAddress">,
+  now: Date,
+) {
+  const { wantsDelivery, rate: asked, shownDays, phoneIsSure } = request;
+  const problem = (kind: "choose-delivery" | "new-days") => ({ kind: "problems" as const, problems: [{ kind }] });
+  const way = findAskedRate(table, { wantsDelivery, asked });
+  if (!way) return problem("choose-delivery");
+  const fitted = fitDelivery(request.delivery, way, phoneIsSure);
+  if (!fitted.ok) return { kind: "bad-delivery" as const, fields: fitted.fields };
+  const promised = promiseOf(way, table, { now, closedDays: closedDaysOf(closedDays), collectAddress });
+  const { days } = promised;
+  if (shownDays && (shownDays.from !== days?.from || shownDays.to !== days.to)) return problem("new-days");
+  return { kind: "agreed" as const, way, promised, delivery: fitted.delivery };
+}
