@@ -1,22 +1,9 @@
 import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { SelectField } from "#app/ui/field.tsx";
-
-/** Which e-mails to shoppers the shop writes by itself, as the form sends and compares them. */
-export type OwnMailSettings = { tellsBackInStock: boolean; remindsOfCheckouts: boolean };
-
-type OwnMailsFormProps = {
-  /** Where it posts. */
-  action: string;
-  settings: OwnMailSettings;
-  /** Whether e-mail leaves this shop. */
-  maySend: boolean;
-  answer: FormRefusal<MessageKey> | undefined;
-};
+import type { SettingsFormProps } from "./settings-answer.ts";
 
 /** Whether shoppers are told of sizes that are back, and who did not pay is reminded. */
-export function OwnMailsForm({ action, settings, maySend, answer }: OwnMailsFormProps) {
+export function OwnMailsForm({ action, settings, maySend, answer }: SettingsFormProps) {
   const { tellsBackInStock, remindsOfCheckouts } = settings;
   return (
     <AdminForm

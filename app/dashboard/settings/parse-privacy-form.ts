@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { PrivacySettings } from "./privacy-form.tsx";
+import type { ParsedSettings } from "./settings-answer.ts";
 
 const wrongYears = "Type a whole number of years, from 1 to 20.";
 const schema = v.object({
@@ -17,12 +17,8 @@ const schema = v.object({
   ),
 });
 
-type Parsed =
-  | { ok: true; wanted: PrivacySettings; seen: Partial<PrivacySettings> }
-  | { ok: false; fields: Record<string, string> };
-
 /** Reads what the shop keeps and asks; a number that is none comes back with a sentence under its name. */
-export function parsePrivacyForm(form: FormData): Parsed | undefined {
+export function parsePrivacyForm(form: FormData): ParsedSettings | undefined {
   const read = (prefix: string) =>
     v.safeParse(schema, {
       asksConsent: form.get(`${prefix}asksConsent`),

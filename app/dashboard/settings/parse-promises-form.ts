@@ -7,18 +7,15 @@ import {
   writePromises,
 } from "#app/shop/promises/promises.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import type { ParsedSettings } from "./settings-answer.ts";
 
 const text = v.pipe(oneLineName, v.maxLength(maxPromise, `Make it shorter: at most ${maxPromise} letters.`));
-
-type Parsed =
-  | { ok: true; wanted: { promises: string }; seen: { promises: string } }
-  | { ok: false; fields: Record<string, string> };
 
 /**
  * Reads the shop's promises; an empty one is left out, and one that is too long or said twice comes back with a
  * sentence. Undefined for a form no page of ours sends.
  */
-export function parsePromisesForm(form: FormData): Parsed | undefined {
+export function parsePromisesForm(form: FormData): ParsedSettings | undefined {
   const seen = form.get("seen-promises");
   const promises: ShopPromise[] = [];
   const fields: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ReturnsSettings } from "./returns-form.tsx";
+import type { ParsedSettings } from "./settings-answer.ts";
 
 const wrongDays = "Type a whole number of days, from 1 to 60.";
 const schema = v.object({
@@ -22,12 +22,8 @@ const schema = v.object({
   ),
 });
 
-type Parsed =
-  | { ok: true; wanted: ReturnsSettings; seen: Partial<ReturnsSettings> }
-  | { ok: false; fields: Record<string, string> };
-
 /** Reads whether and how returns are taken; what is wrong comes back with a sentence under its name. */
-export function parseReturnsForm(form: FormData): Parsed | undefined {
+export function parseReturnsForm(form: FormData): ParsedSettings | undefined {
   const read = (prefix: string) =>
     v.safeParse(schema, {
       takesReturns: form.get(`${prefix}takesReturns`),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { maxSameWords, readSameWords } from "#app/shop/settings/same-words.ts";
+import type { ParsedSettings } from "./settings-answer.ts";
 
 const schema = v.pipe(
   v.string(),
@@ -17,15 +18,11 @@ const schema = v.pipe(
   v.maxLength(maxSameWords, `Make the list shorter: it can have ${maxSameWords} letters.`),
 );
 
-type Parsed =
-  | { ok: true; wanted: { sameWords: string }; seen: { sameWords: string } }
-  | { ok: false; fields: { sameWords: string } };
-
 /**
  * Reads the list of words that mean the same; a line that says nothing comes back with a sentence. Undefined for a form
  * no page of ours sends.
  */
-export function parseSameWords(form: FormData): Parsed | undefined {
+export function parseSameWords(form: FormData): ParsedSettings | undefined {
   const [typed, seen] = [form.get("sameWords"), v.safeParse(schema, form.get("seen-sameWords"))];
   if (typeof typed !== "string" || !seen.success) return undefined;
   const wanted = v.safeParse(schema, typed);

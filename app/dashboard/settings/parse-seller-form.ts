@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import type { ParsedSettings } from "./settings-answer.ts";
 
 /** Who sells, as receipts say it, and whether prices include VAT; "" for what is not printed. */
 export type SellerValues = {
@@ -46,12 +47,8 @@ const typedSchema = v.object({
 
 const seenSchema = v.object({ ...typedSchema.entries, isVatRegistered: registered });
 
-type Parsed =
-  | { ok: true; wanted: SellerValues; seen: Partial<SellerValues>; left: string[] }
-  | { ok: false; fields: Record<string, string> };
-
 /** Reads the form of who sells; undefined for one that no page of ours sends. */
-export function parseSellerForm(form: FormData): Parsed | undefined {
+export function parseSellerForm(form: FormData): ParsedSettings | undefined {
   const typed = v.safeParse(typedSchema, Object.fromEntries(form));
   if (!typed.success) return undefined;
   const parsed = v.safeParse(schema, typed.output);

@@ -4,6 +4,7 @@ import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { webLink } from "#app/lib/web-link.ts";
 import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
+import type { ParsedSettings } from "./settings-answer.ts";
 
 /** What the owner may set; see `ShopSettings`. */
 export type SettingsValues = {
@@ -112,15 +113,11 @@ const seenSchema = v.object({
   guestsMayOrder: v.optional(yesOrNo),
 });
 
-type Parsed =
-  | { ok: true; wanted: Partial<SettingsValues>; seen: Partial<SettingsValues>; left: string[] }
-  | { ok: false; fields: Record<string, string> };
-
 /**
  * Reads the settings form. A field that is wrong comes back with a sentence under its name. `readPhone` is
  * `normalPhone`, which is on the server only.
  */
-export function parseSettingsForm(form: FormData, readPhone: ReadPhone): Parsed {
+export function parseSettingsForm(form: FormData, readPhone: ReadPhone): ParsedSettings {
   const parsed = v.safeParse(schemaOf(readPhone), Object.fromEntries(form), { abortPipeEarly: true });
   if (!parsed.success) {
     const { nested = {} } = v.flatten<ReturnType<typeof schemaOf>>(parsed.issues);

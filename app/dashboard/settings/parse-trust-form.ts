@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import type { ParsedSettings } from "./settings-answer.ts";
 
 /** What the owner says beside the buy button that is said nowhere else; "" for nothing. */
 export type TrustValues = { deliveryTime: string; returnsInShort: string };
@@ -11,12 +12,8 @@ const schema = v.object({ deliveryTime: line(80), returnsInShort: line(160) });
 
 const seenSchema = v.object({ deliveryTime: v.string(), returnsInShort: v.string() });
 
-type Parsed =
-  | { ok: true; wanted: TrustValues; seen: Partial<TrustValues>; left: string[] }
-  | { ok: false; fields: Record<string, string> };
-
 /** Reads the form of facts beside the buy button; what is too long comes back with a sentence under its name. */
-export function parseTrustForm(form: FormData): Parsed | undefined {
+export function parseTrustForm(form: FormData): ParsedSettings | undefined {
   const typed = v.safeParse(seenSchema, Object.fromEntries(form));
   if (!typed.success) return undefined;
   const parsed = v.safeParse(schema, typed.output);

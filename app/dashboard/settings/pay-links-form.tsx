@@ -1,21 +1,10 @@
 import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { SelectField } from "#app/ui/field.tsx";
-
-/** The two settings of links to pay, as the form sends and compares them. */
-export type PayLinkSettings = { quickOrders: boolean; sharesPayLinks: boolean };
-
-type PayLinksFormProps = {
-  /** Where it posts. */
-  action: string;
-  settings: PayLinkSettings;
-  answer: FormRefusal<MessageKey> | undefined;
-};
+import type { SettingsFormProps } from "./settings-answer.ts";
 
 /** Whether staff write orders down, and whether shoppers may have somebody else pay. */
-export function PayLinksForm({ action, settings, answer }: PayLinksFormProps) {
+export function PayLinksForm({ action, settings, answer }: SettingsFormProps) {
   const { quickOrders, sharesPayLinks } = settings;
   const paysOnline = usePaysOnline();
   return (

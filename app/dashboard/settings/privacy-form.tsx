@@ -1,22 +1,11 @@
 import { href, Link } from "react-router";
 import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { consentWords } from "#app/people/consents/consent-words.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
-
-/** The settings about people's data, as the form sends and compares them. */
-export type PrivacySettings = { asksConsent: boolean; keptYears: number };
-
-type PrivacyFormProps = {
-  /** Where it posts. */
-  action: string;
-  settings: PrivacySettings;
-  answer: FormRefusal<MessageKey> | undefined;
-};
+import type { SettingsFormProps } from "./settings-answer.ts";
 
 /** Whether shoppers are asked if they want news, and how long it is kept who ordered. */
-export function PrivacyForm({ action, settings: { asksConsent, keptYears }, answer }: PrivacyFormProps) {
+export function PrivacyForm({ action, settings: { asksConsent, keptYears }, answer }: SettingsFormProps) {
   return (
     <AdminForm key={`${asksConsent} ${keptYears}`} answer={answer} action={action} submitLabel="Save privacy">
       {({ field }) => (

@@ -1,20 +1,11 @@
 import { Fragment } from "react";
 import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { maxPromise, mostPromises, promiseIcons, readPromises } from "#app/shop/promises/promises.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
-
-type PromisesFormProps = {
-  /** Where it posts. */
-  action: string;
-  /** The setting, as `home/promises.ts` has it. */
-  promises: string;
-  answer: FormRefusal<MessageKey> | undefined;
-};
+import type { SettingsFormProps } from "./settings-answer.ts";
 
 /** Up to three short texts that stand on the home page. */
-export function PromisesForm({ action, promises, answer }: PromisesFormProps) {
+export function PromisesForm({ action, settings: { promises }, answer }: SettingsFormProps) {
   const now = readPromises(promises);
   return (
     <AdminForm key={promises} action={action} answer={answer} submitLabel="Save promises">

@@ -1,21 +1,10 @@
 import { href, Link } from "react-router";
 import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
-
-/** The settings about returns, as the form sends and compares them. */
-export type ReturnsSettings = { takesReturns: boolean; returnDays: number; returnAddress: string };
-
-type ReturnsFormProps = {
-  /** Where it posts. */
-  action: string;
-  settings: ReturnsSettings;
-  answer: FormRefusal<MessageKey> | undefined;
-};
+import type { SettingsFormProps } from "./settings-answer.ts";
 
 /** Whether shoppers may ask to send something back, for how long, and where to. */
-export function ReturnsForm({ action, settings, answer }: ReturnsFormProps) {
+export function ReturnsForm({ action, settings, answer }: SettingsFormProps) {
   const { takesReturns, returnDays, returnAddress } = settings;
   return (
     <AdminForm

@@ -1,21 +1,10 @@
 import { href, Link } from "react-router";
 import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { SelectField } from "#app/ui/field.tsx";
-
-/** The setting of reviews, as the form sends and compares it. */
-export type ReviewSettings = { asksReviews: boolean };
-
-type ReviewsFormProps = {
-  /** Where it posts. */
-  action: string;
-  settings: ReviewSettings;
-  answer: FormRefusal<MessageKey> | undefined;
-};
+import type { SettingsFormProps } from "./settings-answer.ts";
 
 /** Whether shoppers are asked what they think of what they got, and others read it. */
-export function ReviewsForm({ action, settings: { asksReviews }, answer }: ReviewsFormProps) {
+export function ReviewsForm({ action, settings: { asksReviews }, answer }: SettingsFormProps) {
   return (
     <AdminForm key={String(asksReviews)} answer={answer} action={action} submitLabel="Save reviews">
       {({ field }) => (

@@ -1,20 +1,11 @@
 import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { maxSameWords } from "#app/shop/settings/same-words.ts";
 import { TextArea } from "#app/ui/field.tsx";
-
-type SameWordsFormProps = {
-  /** Where it posts. */
-  action: string;
-  text: string;
-  /** `thereWords`: what somebody else has written meanwhile. */
-  answer: (FormRefusal<MessageKey> & { thereWords?: string }) | undefined;
-};
+import type { SettingsFormProps } from "./settings-answer.ts";
 
 /** What means the same in a search, a line for each group. */
-export function SameWordsForm({ action, text, answer }: SameWordsFormProps) {
-  const there = answer?.thereWords;
+export function SameWordsForm({ action, settings: { sameWords: text }, answer }: SettingsFormProps) {
+  const there = answer?.there?.sameWords;
   const yours = answer?.typed.find(([name]) => name === "sameWords")?.[1] ?? "";
   return (
     <AdminForm

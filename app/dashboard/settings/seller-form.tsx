@@ -1,21 +1,12 @@
 import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import type { SellerValues } from "./parse-seller-form.ts";
-
-type SellerFormProps = {
-  /** Where it posts. */
-  action: string;
-  settings: SellerValues;
-  answer: FormRefusal<MessageKey> | undefined;
-  /** What somebody else has made of some meanwhile. */
-  there: Partial<SellerValues> | undefined;
-};
+import type { SettingsFormProps } from "./settings-answer.ts";
 
 /** Who sells, as it stands on receipts, and whether the prices include VAT. */
-export function SellerForm({ action, settings: all, answer, there }: SellerFormProps) {
+export function SellerForm({ action, settings: all, answer }: SettingsFormProps) {
   const { legalName, legalAddress, cacNumber, taxId, isVatRegistered } = all;
+  const there = answer?.there;
   const settings = { legalName, legalAddress, cacNumber, taxId, isVatRegistered };
   const typedText = (name: string) => answer?.typed.find(([one]) => one === name)?.[1] ?? "";
   const words = (name: string, value: string) =>

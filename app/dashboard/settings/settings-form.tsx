@@ -1,4 +1,3 @@
-import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { AdminForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
@@ -6,23 +5,20 @@ import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import type { SettingsValues } from "./parse-settings-form.ts";
-import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
-
-/** What saving the settings answers when it did not save. `there`: what somebody else has made of some meanwhile. */
-export type SettingsFormAnswer = FormRefusal<MessageKey> & { there?: Partial<SettingsValues> };
-
-type SettingsFormProps = { settings: SettingsValues; answer: SettingsFormAnswer | undefined };
+import type { TypedValues } from "#app/dashboard/forms/typed-values.ts";
+import type { SettingsFormProps } from "./settings-answer.ts";
 
 /**
  * Name, delivery fee, what customers are told, how much one may order, and footer links of the shop. Source:
  * docs/spec-notes.md, Added (the dashboard).
  */
-export function SettingsForm({ settings, answer }: SettingsFormProps) {
+export function SettingsForm({ action, settings, answer }: SettingsFormProps) {
   const there = answer?.there;
   return (
     // After a save the form begins from the saved values.
     <AdminForm
       key={JSON.stringify(settings)}
+      action={action}
       answer={answer}
       clashes={there && clashesOf(there, answer.typed)}
       submitLabel="Save settings"

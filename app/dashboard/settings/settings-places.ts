@@ -1,4 +1,17 @@
+import type { ComponentType } from "react";
 import { href } from "react-router";
+import { OwnMailsForm } from "./own-mails-form.tsx";
+import { PayLinksForm } from "./pay-links-form.tsx";
+import { PrivacyForm } from "./privacy-form.tsx";
+import { PromisesForm } from "./promises-form.tsx";
+import { ReturnsForm } from "./returns-form.tsx";
+import { ReviewsForm } from "./reviews-form.tsx";
+import { SameWordsForm } from "./same-words-form.tsx";
+import { SellerForm } from "./seller-form.tsx";
+import type { SettingsFormProps } from "./settings-answer.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { StageEmailsForm } from "./stage-emails-form.tsx";
+import { TrustForm } from "./trust-form.tsx";
 
 /** A part of the settings: `id` is that of its heading on the settings' page. */
 export const settingsSections = [
@@ -12,44 +25,60 @@ export const settingsSections = [
 
 export type SettingsSection = (typeof settingsSections)[number]["id"];
 
-/** Something an owner sets. `words`: what it may be looked for by, besides its title. */
-type SettingsPlace = { section: SettingsSection; title: string; words: string; to: string };
+/**
+ * Something an owner sets, on a page of its own or by a form of the settings' page. `words`: what it may be looked for
+ * by, besides its title.
+ */
+type SettingsPlace = { section: SettingsSection; title: string; words: string; to: string; form?: OwnForm };
 
-const here = (id: string) => `${href("/admin/settings")}#${id}`;
+/** `key` says which form is posted (`?form=`), `id` is that of its place on the page. */
+type OwnForm = { key: string; id: string; Form: ComponentType<SettingsFormProps> };
 
-/** All that is set somewhere, for the search of the settings. */
-export const settingsPlaces: SettingsPlace[] = [
+function onPage<const Key extends string>(key: Key, Form: OwnForm["Form"], id: string = key) {
+  return { to: `${href("/admin/settings")}#${id}`, form: { key, id, Form } };
+}
+
+/**
+ * All that is set somewhere, in the order of the settings' page: the page draws its forms and links from this list, and
+ * the search looks through it. How a form is read is in `settings-parsers.server.ts`.
+ */
+const places = [
   {
     section: "shop",
     title: "Shop, selling and footer",
     words:
       "name headline tagline line sentence slogan delivery fee who may order guests account phone whatsapp number pieces limit instagram facebook",
-    to: here("shop-form"),
+    ...onPage("shop", SettingsForm, "shop-form"),
   },
-  { section: "shop", title: "Promises on the home page", words: "strip banner short texts", to: here("promises") },
   {
     section: "shop",
     title: "Facts beside the buy button",
     words: "trust how long delivery takes how returns work footer",
-    to: here("trust"),
+    ...onPage("trust", TrustForm),
   },
   {
     section: "shop",
     title: "Receipts and VAT",
     words: "invoice tax id tin cac rc bn registered name address company credit note",
-    to: here("seller"),
+    ...onPage("seller", SellerForm),
+  },
+  {
+    section: "shop",
+    title: "Promises on the home page",
+    words: "strip banner short texts",
+    ...onPage("promises", PromisesForm),
   },
   {
     section: "shop",
     title: "Reviews",
     words: "stars ratings feedback ask shoppers moderate",
-    to: here("reviews"),
+    ...onPage("reviews", ReviewsForm),
   },
   {
     section: "shop",
     title: "Words that mean the same in a search",
     words: "synonyms bubu boubou",
-    to: here("same-words"),
+    ...onPage("search", SameWordsForm, "same-words"),
   },
   { section: "shop", title: "Sizes and size charts", words: "scales letters uk shoes fit", to: href("/admin/sizes") },
   { section: "shop", title: "Low stock", words: "few pieces threshold warning", to: href("/admin/low-stock") },
@@ -63,13 +92,13 @@ export const settingsPlaces: SettingsPlace[] = [
     section: "delivery",
     title: "E-mails about an order's steps",
     words: "packed sent delivered tell shoppers",
-    to: here("stage-emails"),
+    ...onPage("stages", StageEmailsForm, "stage-emails"),
   },
   {
     section: "delivery",
     title: "Returns and exchanges",
     words: "send back other size money days address",
-    to: here("returns"),
+    ...onPage("returns", ReturnsForm),
   },
   {
     section: "payment",
@@ -81,7 +110,7 @@ export const settingsPlaces: SettingsPlace[] = [
     section: "payment",
     title: "Quick orders and links to pay",
     words: "pay link somebody else pays",
-    to: here("pay-links"),
+    ...onPage("pay-links", PayLinksForm),
   },
   { section: "payment", title: "Discounts", words: "codes sale coupon", to: href("/admin/discounts") },
   {
@@ -101,7 +130,7 @@ export const settingsPlaces: SettingsPlace[] = [
     section: "texts",
     title: "Emails the shop writes by itself",
     words: "back in stock sold out waiting list reminder abandoned cart unpaid checkout",
-    to: here("own-mails"),
+    ...onPage("own-mails", OwnMailsForm),
   },
   {
     section: "texts",
@@ -115,10 +144,15 @@ export const settingsPlaces: SettingsPlace[] = [
     section: "data",
     title: "Privacy",
     words: "consent marketing news newsletter years kept delete people data",
-    to: here("privacy"),
+    ...onPage("privacy", PrivacyForm),
   },
   { section: "data", title: "History of changes", words: "audit who changed", to: href("/admin/history") },
-];
+] as const satisfies SettingsPlace[];
+
+export const settingsPlaces: SettingsPlace[] = places;
+
+/** The form of the settings that is posted. */
+export type SettingsFormKey = Extract<(typeof places)[number], { form: object }>["form"]["key"];
 
 /** The places that have all words of a query in their title, their section or the words they are known by. */
 export function findSettings(query: string): SettingsPlace[] {

@@ -1,19 +1,10 @@
-import type { MessageKey } from "#app/lib/messages.ts";
 import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import styles from "./stage-emails-form.module.css";
-
-type StageEmailsFormProps = {
-  /** Where it posts. */
-  action: string;
-  /** The stages told now, as the settings keep them. */
-  told: string;
-  answer: FormRefusal<MessageKey> | undefined;
-};
+import type { SettingsFormProps } from "./settings-answer.ts";
 
 /** The steps of an order of which its shopper is told by e-mail. */
-export function StageEmailsForm({ action, told, answer }: StageEmailsFormProps) {
+export function StageEmailsForm({ action, settings: { stageEmails: told }, answer }: SettingsFormProps) {
   const now = told.split(",");
   return (
     <AdminForm key={told} answer={answer} action={action} submitLabel="Save e-mails">

@@ -1,21 +1,12 @@
 import { href, Link } from "react-router";
 import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { TrustValues } from "./parse-trust-form.ts";
-
-type TrustFormProps = {
-  /** Where it posts. */
-  action: string;
-  settings: TrustValues;
-  answer: FormRefusal<MessageKey> | undefined;
-  /** What somebody else has made of some meanwhile. */
-  there: Partial<TrustValues> | undefined;
-};
+import type { SettingsFormProps } from "./settings-answer.ts";
 
 /** What stands beside the buy button and in the footer, besides the phone numbers and the places to collect. */
-export function TrustForm({ action, settings: { deliveryTime, returnsInShort }, answer, there }: TrustFormProps) {
+export function TrustForm({ action, settings: { deliveryTime, returnsInShort }, answer }: SettingsFormProps) {
+  const there = answer?.there;
   const settings = { deliveryTime, returnsInShort };
   const yours = (name: string) => answer?.typed.find(([one]) => one === name)?.[1] || "none";
   const clashes = Object.entries(there ?? {}).map(([name, now]) => [name, { now: now || "none", yours: yours(name) }]);

@@ -128,11 +128,12 @@ const stageEmailsSchema = v.object({ seen: v.pipe(v.string(), v.maxLength(200)),
  * Reads which stages are told by e-mail, as the settings keep them; `seen` is what the form began from. Undefined for a
  * form no page of ours sends.
  */
-export function parseStageEmails(form: FormData): { seen: string; wanted: string } | undefined {
+export function parseStageEmails(form: FormData) {
   const parsed = v.safeParse(stageEmailsSchema, { seen: form.get("seen"), stages: form.getAll("stage") });
   if (!parsed.success) return undefined;
   const { seen, stages } = parsed.output;
-  return { seen, wanted: orderStages.filter(one => stages.includes(one)).join(",") };
+  const told = orderStages.filter(one => stages.includes(one)).join(",");
+  return { ok: true as const, wanted: { stageEmails: told }, seen: { stageEmails: seen } };
 }
 
 function isDay(text: string): boolean {
