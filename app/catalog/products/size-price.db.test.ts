@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import { quoteCart } from "#app/money/discounts/quote-cart.server.ts";
+import { quoteCart } from "#app/selling/cart/quote-cart.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { findRefundOffer } from "#app/money/refunds/find-refund-offer.server.ts";
 import { priceOfPieces } from "#app/money/refunds/refund-choice.ts";

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { parseAgreedSum, parseAgreement, parseDecline, parseToStock } from "./parse-return-forms.ts";
+import { parseAgreedSum, parseAgreement, parseDecline, parseToStock } from "./parse-return-decision.ts";
 import type { ReturnAnswer, ReturnFormName } from "./return-actions.tsx";
 import { ReturnView } from "./return-view.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
@@ -16,7 +16,7 @@ import {
   sendReturn,
 } from "#app/orders/returns/agree-return.server.ts";
 import { findReturn } from "#app/orders/returns/list-returns.server.ts";
-import { parseWaybill } from "#app/orders/returns/parse-return-form.ts";
+import { parseWaybill } from "#app/orders/returns/parse-return-request.ts";
 import { type ReceivedReturn, receiveReturn } from "#app/orders/returns/receive-return.server.ts";
 import { type SettledReturn, settleReturn } from "#app/orders/returns/settle-return.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";

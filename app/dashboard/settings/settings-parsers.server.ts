@@ -3,7 +3,7 @@ import { parseStageEmails } from "#app/orders/fulfilment/parse-stage-form.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import { parsePrivacyForm } from "./parse-privacy-form.ts";
 import { parsePromisesForm } from "./parse-promises-form.ts";
-import { parseReturnsForm } from "./parse-returns-form.ts";
+import { parseReturnsForm } from "./parse-return-settings.ts";
 import { parseSameWords } from "./parse-same-words.ts";
 import { parseSellerForm } from "./parse-seller-form.ts";
 import { parseSettingsForm } from "./parse-settings-form.ts";

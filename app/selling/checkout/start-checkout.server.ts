@@ -7,7 +7,7 @@ import type { GuestAnswer } from "#app/catalog/collections/guest-answers.server.
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery, DeliveryProblems } from "#app/shop/delivery/delivery.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
-import { codeOutcome } from "#app/money/discounts/quote-cart.server.ts";
+import { codeOutcome } from "#app/selling/cart/quote-cart.server.ts";
 import { type ResolvedCode, resolveCode } from "#app/money/discounts/resolve-code.server.ts";
 import { transferAccountOf } from "#app/money/transfers/transfer-account.server.ts";
 import { guestTransferMs } from "#app/stock/holds/checkout-hold.ts";

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextArea } from "#app/ui/field.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Askable, AskableLine } from "#app/orders/returns/find-own-returns.server.ts";
-import type { ReturnField } from "#app/orders/returns/parse-return-form.ts";
+import type { ReturnField } from "#app/orders/returns/parse-return-request.ts";
 import { reasonWords } from "#app/orders/returns/return.ts";
 import own from "./return-view.module.css";
 

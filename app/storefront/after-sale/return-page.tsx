@@ -5,7 +5,7 @@ import styles from "#app/storefront/order/account-view.module.css";
 import { type AskedReturn, askReturn, withdrawReturn } from "#app/orders/returns/ask-return.server.ts";
 import { sendReturn } from "#app/orders/returns/agree-return.server.ts";
 import { findOwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
-import { parseReturnForm, parseWaybill, type ReturnField } from "#app/orders/returns/parse-return-form.ts";
+import { parseReturnForm, parseWaybill, type ReturnField } from "#app/orders/returns/parse-return-request.ts";
 import type { ReturnAnswer } from "./ask-form.tsx";
 import { ReturnPage } from "./return-view.tsx";
 import { addReturnPicture } from "#app/orders/returns/return-pictures.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseReturnsForm } from "./parse-returns-form.ts";
+import { parseReturnsForm } from "./parse-return-settings.ts";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();

@@ -6,11 +6,11 @@ import { sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
-import { type CartDiscount, codeFrom } from "./cart-discount.ts";
-import { misfitSentence } from "./code-sentences.ts";
-import { discountOrder, type DiscountOutcome } from "./discount-order.server.ts";
-import type { Misfit } from "./judge-discount.ts";
-import { type ResolvedCode, resolveCode } from "./resolve-code.server.ts";
+import { type CartDiscount, codeFrom } from "#app/money/discounts/cart-discount.ts";
+import { misfitSentence } from "#app/money/discounts/code-sentences.ts";
+import { discountOrder, type DiscountOutcome } from "#app/money/discounts/discount-order.server.ts";
+import type { Misfit } from "#app/money/discounts/judge-discount.ts";
+import { type ResolvedCode, resolveCode } from "#app/money/discounts/resolve-code.server.ts";
 
 type AskingCart = {
   lines: { productId: string; size: string; quantity: number }[];
