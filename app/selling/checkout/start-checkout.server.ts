@@ -96,7 +96,7 @@ type CheckoutStart = {
  * `replacing` names a reference whose popup could not be opened, so that another is taken. Who began as a guest and
  * signed in does not pay twice: a guest's transfer that is on its way for these very lines is gone on with, anything
  * else that the guest had open is abandoned.
-
+ *
  * One transaction writes it all: the checkout with its lines, holds, discounts and attempt, the link by which somebody
  * else pays, and the consent to be written to. The provider is asked after it. What is counted to limit tries is
  * counted before it, so that a refused try counts too.
@@ -108,15 +108,15 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
   const { account, replacing, address, guestCustomerId, somebodyElsePays } = request;
   const lines = mergeLines(request.lines);
   const wantsDelivery = request.wantsDelivery && request.rate?.kind !== "pickup";
-  const settings = await findShopSettings(shop);
-  if (somebodyElsePays && !(shop.payments.takesNew && settings.sharesPayLinks)) return { kind: "not-shared" };
   try {
     const customerIds = [account.customerId, guestCustomerId].filter(id => id !== undefined);
     const { paid, pendingOf } = await settleOpenCheckouts(shop, { customerIds, lines, wantsDelivery });
+    const settings = await findShopSettings(shop);
     if (paid) {
       await noteConsent(shop.db, { request, settings, now: shop.now() });
       return paid;
     }
+    if (somebodyElsePays && !(shop.payments.takesNew && settings.sharesPayLinks)) return { kind: "not-shared" };
     const isGuestPaying = guestCustomerId !== undefined && pendingOf.includes(guestCustomerId);
     const buyers = isGuestPaying
       ? { customerId: guestCustomerId }
