@@ -9,6 +9,7 @@ import { openKnownDevices } from "#app/people/accounts/known-devices.server.ts";
 import { followOwner, makeOwner } from "#app/people/accounts/make-owner.server.ts";
 import { createSessionChecks } from "#app/people/accounts/session-checks.server.ts";
 import { openSessions } from "#app/people/accounts/sessions.server.ts";
+import { adoptGuestOrders } from "#app/money/order-records/adopt-guest-orders.server.ts";
 import type { Content } from "#app/content-store/sanity/content.ts";
 import { embeddedContent } from "#app/content-store/sanity/embedded-content.server.ts";
 import { fillDemo } from "#app/catalog/products/fill-demo.server.ts";
@@ -110,6 +111,7 @@ export async function assembleShop(ground: {
     sessions: openSessions({ auth, checks: createSessionChecks({ db, identity, secret, now, log }), now }),
     knownDevices: openKnownDevices({ secret, origin }),
     guestCookies: openGuestCookies({ secret, origin }),
+    adoptGuestOrders,
     ...openPayments({ settings, db, now, log, speed, secret }),
     mailServer: settings.mail && createSmtpMailServer(settings.mail.smtp),
     workSoon: () => jobs?.wake("outbox"),

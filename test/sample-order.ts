@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
-import { newOrderNumber } from "#app/money/settlement/order-number.ts";
+import { newOrderNumber } from "#app/money/order-records/order-number.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { newId } from "#app/platform/database/new-id.server.ts";
+import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { attentionItems, orderEvents } from "#app/platform/tables/order-tables.server.ts";
+import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 
 /** How an entry was dealt with. */
@@ -25,9 +25,7 @@ export async function closeAttention(
   const after = { about: closed.kind, resolution, ...(note && { note }) };
   if (closed.orderId) {
     const { orderId } = closed;
-    await transaction
-      .insert(orderEvents)
-      .values({ id: newId(), orderId, actor, kind: "attention-closed", after, at: now });
+    await recordOrderEvent(transaction, { orderId, actor, kind: "attention-closed", after, now });
   }
   const subject = { subject: "attention", subjectId: id };
   await writeAudit(transaction, { actor, action: "close", ...subject, after: { ...after, reference }, now });

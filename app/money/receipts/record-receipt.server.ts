@@ -1,9 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { sumKobo } from "#app/lib/money.ts";
+import { markOrderPaid } from "#app/money/order-records/change-order.server.ts";
+import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { receivedFor } from "./list-receipts.server.ts";
 import type { Receipt } from "./receipt.ts";
 
@@ -32,18 +32,13 @@ export async function recordReceipt(
   const receivedKobo = sumKobo([written.earlierKobo, receipt.amountKobo]);
   if (!order) return receivedKobo;
   const { source, reference, amountKobo, receivedAt, recordedBy } = receipt;
-  await transaction.insert(orderEvents).values({
-    id: newId(),
+  await recordOrderEvent(transaction, {
     orderId: order.id,
     actor: recordedBy,
     kind: "received",
     after: { source, reference, amountKobo },
-    at: now,
+    now,
   });
-  if (receivedKobo < order.totalKobo) return receivedKobo;
-  await transaction
-    .update(orders)
-    .set({ paidAt: receivedAt, updatedAt: now })
-    .where(and(eq(orders.id, order.id), isNull(orders.paidAt)));
+  if (receivedKobo >= order.totalKobo) await markOrderPaid(transaction, { id: order.id, paidAt: receivedAt, now });
   return receivedKobo;
 }

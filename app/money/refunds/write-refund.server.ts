@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { newId } from "#app/platform/database/new-id.server.ts";
+import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { findPiecesOut, type MovedPieces, putOrderBack } from "#app/stock/holds/put-order-back.server.ts";
-import { orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
@@ -155,6 +155,5 @@ export async function writeRefundEvent(
     now: Date;
   },
 ): Promise<void> {
-  const { now, ...values } = event;
-  await transaction.insert(orderEvents).values({ ...values, id: newId(), at: now });
+  await recordOrderEvent(transaction, event);
 }

@@ -10,7 +10,7 @@ import type { Receipt } from "#app/money/receipts/receipt.ts";
 import { callMs } from "#app/stock/holds/checkout-hold.ts";
 import { recordReceipt } from "#app/money/receipts/record-receipt.server.ts";
 import { tellOfCall } from "./call-to-make.server.ts";
-import type { OrderCause } from "./make-order.server.ts";
+import type { OrderCause } from "#app/money/order-records/insert-order.server.ts";
 import { type MadeOrder, orderCheckout } from "./order-checkout.server.ts";
 
 type Checkout = typeof checkouts.$inferSelect;

@@ -3,7 +3,8 @@ import type { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { takeDiscounts } from "#app/money/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import type { MissingPieces } from "#app/stock/holds/missing-pieces.ts";
-import { makeOrder, type OrderCause } from "./make-order.server.ts";
+import type { OrderCause } from "#app/money/order-records/insert-order.server.ts";
+import { makeOrder } from "./make-order.server.ts";
 
 export type MadeOrder = { id: string; number: string; missing: MissingPieces[] };
 

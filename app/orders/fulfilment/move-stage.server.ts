@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
+import { changeOrder } from "#app/money/order-records/change-order.server.ts";
+import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
@@ -197,13 +199,9 @@ async function write(
   const { reason } = change.facts;
   const { stage, status, carrier } = order;
   const eventId = newId();
-  // With a hosted content store the trigger `orders_change_owed` puts a copy of the order into the outbox.
-  await transaction
-    .update(orders)
-    .set({ ...set, version: order.version + 1, updatedAt: now })
-    .where(eq(orders.id, order.id));
+  await changeOrder(transaction, order, { change: set, now });
   const facts = { before: { stage, status, carrier }, after: { ...set, ...change.facts } };
-  await transaction.insert(orderEvents).values({ id: eventId, orderId: order.id, actor, kind, ...facts, at: now });
+  await recordOrderEvent(transaction, { id: eventId, orderId: order.id, actor, kind, ...facts, now });
   const told = { before: { stage, status }, after: { stage: set.stage, status: set.status, reason } };
   await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: order.id, ...told, now });
   return eventId;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
+import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { invoices } from "#app/platform/tables/invoice-tables.server.ts";
-import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { buyerOpenUntil } from "./paper.ts";
 
 const schema = v.object({
@@ -68,14 +68,13 @@ async function writeBuyer({ db, now }: { db: Database; now(): Date }, orderId: s
       .update(invoices)
       .set({ buyerCompany: wanted.company, buyerTaxId: wanted.taxId })
       .where(eq(invoices.orderId, orderId));
-    await transaction.insert(orderEvents).values({
-      id: newId(),
+    await recordOrderEvent(transaction, {
       orderId,
       actor: "whoever has the link",
       kind: "company-on-the-receipt",
       before: { company: is.company, "Tax ID": is.taxId },
       after: { company: wanted.company, "Tax ID": wanted.taxId },
-      at: now(),
+      now: now(),
     });
   });
 }

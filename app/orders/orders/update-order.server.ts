@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
+import { changeOrder } from "#app/money/order-records/change-order.server.ts";
+import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { canMove, orderMoves } from "#app/platform/tables/states.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -51,12 +52,8 @@ export async function updateOrder(
       before: Object.fromEntries(changed.map(name => [name, order[name]])),
       after: Object.fromEntries(changed.map(name => [name, wanted[name]])),
     };
-    // With a hosted content store the trigger `orders_change_owed` puts a copy of the order into the outbox.
-    await transaction
-      .update(orders)
-      .set({ ...wanted, version: version + 1, updatedAt: at })
-      .where(eq(orders.id, id));
-    await transaction.insert(orderEvents).values({ id: newId(), orderId: id, actor, kind: "changed", ...change, at });
+    await changeOrder(transaction, { id, version }, { change: wanted, now: at });
+    await recordOrderEvent(transaction, { orderId: id, actor, kind: "changed", ...change, now: at });
     await writeAudit(transaction, { actor, action: "update", subject: "order", subjectId: id, ...change, now: at });
     return { kind: "updated" };
   });

@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
-import { newId } from "#app/platform/database/new-id.server.ts";
+import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
+import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import type { OrderRow } from "./find-returnable.server.ts";
 
@@ -89,8 +89,7 @@ export async function writeReturnEvent(
   { what, actor, facts = {}, byStaff = false, now }: ReturnEvent,
 ): Promise<void> {
   const after = { return: ordinal, ...facts };
-  const event = { id: newId(), orderId, actor, kind: `return-${what}`, after, at: now };
-  await transaction.insert(orderEvents).values(event);
+  await recordOrderEvent(transaction, { orderId, actor, kind: `return-${what}`, after, now });
   if (!byStaff) return;
   const subject = { subject: "order", subjectId: orderId };
   await writeAudit(transaction, { actor, action: `return ${what}`, ...subject, after: { return: ordinal }, now });

@@ -5,7 +5,7 @@ import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { Refusal } from "#app/platform/identity/identity.ts";
-import { adoptGuestOrders, proveEmail } from "./adopt-guest-orders.server.ts";
+import { proveEmail } from "./prove-email.server.ts";
 import { countTry, clearTries } from "./limit-tries.server.ts";
 import type { AccountTools } from "./sign-in.server.ts";
 
@@ -34,7 +34,7 @@ export async function resetPassword(
     if (!user) return;
     // The link came by e-mail.
     await proveEmail(transaction, user.id);
-    await adoptGuestOrders(transaction, { userId: user.id, now: tools.now() });
+    await tools.adoptGuestOrders(transaction, { userId: user.id, now: tools.now() });
     await transaction.delete(sessions).where(eq(sessions.userId, user.id));
     if (user.role !== "shopper") {
       const subject = { subject: "password", subjectId: user.id };

@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Account } from "./account.ts";
-import { adoptGuestOrders } from "./adopt-guest-orders.server.ts";
+import type { AdoptGuestOrders } from "./prove-email.server.ts";
 import { admit } from "./admit.server.ts";
 import { checkPassword } from "./check-password.server.ts";
 import type { Credentials, Identity, Refusal } from "#app/platform/identity/identity.ts";
@@ -14,6 +14,7 @@ export type AccountTools = {
   identity: Identity;
   sessions: Sessions;
   knownDevices: KnownDevices;
+  adoptGuestOrders: AdoptGuestOrders;
   now(): Date;
 };
 
@@ -34,7 +35,7 @@ export async function signIn(
   if (checked.kind !== "right") return checked;
   const account = await admit(tools, checked.identity);
   const { userId } = account;
-  await transact(tools.db, transaction => adoptGuestOrders(transaction, { userId, now: tools.now() }));
+  await transact(tools.db, transaction => tools.adoptGuestOrders(transaction, { userId, now: tools.now() }));
   const session = await tools.sessions.start(account.userId, checked.identity.proof);
   return { kind: "signed-in", account, cookies: [...session, tools.knownDevices.remember(account.email)] };
 }

@@ -3,7 +3,7 @@ import { and, eq, gt, like } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
 import type { Account } from "#app/people/accounts/account.ts";
-import { adoptGuestOrders, proveEmail } from "#app/people/accounts/adopt-guest-orders.server.ts";
+import { type AdoptGuestOrders, proveEmail } from "#app/people/accounts/prove-email.server.ts";
 import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -23,7 +23,7 @@ const findOrdersKind = "find-orders";
 /** How long the link is good for. */
 const linkMs = 30 * 60_000;
 
-type Tools = { db: Database; now(): Date; workSoon(): void };
+type Tools = { db: Database; now(): Date; workSoon(): void; adoptGuestOrders: AdoptGuestOrders };
 type Asker = Pick<Account, "userId" | "email">;
 
 /**
@@ -41,7 +41,7 @@ export async function askToFindOrders(
     .from(users)
     .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
   if (proven) {
-    const count = await transact(tools.db, transaction => adoptGuestOrders(transaction, { userId, now }));
+    const count = await transact(tools.db, transaction => tools.adoptGuestOrders(transaction, { userId, now }));
     return { kind: "found", count };
   }
   const tried = await countTry(tools, [
@@ -61,7 +61,7 @@ export async function askToFindOrders(
  * `expired` for a code that is not good, or not any more, and for another account's.
  */
 export async function takeFoundOrders(
-  { db, now }: Pick<Tools, "db" | "now">,
+  { db, now, adoptGuestOrders }: Pick<Tools, "db" | "now" | "adoptGuestOrders">,
   { account, code }: { account: Asker; code: string },
 ): Promise<{ kind: "found"; count: number } | { kind: "expired" }> {
   const { userId } = account;

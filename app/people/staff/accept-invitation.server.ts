@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Account } from "#app/people/accounts/account.ts";
-import { adoptGuestOrders, proveEmail } from "#app/people/accounts/adopt-guest-orders.server.ts";
+import { proveEmail } from "#app/people/accounts/prove-email.server.ts";
 import { admit } from "#app/people/accounts/admit.server.ts";
 import { limitFailures } from "#app/people/accounts/check-password.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
@@ -77,7 +77,7 @@ export async function acceptInvitation(
  * Consumes the invitation and gives its role, both or neither. Undefined when it is over, or was for another address.
  */
 async function takeRole(
-  { db, now }: Tools,
+  { db, now, adoptGuestOrders }: Tools,
   { code, account: { userId, email } }: { code: string; account: Account },
 ): Promise<StaffRole | undefined> {
   return await transact(db, async transaction => {

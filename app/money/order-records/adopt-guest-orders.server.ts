@@ -1,14 +1,9 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { customers, isGuest, users } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
-
-/** Notes that somebody followed a link that was sent to the account's address, so that the address is theirs. */
-export async function proveEmail(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
-}
+import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { recordOrderEvents } from "./record-order-event.server.ts";
 
 /**
  * Gives an account the orders that were made without one under its e-mail address, in upper or lower case, if the
@@ -40,15 +35,10 @@ export async function adoptGuestOrders(
   await transaction.update(orders).set({ customerId, customerEmail: email }).where(inArray(orders.id, ids));
   // What else was paid for them is told to the account too.
   await transaction.update(checkouts).set({ customerId }).where(inArray(checkouts.id, checkoutIds));
-  await transaction.insert(orderEvents).values(
-    ids.map(orderId => ({
-      id: newId(),
-      orderId,
-      actor: email,
-      kind: "moved-to-account",
-      after: { account: email },
-      at: now,
-    })),
+  const event = { actor: email, kind: "moved-to-account", after: { account: email }, now };
+  await recordOrderEvents(
+    transaction,
+    ids.map(orderId => ({ ...event, orderId })),
   );
   return ids.length;
 }
