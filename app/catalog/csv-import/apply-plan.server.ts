@@ -3,8 +3,9 @@ import { newProductCode } from "#app/catalog/products/product-code.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { productImages, productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { importPictures } from "#app/platform/tables/file-tables.server.ts";
+import { changeOfferedSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import type { PlannedProduct } from "./import-plan.ts";
 
@@ -87,19 +88,7 @@ async function writeSizes(transaction: Transaction, all: Written[], scales: Size
     }));
   });
   for (let at = 0; at < rows.length; at += atOnce) {
-    await transaction
-      .insert(productSizes)
-      .values(rows.slice(at, at + atOnce))
-      .onConflictDoUpdate({
-        target: [productSizes.productId, productSizes.size],
-        set: {
-          quantity: sql`excluded.quantity`,
-          priceKobo: sql`excluded.price_kobo`,
-          position: sql`excluded.position`,
-        },
-        setWhere: sql`(product_sizes.quantity, product_sizes.price_kobo, product_sizes.position)
-          is distinct from (excluded.quantity, excluded.price_kobo, excluded.position)`,
-      });
+    await changeOfferedSizes(transaction, rows.slice(at, at + atOnce));
   }
 }
 

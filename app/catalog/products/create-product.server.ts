@@ -1,6 +1,7 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { offerSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
@@ -31,7 +32,10 @@ export async function createProduct(
       .onConflictDoNothing({ target: products.id })
       .returning({ code: products.code });
     if (!created) return { kind: "exists" };
-    await transaction.insert(productSizes).values(sizes.map(size => ({ productId: id, ...size })));
+    await offerSizes(
+      transaction,
+      sizes.map(size => ({ productId: id, ...size })),
+    );
     await writePictures(transaction, id, pictures);
     const after = { code: created.code, ...product };
     await writeAudit(transaction, { actor, action: "create", subject: "product", subjectId: id, after, now: at });

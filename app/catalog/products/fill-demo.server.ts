@@ -3,18 +3,12 @@ import type { DemoCategory, DemoCollection, DemoProduct, DemoSettings } from "#d
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import {
-  categories,
-  images,
-  productImages,
-  productSizes,
-  products,
-  sizeCharts,
-} from "#app/platform/tables/catalog-tables.server.ts";
+import { categories, images, productImages, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
 import { users } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
+import { offerSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
 import { slugOf } from "#app/catalog/categories/category-slug.ts";
 import { keepDrawing } from "#app/platform/pictures/keep-drawing.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
@@ -132,9 +126,10 @@ async function insertProducts(
   await db
     .insert(products)
     .values(all.map(product => ({ ...product, code: newProductCode(), updatedAt: product.createdAt })));
-  await db
-    .insert(productSizes)
-    .values(all.flatMap(({ id, sizes }) => sizes.map((size, position) => ({ productId: id, ...size, position }))));
+  await offerSizes(
+    db,
+    all.flatMap(({ id, sizes }) => sizes.map((size, position) => ({ productId: id, ...size, position }))),
+  );
   await db
     .insert(productImages)
     .values(

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
-import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { changeOfferedSize, withdrawSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
@@ -69,11 +70,7 @@ async function writeSizes(
   { there, wanted }: { there: StockedProduct; wanted: { scale: string; sizes: ReturnType<typeof inScaleOrder> } },
 ): Promise<void> {
   const gone = there.sizes.filter(({ size }) => !wanted.sizes.some(one => one.size === size)).map(({ size }) => size);
-  if (gone.length > 0) {
-    await transaction
-      .delete(productSizes)
-      .where(and(eq(productSizes.productId, productId), inArray(productSizes.size, gone)));
-  }
+  if (gone.length > 0) await withdrawSizes(transaction, productId, gone);
   for (const { size, quantity, position, priceKobo = null, lowLevel = null } of wanted.sizes) {
     const present = there.sizes.find(one => one.size === size);
     const isAsItWas =
@@ -81,12 +78,6 @@ async function writeSizes(
       (present.priceKobo ?? null) === priceKobo &&
       (present.lowLevel ?? null) === lowLevel;
     if (present && isAsItWas && there.scale === wanted.scale) continue;
-    await transaction
-      .insert(productSizes)
-      .values({ productId, size, quantity, position, priceKobo, lowLevel })
-      .onConflictDoUpdate({
-        target: [productSizes.productId, productSizes.size],
-        set: { quantity, position, priceKobo, lowLevel },
-      });
+    await changeOfferedSize(transaction, { productId, size, quantity, position, priceKobo, lowLevel });
   }
 }

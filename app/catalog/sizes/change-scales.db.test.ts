@@ -15,7 +15,8 @@ import { sampleFields } from "#test/sample-product.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { hours, insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { createScale, removeScale, renameSize, updateScale } from "./change-scales.server.ts";
+import { renameSize } from "#app/money/checkout-records/rename-size.server.ts";
+import { createScale, removeScale, updateScale } from "./change-scales.server.ts";
 import { findScales } from "./find-scales.server.ts";
 import { letters, standardScales } from "./size-scale.ts";
 

@@ -7,7 +7,6 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { productSizes, products, sizeScales } from "#app/platform/tables/catalog-tables.server.ts";
 import { findScales } from "./find-scales.server.ts";
 import type { ScaleFacts } from "./parse-scale-form.ts";
-import { renameEverywhere } from "./rename-everywhere.server.ts";
 import { isSameSize, letters, type SizeScale, standardScales } from "./size-scale.ts";
 
 type Tools = { db: Database; now(): Date };
@@ -73,36 +72,6 @@ export async function updateScale(
   });
 }
 
-/**
- * Gives a size another name, in its scale, in the products of that scale with their charts, and in what is being paid
- * for; orders keep the name they were made with. `refused` when the scale has no such size, or the name already.
- */
-export async function renameSize(
-  { db, now }: Tools,
-  { id, actor, from, to }: { id: string; actor: string; from: string; to: string },
-): Promise<{ kind: "renamed"; products: number } | { kind: "unchanged" | "fixed" } | Missing | Refused> {
-  return await transact(db, async transaction => {
-    const is = (await lockForChange(transaction)).find(one => one.id === id);
-    if (!is) return { kind: "missing" };
-    if (id === letters) return { kind: "fixed" };
-    if (!is.sizes.includes(from)) return refuse({ from: "This size is no longer in the scale." });
-    if (from === to) return { kind: "unchanged" };
-    if (is.sizes.some(size => size !== from && isSameSize(size, to))) {
-      return refuse({ to: `The scale has “${to}” already.` });
-    }
-    const at = now();
-    const renamed = await renameEverywhere(transaction, { scale: id, from, to });
-    await saveScale(transaction, { ...is, sizes: is.sizes.map(size => (size === from ? to : size)) }, at);
-    const [before, after] = [
-      { name: is.name, size: from },
-      { name: is.name, size: to },
-    ];
-    const change = { actor, action: "update", subject: "size scale", subjectId: id } as const;
-    await writeAudit(transaction, { ...change, before, after, now: at });
-    return { kind: "renamed", products: renamed };
-  });
-}
-
 /** Removes a scale of the owner's own, with its audit; `refused` while a product has it, an archived one too. */
 export async function removeScale(
   { db, now }: Tools,
@@ -130,7 +99,8 @@ export async function lockForChange(transaction: Transaction): Promise<SizeScale
   return await findScales({ db: transaction });
 }
 
-async function saveScale(transaction: Transaction, { id, name, sizes }: SizeScale, at: Date): Promise<void> {
+/** Writes a scale, and the places of its sizes in the products that have it. Under `lockForChange`. */
+export async function saveScale(transaction: Transaction, { id, name, sizes }: SizeScale, at: Date): Promise<void> {
   const row = { name, sizes, updatedAt: at };
   await transaction
     .insert(sizeScales)

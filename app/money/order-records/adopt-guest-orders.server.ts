@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { customers, isGuest, users } from "#app/platform/tables/account-tables.server.ts";
-import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { giveCheckouts } from "#app/money/checkout-records/move-checkout.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { recordOrderEvents } from "./record-order-event.server.ts";
 
@@ -34,7 +34,7 @@ export async function adoptGuestOrders(
   const checkoutIds = found.map(({ checkoutId }) => checkoutId);
   await transaction.update(orders).set({ customerId, customerEmail: email }).where(inArray(orders.id, ids));
   // What else was paid for them is told to the account too.
-  await transaction.update(checkouts).set({ customerId }).where(inArray(checkouts.id, checkoutIds));
+  await giveCheckouts(transaction, checkoutIds, customerId);
   const event = { actor: email, kind: "moved-to-account", after: { account: email }, now };
   await recordOrderEvents(
     transaction,

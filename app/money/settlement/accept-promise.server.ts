@@ -3,9 +3,11 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { releaseDiscounts } from "#app/money/discounts/discount-uses.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { checkoutMoves, move, orderedCheckouts } from "#app/platform/tables/states.ts";
+import { orderedCheckouts } from "#app/platform/tables/states.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
-import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
+import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderCheckout } from "./order-checkout.server.ts";
 
 /** `closed`: it is no longer waiting, without an order. `already`: its order has been made, perhaps by this click. */
@@ -48,9 +50,8 @@ export async function acceptPromise(
 export async function endWaiting(transaction: Transaction, checkoutId: string): Promise<boolean> {
   const checkout = await lock(transaction, checkoutId);
   if (checkout?.state !== "waiting") return false;
-  const state = move(checkoutMoves, checkout.state, "abandoned");
-  await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkoutId));
-  await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+  await moveCheckout(transaction, checkout, "abandoned");
+  await releaseHolds(transaction, checkoutId);
   await releaseDiscounts(transaction, checkout);
   return true;
 }

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
-import { checkoutMoves, move, orderedCheckouts } from "#app/platform/tables/states.ts";
+import { keepWaiting } from "#app/money/checkout-records/move-checkout.server.ts";
+import type { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderedCheckouts } from "#app/platform/tables/states.ts";
 import { takeDiscounts } from "#app/money/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
@@ -84,9 +84,7 @@ export function isOrdered({ state }: Pick<Checkout, "state">): boolean {
 /** Among those to confirm for another day, with the pieces that it still holds. */
 async function waitLonger(transaction: Transaction, checkout: Checkout, now: Date): Promise<void> {
   const until = new Date(Math.max(checkout.expiresAt.getTime(), now.getTime() + callMs));
-  const state = checkout.state === "waiting" ? checkout.state : move(checkoutMoves, checkout.state, "waiting");
-  await transaction.update(checkouts).set({ state, expiresAt: until }).where(eq(checkouts.id, checkout.id));
-  await transaction.update(stockHolds).set({ until }).where(eq(stockHolds.checkoutId, checkout.id));
+  await keepWaiting(transaction, checkout, until);
   await takeDiscounts(transaction, checkout, { state: "reserved", now });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Payment, PaymentsUnavailable } from "#app/money/payments/payments.ts";
-import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
+import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { attemptMoves, move } from "#app/platform/tables/states.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
@@ -137,8 +138,7 @@ function recordPending(shop: Pick<OrderShop, "db">, reference: string, now: Date
     const isHeld = checkout.state === "open" && checkout.expiresAt > now;
     if (!isHeld) return asItIs;
     const expiresAt = new Date(Math.max(checkout.expiresAt.getTime(), holdUntil(now).getTime()));
-    await transaction.update(checkouts).set({ expiresAt }).where(eq(checkouts.id, checkout.id));
-    await transaction.update(stockHolds).set({ until: expiresAt }).where(eq(stockHolds.checkoutId, checkout.id));
+    await extendCheckout(transaction, checkout, expiresAt);
     return { kind: "pending", heldUntil: expiresAt, amountKobo };
   });
 }

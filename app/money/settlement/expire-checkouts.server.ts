@@ -6,9 +6,11 @@ import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
-import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
+import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
+import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { checkoutMoves, move, unsettledAttempts } from "#app/platform/tables/states.ts";
+import { unsettledAttempts } from "#app/platform/tables/states.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 
@@ -69,9 +71,8 @@ async function expire(shop: OrderShop, checkoutId: string): Promise<void> {
     if (checkout?.state !== "open" && checkout?.state !== "waiting") return;
     const now = shop.now();
     if (checkout.expiresAt > now) return;
-    const state = move(checkoutMoves, checkout.state, "expired");
-    await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkoutId));
-    await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
+    await moveCheckout(transaction, checkout, "expired");
+    await releaseHolds(transaction, checkoutId);
     await releaseDiscounts(transaction, checkout);
     if (checkout.state === "waiting") await tellEnd(transaction, checkout, now);
   });

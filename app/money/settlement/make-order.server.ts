@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { writeTogether } from "#app/platform/database/write-together.server.ts";
-import { checkoutLines, checkouts, receipts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkoutLines, type checkouts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderItems, refunds } from "#app/platform/tables/order-tables.server.ts";
-import { checkoutMoves, move } from "#app/platform/tables/states.ts";
+import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
+import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
 import { outboxWrite } from "#app/platform/jobs/work-outbox.server.ts";
 import type { MissingPieces } from "#app/stock/holds/missing-pieces.ts";
 import { insertOrder, type OrderCause } from "#app/money/order-records/insert-order.server.ts";
@@ -40,14 +41,13 @@ export async function makeOrder(
   };
   const kind = orderEmailsKind;
   const work = { kind, key: `${kind}:${order.id}`, payload: { orderId: order.id }, now };
-  const state = move(checkoutMoves, checkout.state, cause.kind);
   await writeTogether(transaction, [
     ...takeFound(transaction, found),
-    transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkout.id)),
+    releaseHolds(transaction, checkout.id),
     transaction.insert(orderItems).values(items),
     recordOrderEvent(transaction, event),
     outboxWrite(transaction, work),
-    transaction.update(checkouts).set({ state }).where(eq(checkouts.id, checkout.id)),
+    moveCheckout(transaction, checkout, cause.kind),
     refundsWrite(transaction, { checkoutId: checkout.id, orderId: order.id }),
   ]);
   return { ...order, missing };

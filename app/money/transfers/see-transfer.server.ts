@@ -3,10 +3,11 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { endWaiting } from "#app/money/settlement/accept-promise.server.ts";
 import { tellEnd } from "#app/money/settlement/expire-checkouts.server.ts";
 import { receiveMoney, type ReceivedMoney } from "#app/money/settlement/receive-money.server.ts";
-import { checkouts, receipts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { SeenTransfer } from "./parse-seen-transfer.ts";
 
@@ -54,8 +55,7 @@ export async function waitLonger(
     if (checkout?.state !== "waiting") return false;
     const now = shop.now();
     const until = new Date(Math.max(checkout.expiresAt.getTime(), now.getTime() + transferHours * 60 * 60_000));
-    await transaction.update(checkouts).set({ expiresAt: until }).where(eq(checkouts.id, checkoutId));
-    await transaction.update(stockHolds).set({ until }).where(eq(stockHolds.checkoutId, checkoutId));
+    await extendCheckout(transaction, checkout, until);
     const [before, after] = [{ until: checkout.expiresAt.toISOString() }, { until: until.toISOString() }];
     const subject = { subject: "checkout", subjectId: checkoutId, before, after };
     await writeAudit(transaction, { actor, action: "wait-longer", ...subject, now });

@@ -10,8 +10,9 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/picture-store.server.ts";
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
-import { checkouts, stockHolds, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
 import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
+import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { proofName } from "./proof-pictures.server.ts";
 import { maxPictureBytes, pictureTooLarge } from "./transfer.ts";
 
@@ -112,8 +113,7 @@ async function note(
     const renews = transfer!.isGuest ? hasPicture && transfer!.pictureAt === null : isFirst;
     if (!renews) return "noted";
     const until = new Date(checkout.expiresAt.getTime() + renewalMs);
-    await transaction.update(checkouts).set({ expiresAt: until }).where(eq(checkouts.id, checkoutId));
-    await transaction.update(stockHolds).set({ until }).where(eq(stockHolds.checkoutId, checkoutId));
+    await extendCheckout(transaction, checkout, until);
     return "noted";
   });
 }

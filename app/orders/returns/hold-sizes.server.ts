@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { type AvailablePieces, lockAvailablePieces } from "#app/stock/holds/available-pieces.server.ts";
+import { holdMorePieces, releasePieces } from "#app/stock/holds/hold-pieces.server.ts";
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import type { OrderRow, ReturnableLine } from "./find-returnable.server.ts";
@@ -57,16 +58,7 @@ export async function holdSizes(
   const isCounted = ({ productId, size }: NewPieces) =>
     sizes.some(one => one.productId === productId && one.size === size && one.quantity !== null);
   for (const { position, productId, size, count } of pieces.filter(isCounted)) {
-    await transaction
-      .insert(stockHolds)
-      .values({ checkoutId: order.checkoutId, productId, size, quantity: count, until })
-      .onConflictDoUpdate({
-        target: [stockHolds.checkoutId, stockHolds.productId, stockHolds.size],
-        set: {
-          quantity: sql`${stockHolds.quantity} + ${count}`,
-          until: sql`greatest(${stockHolds.until}, ${until.toISOString()}::timestamptz)`,
-        },
-      });
+    await holdMorePieces(transaction, { checkoutId: order.checkoutId, productId, size, quantity: count, until });
     const isThis = and(eq(returnItems.returnId, returnId), eq(returnItems.position, position));
     await transaction.update(returnItems).set({ heldCount: count }).where(isThis);
   }
@@ -81,16 +73,8 @@ export async function releaseSizes(
   for (const { position, newSize, heldCount } of items) {
     const productId = lines.find(line => line.position === position)?.productId;
     if (heldCount === 0 || newSize === null || productId === undefined) continue;
-    const isThis = and(
-      eq(stockHolds.checkoutId, order.checkoutId),
-      eq(stockHolds.productId, productId),
-      eq(stockHolds.size, newSize),
-    );
-    await transaction.delete(stockHolds).where(and(isThis, lte(stockHolds.quantity, heldCount)));
-    await transaction
-      .update(stockHolds)
-      .set({ quantity: sql`${stockHolds.quantity} - ${heldCount}` })
-      .where(isThis);
+    const held = { checkoutId: order.checkoutId, productId, size: newSize };
+    await releasePieces(transaction, { ...held, pieces: heldCount });
   }
   await transaction.update(returnItems).set({ heldCount: 0 }).where(eq(returnItems.returnId, row.id));
   const isHeld = and(eq(returns.id, row.id), isNotNull(returns.heldUntil));

@@ -2,9 +2,10 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { Kobo } from "#app/lib/money.ts";
 import { writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
+import { recordCheckout, recordCheckoutLines } from "#app/money/checkout-records/record-checkout.server.ts";
 import { applyMoney } from "#app/money/settlement/apply-money.server.ts";
 import { orderCheckout } from "#app/money/settlement/order-checkout.server.ts";
-import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import type { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import type { OrderRow } from "./find-returnable.server.ts";
 import type { ReturnRow } from "./lock-return.server.ts";
 import type { PricedReplacement } from "./price-replacement.server.ts";
@@ -66,28 +67,27 @@ async function insertCheckout(
 ): Promise<typeof checkouts.$inferSelect> {
   const { fullName, email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind } = order;
   const { lines, ...sums } = priced;
-  const [checkout] = await transaction
-    .insert(checkouts)
-    .values({
-      ...{ id: newId(), customerId: order.customerId, fingerprint: `return ${row.id}` },
-      ...{ fullName, email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind },
-      // It is promised no day: it leaves when the first pieces are back.
-      promised: order.promised && { ...order.promised, days: null },
-      ...sums,
-      discountReason: sums.discountKobo > 0 ? "Rounding" : "",
-      // Not "open": who waits for it may have a cart of their own.
-      state: "waiting",
-      terms: "prepaid",
-      payNowKobo: exchangedKobo,
-      createdAt: now,
-      expiresAt: now,
-    })
-    .returning();
-  await transaction.insert(checkoutLines).values(
-    lines.map(({ line, size, quantity, priceKobo, discountKobo }, position) => {
+  const [checkout] = await recordCheckout(transaction, {
+    ...{ id: newId(), customerId: order.customerId, fingerprint: `return ${row.id}` },
+    ...{ fullName, email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind },
+    // It is promised no day: it leaves when the first pieces are back.
+    promised: order.promised && { ...order.promised, days: null },
+    ...sums,
+    discountReason: sums.discountKobo > 0 ? "Rounding" : "",
+    // Not "open": who waits for it may have a cart of their own.
+    state: "waiting",
+    terms: "prepaid",
+    payNowKobo: exchangedKobo,
+    createdAt: now,
+    expiresAt: now,
+  }).returning();
+  await recordCheckoutLines(
+    transaction,
+    checkout!.id,
+    lines.map(({ line, size, quantity, priceKobo, discountKobo }) => {
       const { productId, code, title, categoryName, color, imageHash } = line;
       const piece = { productId, code, title, categoryName, color, imageHash, size };
-      return { ...piece, checkoutId: checkout!.id, position, quantity, priceKobo, discountKobo };
+      return { ...piece, quantity, priceKobo, discountKobo };
     }),
   );
   return checkout!;

@@ -1,20 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { eq, type SQLWrapper } from "drizzle-orm";
+import type { SQLWrapper } from "drizzle-orm";
 import { keepAnswers, type KnownAnswer } from "#app/catalog/collections/guest-answers.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { writeTogether } from "#app/platform/database/write-together.server.ts";
+import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
+import {
+  recordCheckout,
+  recordCheckoutLines,
+  recordRenewal,
+} from "#app/money/checkout-records/record-checkout.server.ts";
 import { releaseDiscounts, reserveDiscounts } from "#app/money/discounts/discount-uses.server.ts";
-import { checkoutLines, checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
-import { checkoutMoves, move } from "#app/platform/tables/states.ts";
+import { type checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { holdPieces, releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
 import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
 import type { DiscountedQuote, ProductFacts, Quote } from "./quote.ts";
 
 /** Another takes its place: its pieces are free, and money that comes for it is not lost. */
 export async function abandon(transaction: Transaction, open: typeof checkouts.$inferSelect): Promise<void> {
-  await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, open.id));
-  const state = move(checkoutMoves, open.state, "abandoned");
-  await transaction.update(checkouts).set({ state }).where(eq(checkouts.id, open.id));
+  await releaseHolds(transaction, open.id);
+  await moveCheckout(transaction, open, "abandoned");
   await releaseDiscounts(transaction, open);
 }
 
@@ -44,7 +49,7 @@ export async function insertCheckout(
   const { answers = [], attempt, ...holding } = written;
   const { lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo, discountKobo, discountReason, uses } = quote;
   const trackToken = randomUUID().replaceAll("-", "");
-  const checkout = transaction.insert(checkouts).values({
+  const checkout = recordCheckout(transaction, {
     id: checkoutId,
     customerId: request.customerId,
     state,
@@ -64,8 +69,8 @@ export async function insertCheckout(
   });
   await writeTogether(transaction, [
     checkout,
-    transaction.insert(checkoutLines).values(lines.map((line, position) => ({ ...line, position, checkoutId }))),
-    ...holdPieces(transaction, { ...holding, until: expiresAt }),
+    recordCheckoutLines(transaction, checkoutId, lines),
+    ...holdCounted(transaction, { ...holding, until: expiresAt }),
     ...(attempt ? [transaction.insert(paymentAttempts).values(attempt)] : []),
   ]);
   await reserveDiscounts(transaction, { checkoutId, uses, now });
@@ -76,18 +81,18 @@ export async function insertCheckout(
 /** An open checkout once more, with what may have changed, and a new hold in the place of the one it had. */
 export async function renewCheckout(
   transaction: Transaction,
-  renewed: Omit<Parameters<typeof holdPieces>[1], "until"> & {
+  renewed: Omit<Parameters<typeof holdCounted>[1], "until"> & {
     request: Parameters<typeof deliveryColumns>[0];
     expiresAt: Date;
     renewals: number;
   },
 ): Promise<void> {
   const { request, checkoutId, expiresAt, renewals, ...holding } = renewed;
-  await transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
-  const kept = { ...deliveryColumns(request), expiresAt, renewals };
+  await releaseHolds(transaction, checkoutId);
+  const kept = { delivery: deliveryColumns(request), expiresAt, renewals };
   await writeTogether(transaction, [
-    transaction.update(checkouts).set(kept).where(eq(checkouts.id, checkoutId)),
-    ...holdPieces(transaction, { ...holding, checkoutId, until: expiresAt }),
+    recordRenewal(transaction, checkoutId, kept),
+    ...holdCounted(transaction, { ...holding, checkoutId, until: expiresAt }),
   ]);
 }
 
@@ -103,7 +108,7 @@ function termsColumns(pay: WayToPay, totalKobo: number) {
 }
 
 /** The write, if any, that holds the pieces of sizes that are counted. */
-function holdPieces(
+function holdCounted(
   transaction: Transaction,
   holding: {
     checkoutId: string;
@@ -119,5 +124,5 @@ function holdPieces(
   const holds = quote.lines
     .filter(({ productId, size }) => isCounted(productId, size))
     .map(({ productId, size, quantity }) => ({ checkoutId, productId, size, quantity, until, addressHash }));
-  return holds.length > 0 ? [transaction.insert(stockHolds).values(holds)] : [];
+  return holds.length > 0 ? [holdPieces(transaction, holds)] : [];
 }

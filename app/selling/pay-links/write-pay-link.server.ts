@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { checkouts, payLinks, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
+import { type checkouts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
 import type { PayLinkKind } from "#app/platform/tables/states.ts";
 
 export type PayLink = typeof payLinks.$inferSelect;
@@ -40,10 +41,7 @@ export async function writePayLink(
 ): Promise<PayLink> {
   const { checkout, kind, hidesItems, createdBy, expiresAt, now } = link;
   await endPayLinks(transaction, checkout.id, now);
-  if (expiresAt && expiresAt > checkout.expiresAt) {
-    await transaction.update(checkouts).set({ expiresAt }).where(eq(checkouts.id, checkout.id));
-    await transaction.update(stockHolds).set({ until: expiresAt }).where(eq(stockHolds.checkoutId, checkout.id));
-  }
+  if (expiresAt && expiresAt > checkout.expiresAt) await extendCheckout(transaction, checkout, expiresAt);
   const token = randomBytes(16).toString("hex");
   const [written] = await transaction
     .insert(payLinks)

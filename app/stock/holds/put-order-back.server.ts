@@ -6,7 +6,7 @@ import { returnItems, returns } from "#app/platform/tables/return-tables.server.
 import { lockSizes } from "./available-pieces.server.ts";
 import { missingPieces } from "./missing-pieces.ts";
 import { returnStock } from "./return-stock.server.ts";
-import type { CountedPieces } from "./take-stock.server.ts";
+import type { CountedPieces } from "#app/catalog/sizes/offered-sizes.server.ts";
 
 type Order = Pick<typeof orders.$inferSelect, "id" | "checkoutId">;
 type Line = typeof orderItems.$inferSelect;

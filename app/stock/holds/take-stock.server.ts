@@ -1,11 +1,8 @@
-import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQLWrapper } from "drizzle-orm";
+import { changeStock, type CountedPieces } from "#app/catalog/sizes/offered-sizes.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { lockAvailablePieces } from "./available-pieces.server.ts";
 import type { MissingPieces } from "./missing-pieces.ts";
-
-/** Pieces of one size of a product. */
-export type CountedPieces = { productId: string; size: string; pieces: number };
 
 /**
  * Locks the sizes of a paid checkout and says which of its pieces are to be taken out of the stock (`takeFound`); sizes
@@ -38,22 +35,4 @@ export async function findStock(
 /** The write, if any, that takes the pieces that `findStock` has found. */
 export function takeFound(transaction: Transaction, found: CountedPieces[]): SQLWrapper[] {
   return changeStock(transaction, found, -1);
-}
-
-/**
- * The write that adds pieces to the stock, or takes them: the trigger `product_sizes_owed` marks a product's stock as
- * unsynced with a hosted content store, and `product_sizes_sold_out` announces a size that sold out to the kept pages.
- */
-export function changeStock(transaction: Transaction, pieces: CountedPieces[], sign: 1 | -1): SQLWrapper[] {
-  if (pieces.length === 0) return [];
-  const rows = pieces.map(one => sql`(${one.productId}::uuid, ${one.size}::text, ${sign * one.pieces}::int)`);
-  // Summed, because an update takes one row for each size.
-  const changed = sql`(select product_id, size, sum(pieces)::int as pieces
-    from (values ${sql.join(rows, sql`, `)}) as one (product_id, size, pieces) group by 1, 2) as changed`;
-  const write = transaction
-    .update(productSizes)
-    .set({ quantity: sql`${productSizes.quantity} + changed.pieces` })
-    .from(changed)
-    .where(and(eq(productSizes.productId, sql`changed.product_id`), eq(productSizes.size, sql`changed.size`)));
-  return [write];
 }

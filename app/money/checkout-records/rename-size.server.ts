@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { lockForChange, saveScale } from "#app/catalog/sizes/change-scales.server.ts";
+import { lockOfferedSize, renameOfferedSize } from "#app/catalog/sizes/offered-sizes.server.ts";
+import { isSameSize, letters } from "#app/catalog/sizes/size-scale.ts";
+import { renameSizeInCharts } from "#app/catalog/size-charts/rename-size-in-charts.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { renameHeldSize } from "#app/stock/holds/hold-pieces.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
+import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderedCheckouts } from "#app/platform/tables/states.ts";
+
+type Refused = { kind: "refused"; fields: Record<string, string> };
+type Rename = { scale: string; from: string; to: string };
+
+/**
+ * Gives a size another name, in its scale, in the products of that scale with their charts, and in what is being paid
+ * for; orders keep the name they were made with. `refused` when the scale has no such size, or the name already.
+ */
+export async function renameSize(
+  { db, now }: { db: Database; now(): Date },
+  { id, actor, from, to }: { id: string; actor: string; from: string; to: string },
+): Promise<{ kind: "renamed"; products: number } | { kind: "unchanged" | "fixed" | "missing" } | Refused> {
+  return await transact(db, async transaction => {
+    const is = (await lockForChange(transaction)).find(one => one.id === id);
+    if (!is) return { kind: "missing" };
+    if (id === letters) return { kind: "fixed" };
+    if (!is.sizes.includes(from)) return refuse({ from: "This size is no longer in the scale." });
+    if (from === to) return { kind: "unchanged" };
+    if (is.sizes.some(size => size !== from && isSameSize(size, to))) {
+      return refuse({ to: `The scale has “${to}” already.` });
+    }
+    const at = now();
+    const renamed = await renameEverywhere(transaction, { scale: id, from, to });
+    await saveScale(transaction, { ...is, sizes: is.sizes.map(size => (size === from ? to : size)) }, at);
+    const [before, after] = [
+      { name: is.name, size: from },
+      { name: is.name, size: to },
+    ];
+    const change = { actor, action: "update", subject: "size scale", subjectId: id } as const;
+    await writeAudit(transaction, { ...change, before, after, now: at });
+    return { kind: "renamed", products: renamed };
+  });
+}
+
+function refuse(fields: Record<string, string>): Refused {
+  return { kind: "refused", fields };
+}
+
+/**
+ * Gives a size of a scale its new name in every product of that scale, their charts, what is held, and the checkouts
+ * that are no order yet, so that money that comes for them finds its pieces. Orders keep what they said. Returns how
+ * many products had it. Locks the sizes in the order of `lockAvailablePieces`. Source: decision 65.
+ */
+async function renameEverywhere(transaction: Transaction, rename: Rename): Promise<number> {
+  const { scale, from, to } = rename;
+  const ofScale = transaction.select({ id: products.id }).from(products).where(eq(products.scale, scale));
+  const isMeant = and(eq(checkoutLines.size, from), inArray(checkoutLines.productId, ofScale));
+  const isUnordered = notInArray(checkouts.state, [...orderedCheckouts]);
+  const withSize = transaction.select({ id: checkoutLines.checkoutId }).from(checkoutLines).where(isMeant);
+  // Checkouts before sizes, as in every completion: none of them becomes an order with the old name halfway.
+  await transaction
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(isUnordered, inArray(checkouts.id, withSize)))
+    .orderBy(asc(checkouts.id))
+    .for("update");
+  const productIds = await lockOfferedSize(transaction, rename);
+  if (productIds.length > 0) {
+    await renameOfferedSize(transaction, { productIds, from, to });
+    await renameHeldSize(transaction, { productIds, from, to });
+  }
+  // Those written while we waited for the sizes are among them; the lines of orders are others.
+  const lines = transaction.select({ id: checkouts.id }).from(checkouts).where(isUnordered);
+  await transaction
+    .update(checkoutLines)
+    .set({ size: to })
+    .where(and(isMeant, inArray(checkoutLines.checkoutId, lines)));
+  await renameSizeInCharts(transaction, rename);
+  return productIds.length;
+}
