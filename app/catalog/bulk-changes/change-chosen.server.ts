@@ -3,7 +3,7 @@ import { findStockedProduct, type StockedProduct } from "#app/catalog/products/f
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { products as productTable } from "#app/platform/tables/catalog-tables.server.ts";
 import type { ChangedItem, ProductsChange } from "./change-products.server.ts";
-import { hideProducts } from "./hide-products.server.ts";
+import { hideProducts } from "#app/catalog/products/hide-products.server.ts";
 import { type ChosenProduct, parseUndone, type ProductRequest } from "./parse-product-change.server.ts";
 import { type PlannedChange, planChange } from "./plan-change.ts";
 

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import { moveProducts } from "#app/catalog/products/move-products.server.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -39,10 +40,7 @@ export async function archiveCategory(
       if (moveTo === undefined) return { kind: "holds-products", category: held };
       target = moveTo === id ? undefined : await findName(transaction, moveTo);
       if (target === undefined) return { kind: "no-such-target", category: held };
-      await transaction
-        .update(products)
-        .set({ categoryId: moveTo, version: sql`${products.version} + 1`, updatedAt: at })
-        .where(isHeld);
+      await moveProducts(transaction, { from: id, to: moveTo, now: at });
     }
     await transaction.update(categories).set({ archivedAt: at, updatedAt: at }).where(eq(categories.id, id));
     const before = { name: category.name, state: "in the shop" };

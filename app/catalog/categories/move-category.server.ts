@@ -1,5 +1,5 @@
-import { asc, eq, isNull } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/platform/tables/catalog-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -49,4 +49,12 @@ export async function moveCategory(
     });
     return { kind: "moved" };
   });
+}
+
+/** Gives a category the place that a content store says; one that has it already is not written. */
+export function placeCategory(transaction: Transaction, id: string, position: number) {
+  return transaction
+    .update(categories)
+    .set({ position })
+    .where(and(eq(categories.id, id), ne(categories.position, position)));
 }

@@ -4,6 +4,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { setStyle } from "#app/catalog/products/move-products.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { maxSiblings } from "./find-siblings.server.ts";
 
@@ -36,10 +37,7 @@ export async function joinStyle(
     const all = new Map([own, other, ...joined].map(one => [one.id, one]));
     if (all.size > maxSiblings) return refuse(`At most ${maxSiblings} colours of one style.`);
     const styleId = other.styleId ?? own.styleId ?? newId();
-    await transaction
-      .update(products)
-      .set({ styleId })
-      .where(inArray(products.id, [...all.keys()]));
+    await setStyle(transaction, [...all.keys()], styleId);
     await audit(transaction, { actor, own, before: joined.filter(isWith(own)), after: [...all.values()], now: now() });
     return { kind: "joined" };
   });
@@ -57,7 +55,7 @@ export async function leaveStyle(
     if (own.styleId === null) return { kind: "unchanged" };
     const all = await lock(transaction, eq(products.styleId, own.styleId));
     const gone = all.length <= 2 ? all.map(one => one.id) : [id];
-    await transaction.update(products).set({ styleId: null }).where(inArray(products.id, gone));
+    await setStyle(transaction, gone, null);
     await audit(transaction, { actor, own, before: all, after: [], now: now() });
     return { kind: "left" };
   });

@@ -1,9 +1,15 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { newProductCode } from "#app/catalog/products/product-code.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { writeAudits } from "#app/shop/history/write-audit.server.ts";
+import { setStyle } from "#app/catalog/products/move-products.server.ts";
+import {
+  insertProducts,
+  updateProducts,
+  writePicturesOfMany,
+} from "#app/catalog/products/write-many-products.server.ts";
+import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { importPictures } from "#app/platform/tables/file-tables.server.ts";
 import { changeOfferedSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
@@ -29,11 +35,18 @@ export async function applyPlan(transaction: Transaction, planned: PlannedProduc
     const some = all.slice(at, at + atOnce);
     const added = some.filter(one => one.isNew);
     const changed = some.filter(one => !one.isNew);
-    if (added.length > 0) await transaction.insert(products).values(added.map(one => newRow(one, writing.now)));
+    if (added.length > 0)
+      await insertProducts(
+        transaction,
+        added.map(one => newRow(one, writing.now)),
+      );
     if (changed.length > 0) await updateRows(transaction, changed, writing.now);
     await writeSizes(transaction, some, writing.scales);
     await writePictures(transaction, some, writing);
-    await transaction.insert(auditEvents).values(some.map(one => auditOf(one, writing)));
+    await writeAudits(
+      transaction,
+      some.map(one => auditOf(one, writing)),
+    );
   }
   const ids = sql.param(all.map(({ id }) => id));
   await transaction.execute(sql`select write_product_sizes(${ids}::uuid[])`);
@@ -53,30 +66,7 @@ async function updateRows(transaction: Transaction, changed: Written[], now: Dat
     ...{ category_id: fields.categoryId, is_archived: isArchived, is_hidden: isHidden, sale_kobo: saleKobo },
     ...{ price_kobo: saleKobo ?? fields.priceKobo, regular_kobo: saleKobo === null ? null : fields.priceKobo },
   }));
-  await transaction.execute(sql`
-    update products set
-      title = said.title, description = said.description, color = said.color, scale = said.scale,
-      category_id = said.category_id, price_kobo = said.price_kobo, regular_kobo = said.regular_kobo,
-      -- A sale that is only planned stays; one that runs ends with its price.
-      sale_kobo = case
-        when said.sale_kobo is not null then said.sale_kobo
-        when products.regular_kobo is null and products.sale_kobo < said.price_kobo then products.sale_kobo
-      end,
-      sale_from = case
-        when said.sale_kobo is not null and products.regular_kobo is null then null
-        when said.sale_kobo is not null or products.regular_kobo is null then products.sale_from
-      end,
-      sale_to = case
-        when said.sale_kobo is not null and products.regular_kobo is null then null
-        when said.sale_kobo is not null or products.regular_kobo is null then products.sale_to
-      end,
-      archived_at = case when said.is_archived then coalesce(archived_at, ${now.toISOString()}::timestamptz) end,
-      hidden_at = case when said.is_hidden then coalesce(hidden_at, ${now.toISOString()}::timestamptz) end,
-      version = version + 1, updated_at = ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (
-      id uuid, title text, description text, color text, scale text, category_id uuid, is_archived boolean, is_hidden boolean,
-      sale_kobo bigint, price_kobo bigint, regular_kobo bigint
-    ) where products.id = said.id`);
+  await updateProducts(transaction, rows, now);
 }
 
 /** No size of a product goes by a file, so that rows are only added and changed. */
@@ -96,18 +86,11 @@ async function writePictures(transaction: Transaction, all: Written[], { importI
   const known = all.filter(
     ({ fetched, isNew, fields }) => fetched.length === 0 && (!isNew || fields.pictures.length > 0),
   );
-  await transaction.delete(productImages).where(
-    inArray(
-      productImages.productId,
-      known.map(({ id }) => id),
-    ),
+  await writePicturesOfMany(
+    transaction,
+    known.map(({ id, fields }) => ({ id, pictures: fields.pictures })),
+    atOnce,
   );
-  const rows = known.flatMap(({ id, fields }) =>
-    fields.pictures.map((imageHash, position) => ({ productId: id, position, imageHash })),
-  );
-  for (let at = 0; at < rows.length; at += atOnce) {
-    await transaction.insert(productImages).values(rows.slice(at, at + atOnce));
-  }
   const waiting = all.flatMap(({ id, fetched }) =>
     fetched.map(({ address, hash: imageHash }, position) => {
       const state = imageHash ? ("fetched" as const) : ("waiting" as const);
@@ -132,14 +115,14 @@ async function joinStyles(transaction: Transaction, all: Written[]): Promise<voi
       .from(products)
       .where(inArray(products.id, ids));
     const styleId = there.find(one => one.styleId !== null)?.styleId ?? newId();
-    for (const id of ids) await transaction.update(products).set({ styleId }).where(eq(products.id, id));
+    for (const id of ids) await setStyle(transaction, [id], styleId);
   }
 }
 
 function auditOf({ id, isNew, changes }: Written, { actor, now }: Writing) {
   const side = (of: "before" | "after") => Object.fromEntries(changes.map(change => [change.what, change[of]]));
   return {
-    ...{ id: newId(), actor, action: isNew ? "create" : "update", subject: "product", subjectId: id, at: now },
+    ...{ actor, action: isNew ? "create" : "update", subject: "product", subjectId: id, now },
     ...(!isNew && { before: side("before") }),
     after: side("after"),
   };

@@ -1,11 +1,12 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { claimDue } from "#app/platform/database/claim-due.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
-import { images, productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
+import { showFetchedPictures } from "#app/catalog/products/write-many-products.server.ts";
+import { productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { importPictures, imports } from "#app/platform/tables/file-tables.server.ts";
 import { fetchPicture, type Network } from "./fetch-picture.server.ts";
 
@@ -85,21 +86,7 @@ async function showPictures(
   const [sent] = await transaction.select({ actor: imports.actor }).from(imports).where(eq(imports.id, importId));
   if (!product || !sent) return;
   const before = await transaction.$count(productImages, eq(productImages.productId, productId));
-  await transaction.delete(productImages).where(eq(productImages.productId, productId));
-  await transaction.insert(productImages).select(
-    transaction
-      .select({
-        productId: sql<string>`${productId}::uuid`.as("product_id"),
-        position: sql<number>`(array_position(${sql.param(hashes)}::text[], ${images.hash}) - 1)`.as("position"),
-        imageHash: images.hash,
-      })
-      .from(images)
-      .where(sql`${images.hash} = any (${sql.param(hashes)}::text[])`),
-  );
-  await transaction
-    .update(products)
-    .set({ version: sql`${products.version} + 1`, updatedAt: now })
-    .where(eq(products.id, productId));
+  await showFetchedPictures(transaction, { productId, hashes, now });
   await writeAudit(transaction, {
     ...{ actor: sent.actor, action: "update", subject: "product", subjectId: productId, now },
     ...{ before: { pictures: before }, after: { pictures: hashes.length } },

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
@@ -18,7 +18,8 @@ import {
 import { createCategory } from "#app/catalog/categories/create-category.server.ts";
 import { createProduct } from "#app/catalog/products/create-product.server.ts";
 import { lockStockedProduct, type StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
-import { newProductCode } from "#app/catalog/products/product-code.server.ts";
+import { changeCode, freeArchivedCode, moveArchivedProduct } from "#app/catalog/products/move-products.server.ts";
+import { placeCategory } from "#app/catalog/categories/move-category.server.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
 import { joinTransaction } from "./dry-run.server.ts";
@@ -61,12 +62,7 @@ export async function takeCategory(tools: Tools, category: TakenCategory): Promi
       ? await updateCategory(own, { ...change, imageHash: picture })
       : await createCategory(own, { ...change, imageHash: picture ?? undefined });
     if (outcome.kind === "refused") return refusal(outcome.fields);
-    if (position !== undefined) {
-      await transaction
-        .update(categories)
-        .set({ position })
-        .where(and(eq(categories.id, id), ne(categories.position, position)));
-    }
+    if (position !== undefined) await placeCategory(transaction, id, position);
     await saveLink(transaction, { documentId, kind: "category", ourId: id, revision: category.revision });
     return { kind: "taken" };
   });
@@ -87,7 +83,7 @@ export async function takeProduct(tools: Tools, product: TakenProduct): Promise<
     if (code !== undefined && (await isCodeTaken(transaction, code, id))) {
       return { kind: "unusable", reason: `Another product has the id ${code}.` };
     }
-    await transaction.update(products).set({ categoryId }).where(isArchived(id));
+    await moveArchivedProduct(transaction, id, categoryId);
     await restoreProduct(own, { id, actor: storeActor });
     const scales = await lockScales(transaction);
     const there = await lockStockedProduct(transaction, id);
@@ -103,9 +99,7 @@ export async function takeProduct(tools: Tools, product: TakenProduct): Promise<
       ? await updateProduct(own, { id, actor: storeActor, seen: there, product: wanted })
       : await createProduct(own, { id, ...(code && { code }), actor: storeActor, product: wanted });
     if (outcome.kind === "refused") return refusal(outcome.fields);
-    if (there && code !== undefined && code !== there.code) {
-      await transaction.update(products).set({ code }).where(eq(products.id, id));
-    }
+    if (there && code !== undefined && code !== there.code) await changeCode(transaction, id, code);
     await saveLink(transaction, { documentId, kind: "product", ourId: id, revision, stock: values.sizes });
     return { kind: "taken" };
   });
@@ -166,16 +160,6 @@ async function take(
     if (error !== undo) throw error;
   }
   return taken;
-}
-
-const isArchived = (id: string) => and(eq(products.id, id), isNotNull(products.archivedAt));
-
-/** An archived product keeps no code from one in the store: its orders have written it down. */
-async function freeArchivedCode(transaction: Transaction, code: string, except: string): Promise<void> {
-  await transaction
-    .update(products)
-    .set({ code: newProductCode() })
-    .where(and(eq(products.code, code), ne(products.id, except), isNotNull(products.archivedAt)));
 }
 
 function twice(other: string): string {

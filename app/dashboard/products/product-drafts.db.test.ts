@@ -5,7 +5,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
 import { countDrafts, findDraft, listDrafts } from "#app/catalog/product-drafts/find-drafts.server.ts";
 import { writeProductFile } from "#app/catalog/csv-import/write-file.server.ts";
-import { hideProducts } from "#app/catalog/bulk-changes/hide-products.server.ts";
+import { hideProducts } from "#app/catalog/products/hide-products.server.ts";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { listSitemapProducts } from "#app/catalog/sharing/sitemap.server.ts";

@@ -23,7 +23,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { chooseRelated, findChosen } from "#app/catalog/related/choose-related.server.ts";
-import { isHiddenProduct } from "#app/catalog/bulk-changes/hide-products.server.ts";
+import { isHiddenProduct } from "#app/catalog/products/hide-products.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { joinStyle, leaveStyle } from "#app/catalog/colourways/change-style.server.ts";

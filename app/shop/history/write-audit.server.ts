@@ -20,6 +20,11 @@ export type Audit = {
  * Records who changed what and when, before and after, in the transaction of the change itself, so that neither exists
  * without the other.
  */
-export async function writeAudit(transaction: Transaction, { now, ...audit }: Audit): Promise<void> {
-  await transaction.insert(auditEvents).values({ id: newId(), ...audit, at: now });
+export function writeAudit(transaction: Transaction, audit: Audit): Promise<void> {
+  return writeAudits(transaction, [audit]);
+}
+
+/** The same for several changes, in one statement. */
+export async function writeAudits(transaction: Transaction, audits: Audit[]): Promise<void> {
+  await transaction.insert(auditEvents).values(audits.map(({ now, ...audit }) => ({ id: newId(), ...audit, at: now })));
 }

@@ -1,0 +1,98 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { images, productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
+
+/* Products as a file says them, in few statements. The caller has locked those that are there, and audits. */
+
+/** Inserts new products; their sizes and pictures are written apart. */
+export function insertProducts(transaction: Transaction, rows: (typeof products.$inferInsert)[]) {
+  return transaction.insert(products).values(rows);
+}
+
+/** What a file says of a product that is there, under the names of its columns. */
+export type SaidProduct = {
+  id: string;
+  title: string;
+  description: string;
+  color: string;
+  scale: string;
+  category_id: string;
+  is_archived: boolean;
+  is_hidden: boolean;
+  sale_kobo: number | null;
+  price_kobo: number;
+  regular_kobo: number | null;
+};
+
+/** Makes of products what a file says, in one statement. */
+export async function updateProducts(transaction: Transaction, said: SaidProduct[], now: Date): Promise<void> {
+  await transaction.execute(sql`
+    update products set
+      title = said.title, description = said.description, color = said.color, scale = said.scale,
+      category_id = said.category_id, price_kobo = said.price_kobo, regular_kobo = said.regular_kobo,
+      -- A sale that is only planned stays; one that runs ends with its price.
+      sale_kobo = case
+        when said.sale_kobo is not null then said.sale_kobo
+        when products.regular_kobo is null and products.sale_kobo < said.price_kobo then products.sale_kobo
+      end,
+      sale_from = case
+        when said.sale_kobo is not null and products.regular_kobo is null then null
+        when said.sale_kobo is not null or products.regular_kobo is null then products.sale_from
+      end,
+      sale_to = case
+        when said.sale_kobo is not null and products.regular_kobo is null then null
+        when said.sale_kobo is not null or products.regular_kobo is null then products.sale_to
+      end,
+      archived_at = case when said.is_archived then coalesce(archived_at, ${now.toISOString()}::timestamptz) end,
+      hidden_at = case when said.is_hidden then coalesce(hidden_at, ${now.toISOString()}::timestamptz) end,
+      version = version + 1, updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said (
+      id uuid, title text, description text, color text, scale text, category_id uuid, is_archived boolean, is_hidden boolean,
+      sale_kobo bigint, price_kobo bigint, regular_kobo bigint
+    ) where products.id = said.id`);
+}
+
+/** Gives each of these products exactly these pictures, in this order; `atOnce` rows in a statement. */
+export async function writePicturesOfMany(
+  transaction: Transaction,
+  all: { id: string; pictures: string[] }[],
+  atOnce: number,
+): Promise<void> {
+  await transaction.delete(productImages).where(
+    inArray(
+      productImages.productId,
+      all.map(({ id }) => id),
+    ),
+  );
+  const rows = all.flatMap(({ id, pictures }) =>
+    pictures.map((imageHash, position) => ({ productId: id, position, imageHash })),
+  );
+  for (let at = 0; at < rows.length; at += atOnce) {
+    await transaction.insert(productImages).values(rows.slice(at, at + atOnce));
+  }
+}
+
+/**
+ * Gives a locked product the pictures that came for it, in this order, without those that are gone by now, and counts
+ * its version up.
+ */
+export async function showFetchedPictures(
+  transaction: Transaction,
+  { productId, hashes, now }: { productId: string; hashes: string[]; now: Date },
+): Promise<void> {
+  await transaction.delete(productImages).where(eq(productImages.productId, productId));
+  await transaction.insert(productImages).select(
+    transaction
+      .select({
+        productId: sql<string>`${productId}::uuid`.as("product_id"),
+        position: sql<number>`(array_position(${sql.param(hashes)}::text[], ${images.hash}) - 1)`.as("position"),
+        imageHash: images.hash,
+      })
+      .from(images)
+      .where(sql`${images.hash} = any (${sql.param(hashes)}::text[])`),
+  );
+  await transaction
+    .update(products)
+    .set({ version: sql`${products.version} + 1`, updatedAt: now })
+    .where(eq(products.id, productId));
+}
