@@ -6,8 +6,9 @@ import { embeddedIdentity } from "#app/platform/identity/embedded-identity.serve
 import { firebaseIdentity } from "#app/platform/identity/firebase-identity.server.ts";
 import { openGuestCookies } from "#app/people/guests/guest-cookies.server.ts";
 import { openKnownDevices } from "#app/people/accounts/known-devices.server.ts";
-import { followOwner, makeOwner } from "#app/people/accounts/make-owner.server.ts";
+import { makeOwner } from "#app/people/accounts/make-owner.server.ts";
 import { createSessionChecks } from "#app/people/accounts/session-checks.server.ts";
+import { followOwner } from "#app/platform/identity/users.server.ts";
 import { openSessions } from "#app/people/accounts/sessions.server.ts";
 import { adoptGuestOrders } from "#app/money/order-records/adopt-guest-orders.server.ts";
 import type { Content } from "#app/content-store/sanity/content.ts";

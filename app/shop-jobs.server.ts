@@ -1,5 +1,5 @@
 import { copyCustomers } from "#app/people/accounts/copy-customers.server.ts";
-import { deleteOldResets } from "#app/people/accounts/delete-old-resets.server.ts";
+import { deleteOldCodes } from "#app/platform/identity/mailed-codes.server.ts";
 import { removeOldSecrets } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { deleteOldTries } from "#app/people/accounts/limit-tries.server.ts";
 import { resetEffects } from "#app/people/accounts/send-reset.server.ts";
@@ -73,7 +73,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "reviews", everyMs: 600_000, run: () => askForReviews(shop) },
     { name: "returns", everyMs: 300_000, run: () => tendReturns(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => deleteExpiredSessions(shop) },
-    { name: "password resets", everyMs: 3_600_000, run: () => deleteOldResets(shop) },
+    { name: "password resets", everyMs: 3_600_000, run: () => deleteOldCodes(shop) },
     { name: "stock requests", everyMs: 3_600_000, run: () => deleteOldRequests(shop) },
     { name: "drafts", everyMs: 3_600_000, run: () => deleteOldDrafts(shop) },
     { name: "secrets of e-mails", everyMs: 300_000, run: () => removeOldSecrets(shop) },

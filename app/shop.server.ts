@@ -3,7 +3,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { changePassword, PasswordChange } from "#app/people/accounts/change-password.server.ts";
 import type { KnownDevices } from "#app/people/accounts/known-devices.server.ts";
 import type { NewOwner } from "#app/people/accounts/make-owner.server.ts";
-import type { AdoptGuestOrders } from "#app/people/accounts/prove-email.server.ts";
+import type { AdoptGuestOrders } from "#app/people/accounts/guest-orders.ts";
 import type { Sessions } from "#app/people/accounts/sessions.server.ts";
 import type { Content } from "#app/content-store/sanity/content.ts";
 import type { KeptFacts } from "#app/platform/database/kept-facts.server.ts";

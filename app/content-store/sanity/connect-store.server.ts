@@ -1,5 +1,6 @@
 import { ne, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import { addEachToOutbox, deleteWork, endWork } from "#app/platform/jobs/owed-work.server.ts";
 import { guestPrefix } from "#app/platform/tables/account-tables.server.ts";
 import {
   contentDocuments,
@@ -9,6 +10,9 @@ import {
 } from "#app/platform/tables/content-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { lockContent } from "./content-links.server.ts";
+
+/** The work of copying to a store: see `addEachToOutbox` and the triggers `customers_owed` and `orders_owed`. */
+const copyKinds = ["content-customer", "content-order"];
 
 /**
  * From now on what `project` has to be told is written down in the transactions that make it true; and so is now what
@@ -20,21 +24,21 @@ export async function connectStore({ db, now }: { db: Database; now(): Date }, p
     const others = await transaction.delete(contentStore).where(ne(contentStore.project, project)).returning();
     if (others.length > 0) {
       for (const table of [contentDocuments, contentProblems, contentPictures]) await transaction.delete(table);
-      await transaction.execute(
-        sql`update outbox set done_at = ${now()} where done_at is null and kind in ('content-customer', 'content-order')`,
-      );
+      await endWork(transaction, copyKinds, now());
     }
     await transaction.insert(contentStore).values({ project, since: now() }).onConflictDoNothing();
-    await transaction.execute(sql`
-      insert into outbox (id, kind, key, payload)
-      select gen_random_uuid(), 'content-customer', 'content-customer:' || ${project}::text || ':' || id,
-             jsonb_build_object('customerId', id)
-        from customers where identity not like ${`${guestPrefix}%`} on conflict (key) do nothing`);
-    await transaction.execute(sql`
-      insert into outbox (id, kind, key, payload)
-      select gen_random_uuid(), 'content-order', 'content-order:' || ${project}::text || ':' || id || ':' || version,
-             jsonb_build_object('orderId', id)
-        from orders on conflict (key) do nothing`);
+    await addEachToOutbox(transaction, {
+      kind: "content-customer",
+      key: sql`'content-customer:' || ${project}::text || ':' || id`,
+      payload: sql`jsonb_build_object('customerId', id)`,
+      from: sql`customers where identity not like ${`${guestPrefix}%`}`,
+    });
+    await addEachToOutbox(transaction, {
+      kind: "content-order",
+      key: sql`'content-order:' || ${project}::text || ':' || id || ':' || version`,
+      payload: sql`jsonb_build_object('orderId', id)`,
+      from: sql`orders`,
+    });
   });
 }
 
@@ -42,5 +46,5 @@ export async function connectStore({ db, now }: { db: Database; now(): Date }, p
 export async function disconnectStore({ db }: { db: Database }): Promise<void> {
   const left = await db.delete(contentStore).returning();
   if (left.length === 0) return;
-  await db.execute(sql`delete from outbox where done_at is null and kind in ('content-customer', 'content-order')`);
+  await deleteWork(db, copyKinds);
 }

@@ -1,7 +1,5 @@
-import { and, gt, isNull, like } from "drizzle-orm";
+import { makeWorkDue } from "#app/platform/jobs/owed-work.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import { type ContentKind, listUnlinked } from "./content-links.server.ts";
 import type { SanityListener } from "./sanity-listener.server.ts";
@@ -62,7 +60,7 @@ export function createSanityFollower({ tools, listener, outage, log, onChanges, 
     if (!outage.current()) return;
     log.info("The content store answers again");
     outage.end();
-    await makeWaitingDue(db, now());
+    await makeWorkDue(db, "content-%", now());
   }
 
   return {
@@ -83,12 +81,4 @@ export function createSanityFollower({ tools, listener, outage, log, onChanges, 
     isMovingIn: () => movingIn !== undefined,
     comparedAt: () => comparedAt,
   };
-}
-
-/** What waited for the store to come back is due at once. */
-async function makeWaitingDue(db: Queryable, present: Date): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ runAfter: present })
-    .where(and(isNull(outbox.doneAt), like(outbox.kind, "content-%"), gt(outbox.runAfter, present)));
 }

@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import { followUser, recordUser } from "#app/platform/identity/users.server.ts";
 import { customers, users } from "#app/platform/tables/account-tables.server.ts";
 import type { Account } from "./account.ts";
 import type { KnownIdentity } from "#app/platform/identity/identity.ts";
@@ -14,8 +15,8 @@ export async function admit(
   { db }: { db: Database },
   { uid, email, role, isEmailProven = false }: KnownIdentity,
 ): Promise<Account> {
-  if (role) await follow(db, { uid, email, role, isEmailProven });
-  else await db.insert(users).values({ id: uid, name: "", email }).onConflictDoNothing();
+  if (role) await followUser(db, { uid, email, role, isEmailProven });
+  else await recordUser(db, { uid, email });
   await db
     .insert(customers)
     .values({ id: newId(), identity: uid, email })
@@ -27,35 +28,4 @@ export async function admit(
     .where(eq(users.id, uid));
   if (!known) throw new Error("An identity has an address that belongs to another user.");
   return { userId: uid, email, customerId: known.customerId, role: known.role };
-}
-
-/**
- * Our record of a user whom a hosted provider keeps: the address becomes what the provider says, and so does who the
- * owner is; the other roles are ours (decision 73). Another record under the address, of an account that was deleted
- * there or of a time before the provider, gives it up with its role; its customer keeps the orders. Whether the address
- * is proven to be theirs is kept while it stays the same.
- */
-async function follow(
-  db: Database,
-  { uid, email, role, isEmailProven }: Required<Omit<KnownIdentity, "proof">>,
-): Promise<void> {
-  await db.transaction(async transaction => {
-    await transaction
-      .update(users)
-      .set({ email: sql`'former-' || ${users.id} || '@invalid'`, role: "shopper", emailVerified: false })
-      .where(and(eq(users.email, email), ne(users.id, uid)));
-    await transaction
-      .insert(users)
-      .values({ id: uid, name: "", email, role, emailVerified: isEmailProven })
-      .onConflictDoUpdate({
-        target: users.id,
-        set: {
-          email,
-          role: sql`case when excluded.role = 'owner' or ${users.role} = 'owner' then excluded.role
-            else ${users.role} end`,
-          // A link of ours that was followed proves an address too, but not the next one.
-          emailVerified: sql`excluded.email_verified or (${users.emailVerified} and ${users.email} = excluded.email)`,
-        },
-      });
-  });
 }

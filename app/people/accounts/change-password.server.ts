@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
-import { sessions } from "#app/platform/tables/account-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { Account } from "./account.ts";
 import { limitFailures } from "./check-password.server.ts";
 import type { Refusal } from "#app/platform/identity/identity.ts";
+import { endSessions } from "./sessions.server.ts";
 import type { AccountTools } from "./sign-in.server.ts";
 
 /** Passwords as they were typed; the new one is 8 to 128 characters long. */
@@ -28,7 +27,7 @@ export async function changePassword(
   if (outcome.kind !== "set") return outcome;
   const at = tools.now();
   await transact(tools.db, async transaction => {
-    await transaction.delete(sessions).where(eq(sessions.userId, userId));
+    await endSessions(transaction, userId);
     await writeAudit(transaction, { actor: email, action: "update", subject: "password", subjectId: userId, now: at });
   });
   return { kind: "changed", cookies: await tools.sessions.start(userId, outcome.proof) };

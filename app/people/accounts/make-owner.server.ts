@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { and, eq, exists, ne, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { accounts, users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/tables/account-tables.server.ts";
 import type { Auth } from "#app/platform/identity/auth.server.ts";
 import { addUser } from "#app/platform/identity/kept-passwords.server.ts";
 
@@ -31,19 +31,6 @@ export async function makeOwner(
   }
   if (await hasOwner(tools.db)) return undefined;
   throw new OwnerProblem(`A shopper has the address ${settings.ownerEmail}: set another ADMIN_EMAIL for the owner.`);
-}
-
-/**
- * A hosted identity provider says at each sign-in who the owner is. Until then, every account that the settings do not
- * name loses the owner's role: one from an earlier setting, or from the embedded identity.
- */
-export async function followOwner(db: Database, owner: { uid: string } | { email: string }): Promise<void> {
-  const isEmbedded = exists(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, users.id)));
-  const isAnother = "uid" in owner ? ne(users.id, owner.uid) : or(ne(users.email, owner.email), isEmbedded);
-  await db
-    .update(users)
-    .set({ role: "shopper" })
-    .where(and(eq(users.role, "owner"), isAnother));
 }
 
 /** Thrown when the owner's account cannot be made. */

@@ -1,13 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
-import { sessions, users, verifications } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/tables/account-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { Auth } from "#app/platform/identity/auth.server.ts";
-import { isReset, keepHash } from "#app/platform/identity/kept-passwords.server.ts";
+import { keepHash } from "#app/platform/identity/kept-passwords.server.ts";
+import { endMailedCodesOf } from "#app/platform/identity/mailed-codes.server.ts";
 import { clearTries } from "./limit-tries.server.ts";
 import { readablePassword } from "./make-owner.server.ts";
+import { endSessions } from "./sessions.server.ts";
 
 /**
  * Gives the owner a new password, for whoever runs the shop and lost the old one, and returns it; only its hash is
@@ -30,8 +32,8 @@ export async function replaceOwnerPassword(tools: {
       .orderBy(asc(users.createdAt), asc(users.id));
     if (!owner) return undefined;
     await keepHash(transaction, owner.id, hash, now());
-    await transaction.delete(sessions).where(eq(sessions.userId, owner.id));
-    await transaction.delete(verifications).where(isReset(owner.id));
+    await endSessions(transaction, owner.id);
+    await endMailedCodesOf(transaction, "reset", owner.id);
     await removeSecretsTo(transaction, owner.email, now());
     const subject = { subject: "password", subjectId: owner.id };
     await writeAudit(transaction, { actor: "npm run owner-password", action: "reset", ...subject, now: now() });

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
-import { sessions, users } from "#app/platform/tables/account-tables.server.ts";
+import { users } from "#app/platform/tables/account-tables.server.ts";
 import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { Refusal } from "#app/platform/identity/identity.ts";
-import { proveEmail } from "./prove-email.server.ts";
+import { proveEmail } from "#app/platform/identity/users.server.ts";
 import { countTry, clearTries } from "./limit-tries.server.ts";
+import { endSessions } from "./sessions.server.ts";
 import type { AccountTools } from "./sign-in.server.ts";
 
 /**
@@ -35,7 +36,7 @@ export async function resetPassword(
     // The link came by e-mail.
     await proveEmail(transaction, user.id);
     await tools.adoptGuestOrders(transaction, { userId: user.id, now: tools.now() });
-    await transaction.delete(sessions).where(eq(sessions.userId, user.id));
+    await endSessions(transaction, user.id);
     if (user.role !== "shopper") {
       const subject = { subject: "password", subjectId: user.id };
       await writeAudit(transaction, { actor: email, action: "reset", ...subject, now: tools.now() });

@@ -1,6 +1,6 @@
-import { lte } from "drizzle-orm";
+import { eq, lte } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { sessions } from "#app/platform/tables/account-tables.server.ts";
 import { type Auth, sessionSeconds } from "#app/platform/identity/auth.server.ts";
 import type { KnownSession, SessionChecks } from "./session-checks.server.ts";
@@ -58,4 +58,9 @@ export function openSessions(tools: { auth: Auth; checks: SessionChecks; now(): 
 /** Deletes the records of sessions that have run out; for a periodic job. */
 export async function deleteExpiredSessions(shop: { db: Database; now(): Date }): Promise<void> {
   await shop.db.delete(sessions).where(lte(sessions.expiresAt, shop.now()));
+}
+
+/** Signs a user out everywhere. */
+export async function endSessions(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { outbox } from "#app/platform/tables/message-tables.server.ts";
+import { keepInOutbox } from "#app/platform/jobs/owed-work.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 
 /**
@@ -16,16 +15,6 @@ export async function sendContactMessage(
   const digest = createHash("sha256")
     .update(JSON.stringify([day, message.name, message.email, message.message]))
     .digest("hex");
-  await db
-    .insert(outbox)
-    .values({
-      id: newId(),
-      kind: "contact-message",
-      key: `contact-message:${digest}`,
-      payload: message,
-      createdAt: now(),
-      // Marked as done: the message is stored for the owner to read and has no effect to run.
-      doneAt: now(),
-    })
-    .onConflictDoNothing({ target: outbox.key });
+  const kind = "contact-message";
+  await keepInOutbox(db, { kind, key: `${kind}:${digest}`, payload: message, now: now() });
 }

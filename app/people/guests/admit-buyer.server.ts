@@ -1,8 +1,7 @@
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
+import { recordGuest } from "#app/people/accounts/record-guest.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { customers, guestPrefix } from "#app/platform/tables/account-tables.server.ts";
 import { type Buyers, findBuyers } from "./find-buyers.server.ts";
 import { newGuestId } from "./guest-cookies.server.ts";
 
@@ -62,14 +61,10 @@ export async function admitBuyer(
   ]);
   if (tried === "too-many") return { kind: "too-many-tries" };
   const guestId = (guestCustomerId && shop.guestCookies.read(request)) || newGuestId();
-  const [guest] = await shop.db
-    .insert(customers)
-    .values({ id: newId(), identity: guestPrefix + guestId, email })
-    .onConflictDoUpdate({ target: customers.identity, set: { email } })
-    .returning({ customerId: customers.id });
+  const customerId = await recordGuest(shop.db, { guestId, email });
   return {
     kind: "admitted",
-    customer: { customerId: guest!.customerId, email, isGuest: true },
+    customer: { customerId, email, isGuest: true },
     guestCustomerId: undefined,
     cookies: [shop.guestCookies.give(guestId)],
   };

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, like } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
 import type { Account } from "#app/people/accounts/account.ts";
-import { type AdoptGuestOrders, proveEmail } from "#app/people/accounts/prove-email.server.ts";
+import type { AdoptGuestOrders } from "#app/people/accounts/guest-orders.ts";
+import { proveEmail } from "#app/platform/identity/users.server.ts";
 import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
@@ -13,7 +13,8 @@ import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { users, verifications } from "#app/platform/tables/account-tables.server.ts";
+import { redeemMailedCode, writeMailedCode } from "#app/platform/identity/mailed-codes.server.ts";
+import { users } from "#app/platform/tables/account-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
@@ -66,17 +67,8 @@ export async function takeFoundOrders(
 ): Promise<{ kind: "found"; count: number } | { kind: "expired" }> {
   const { userId } = account;
   return await transact(db, async transaction => {
-    const [taken] = await transaction
-      .delete(verifications)
-      .where(
-        and(
-          eq(verifications.identifier, nameOf(code)),
-          eq(verifications.value, valueOf(account)),
-          gt(verifications.expiresAt, now()),
-        ),
-      )
-      .returning({ id: verifications.id });
-    if (!taken) return { kind: "expired" };
+    const redeemed = { purpose: "orders", code, value: valueOf(account), now: now() } as const;
+    if ((await redeemMailedCode(transaction, redeemed)) === undefined) return { kind: "expired" };
     await proveEmail(transaction, userId);
     return { kind: "found", count: await adoptGuestOrders(transaction, { userId, now: now() }) };
   });
@@ -95,7 +87,11 @@ export function findOrdersEffects(
       if ((await tools.db.$count(emails, eq(emails.key, key))) > 0) return;
       const [user] = await tools.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
       if (!user) return;
-      const code = await newCode(tools, { userId, email: user.email });
+      const value = valueOf({ userId, email: user.email });
+      const expiresAt = new Date(tools.now().getTime() + linkMs);
+      const code = await transact(tools.db, transaction =>
+        writeMailedCode(transaction, { purpose: "orders", value, expiresAt }),
+      );
       const look = await findMailLook(tools);
       const address = `${look.origin}${href("/account/find-orders")}?code=${code}`;
       const mail = composeMail(look, "find-orders", {
@@ -107,25 +103,7 @@ export function findOrdersEffects(
   };
 }
 
-/** Stored as a hash, so that nobody who reads the table can use it; an earlier one of the same account ends. */
-async function newCode({ db, now }: Pick<Tools, "db" | "now">, account: Asker): Promise<string> {
-  const code = randomBytes(32).toString("base64url");
-  const value = valueOf(account);
-  const expiresAt = new Date(now().getTime() + linkMs);
-  await transact(db, async transaction => {
-    await transaction
-      .delete(verifications)
-      .where(and(eq(verifications.value, value), like(verifications.identifier, "orders %")));
-    await transaction.insert(verifications).values({ id: newId(), identifier: nameOf(code), value, expiresAt });
-  });
-  return code;
-}
-
 /** With the address: a code proves that one, and none that the account may have later. */
 function valueOf({ userId, email }: Asker): string {
   return `${userId} ${email}`;
-}
-
-function nameOf(code: string): string {
-  return `orders ${createHash("sha256").update(code).digest("base64url")}`;
 }

@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, like, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { href } from "react-router";
 import * as v from "valibot";
 import { mailLimit } from "#app/people/accounts/limit-mails.server.ts";
@@ -12,7 +11,7 @@ import { addToOutbox, type OutboxEffects } from "#app/platform/jobs/work-outbox.
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { emailAddress } from "#app/lib/email-address.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { verifications } from "#app/platform/tables/account-tables.server.ts";
+import { endMailedCode, readMailedCode, writeMailedCode } from "#app/platform/identity/mailed-codes.server.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { consents } from "#app/platform/tables/privacy-tables.server.ts";
@@ -61,20 +60,12 @@ export async function readDataLink(
   code: string,
 ): Promise<string | undefined> {
   if (code === "") return undefined;
-  const [found] = await db
-    .select({ email: verifications.value })
-    .from(verifications)
-    .where(and(eq(verifications.identifier, nameOf(code)), gt(verifications.expiresAt, now())));
-  return found?.email;
+  return await readMailedCode(db, { purpose: "data", code, now: now() });
 }
 
 /** Ends a link once what it is for was asked for. */
 export async function endDataLink({ db }: { db: Database }, code: string): Promise<void> {
-  await db.delete(verifications).where(eq(verifications.identifier, nameOf(code)));
-}
-
-function nameOf(code: string): string {
-  return `data ${createHash("sha256").update(code).digest("base64url")}`;
+  await endMailedCode(db, "data", code);
 }
 
 type Tools = {
@@ -92,7 +83,10 @@ export function dataLinkEffects(tools: Tools): OutboxEffects {
       // Written by an earlier try that was interrupted: another code would end the one in it.
       if ((await tools.db.$count(emails, eq(emails.key, key))) > 0) return;
       if (!(await isKnown(tools, email))) return;
-      const code = await newCode(tools, email);
+      const expiresAt = new Date(tools.now().getTime() + linkMs);
+      const code = await transact(tools.db, transaction =>
+        writeMailedCode(transaction, { purpose: "data", value: email, expiresAt }),
+      );
       const look = await findMailLook(tools);
       const address = `${look.origin}${href("/account/data")}?code=${code}`;
       const mail = composeMail(look, "your-data", {
@@ -117,17 +111,4 @@ async function isKnown({ db, identity }: Tools, email: string): Promise<boolean>
         or exists (select from ${reminderStops} where ${reminderStops.email} = ${address})
         or exists (select from ${paymentAttempts} where lower(${paymentAttempts.payerEmail}) = ${address}) as known`);
   return rows[0]!.known;
-}
-
-/** Stored as a hash, so that nobody who reads the table can use it; an earlier one for the same address ends. */
-async function newCode({ db, now }: Pick<Tools, "db" | "now">, email: string): Promise<string> {
-  const code = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now().getTime() + linkMs);
-  await transact(db, async transaction => {
-    await transaction
-      .delete(verifications)
-      .where(and(eq(verifications.value, email), like(verifications.identifier, "data %")));
-    await transaction.insert(verifications).values({ id: newId(), identifier: nameOf(code), value: email, expiresAt });
-  });
-  return code;
 }

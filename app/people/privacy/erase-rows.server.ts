@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { addEachToOutbox } from "#app/platform/jobs/owed-work.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { personalTables } from "./personal-data.server.ts";
 import type { Scope } from "./personal-table.ts";
@@ -26,11 +27,9 @@ export async function eraseRows(transaction: Transaction, scope: Scope, at: Date
 /** Has a hosted content store forget its copies of customers and orders; without one nothing is written. */
 async function oweForgetting(transaction: Transaction, { customerIds, orderIds }: Scope): Promise<void> {
   if (customerIds.length + orderIds.length === 0) return;
-  const id = newId();
-  await transaction.execute(sql`
-    insert into outbox (id, kind, key, payload)
-    select ${id}, 'content-forget', ${`content-forget:${id}`}, jsonb_build_object(
-        'identities', (select coalesce(jsonb_agg(identity), '[]') from customers where ${inArray(customers.id, customerIds)}),
-        'orderIds', ${JSON.stringify(orderIds)}::jsonb)
-      from content_store`);
+  const identities = sql`(
+    select coalesce(jsonb_agg(identity), '[]') from customers where ${inArray(customers.id, customerIds)})`;
+  const payload = sql`jsonb_build_object('identities', ${identities}, 'orderIds', ${JSON.stringify(orderIds)}::jsonb)`;
+  const kind = "content-forget";
+  await addEachToOutbox(transaction, { kind, key: sql`${`${kind}:${newId()}`}`, payload, from: sql`content_store` });
 }

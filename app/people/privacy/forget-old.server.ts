@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, lt, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
+import { forgetGuests } from "#app/people/accounts/record-guest.server.ts";
+import { deleteOldMessages } from "#app/platform/jobs/owed-work.server.ts";
+import { blankOldEmails } from "#app/platform/mail/change-kept-emails.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
@@ -36,8 +37,10 @@ export async function forgetOld(shop: Tools): Promise<void> {
   const orderDate = new Date(now);
   orderDate.setUTCFullYear(orderDate.getUTCFullYear() - keptYears);
   await inSteps(() => forgetCheckouts(shop, before(checkoutDays)));
-  await inSteps(() => forgetEmails(shop.db, before(messageDays)));
-  await inSteps(() => forgetMessages(shop.db, before(messageDays)));
+  const blanked = { before: before(messageDays), atOnce, subject: erasedText, text: erased };
+  await inSteps(() => blankOldEmails(shop.db, blanked));
+  // Messages of the contact page, and what asked for links by e-mail.
+  await inSteps(() => deleteOldMessages(shop.db, before(messageDays), atOnce));
   await inSteps(() => forgetEvents(shop.db, before(eventDays)));
   await inSteps(() => forgetOrders(shop, orderDate));
 }
@@ -101,47 +104,8 @@ async function forgetSales(shop: Tools, checkoutIds: string[]): Promise<void> {
   await removePictures(shop, sales);
   await transact(shop.db, async transaction => {
     await eraseRows(transaction, { ...emptyScope, ...sales }, shop.now());
-    const others = transaction
-      .select({ one: sql`1` })
-      .from(checkouts)
-      .where(and(eq(checkouts.customerId, customers.id), isNull(checkouts.erasedAt)));
-    const theirs = transaction
-      .select({ id: checkouts.customerId })
-      .from(checkouts)
-      .where(inArray(checkouts.id, checkoutIds));
-    await transaction
-      .update(customers)
-      .set({ email: "" })
-      .where(and(inArray(customers.id, theirs), isGuest, notExists(others)));
+    await forgetGuests(transaction, checkoutIds);
   });
-}
-
-async function forgetEmails(db: Database, before: Date): Promise<number> {
-  const old = db
-    .select({ id: emails.id })
-    .from(emails)
-    .where(and(ne(emails.recipient, ""), lt(emails.createdAt, before)))
-    .orderBy(asc(emails.createdAt))
-    .limit(atOnce);
-  const blank = { recipient: "", recipientName: "", subject: erasedText, textBody: erased, htmlBody: "" };
-  const done = await db
-    .update(emails)
-    .set({ ...blank, lastError: null, secretUntil: null, stopAddress: null })
-    .where(inArray(emails.id, old))
-    .returning({ id: emails.id });
-  return done.length;
-}
-
-/** Messages of the contact page, and what asked for links by e-mail. */
-async function forgetMessages(db: Database, before: Date): Promise<number> {
-  const old = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(sql`${outbox.payload} ->> 'email' is not null`, lt(outbox.createdAt, before)))
-    .orderBy(asc(outbox.createdAt))
-    .limit(atOnce);
-  const done = await db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id });
-  return done.length;
 }
 
 /** What a provider told of a payment, with the payer's card and address in it; that it told it stays. */

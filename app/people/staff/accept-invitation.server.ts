@@ -1,16 +1,17 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Account } from "#app/people/accounts/account.ts";
-import { proveEmail } from "#app/people/accounts/prove-email.server.ts";
+import { proveEmail, setUserRole } from "#app/platform/identity/users.server.ts";
 import { admit } from "#app/people/accounts/admit.server.ts";
 import { limitFailures } from "#app/people/accounts/check-password.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import { endSessions } from "#app/people/accounts/sessions.server.ts";
 import type { AccountTools, SignedIn } from "#app/people/accounts/sign-in.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { Refusal } from "#app/platform/identity/identity.ts";
 import { removeSecretsTo } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { invitations, sessions, users } from "#app/platform/tables/account-tables.server.ts";
+import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { hashOf } from "./invitation-code.server.ts";
 
@@ -88,10 +89,10 @@ async function takeRole(
       .returning();
     if (!taken) return undefined;
     const { id, name, role, invitedBy } = taken;
-    await transaction.update(users).set({ role, name, updatedAt: at }).where(eq(users.id, userId));
+    await setUserRole(transaction, { userId, role, name, now: at });
     await proveEmail(transaction, userId);
     await adoptGuestOrders(transaction, { userId, now: at });
-    await transaction.delete(sessions).where(eq(sessions.userId, userId));
+    await endSessions(transaction, userId);
     await removeSecretsTo(transaction, email, at);
     const after = { name, email, role, invitedBy };
     const subject = { subject: "invitation", subjectId: id, after };

@@ -3,7 +3,9 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { invitations, sessions, users } from "#app/platform/tables/account-tables.server.ts";
+import { endSessions } from "#app/people/accounts/sessions.server.ts";
+import { setUserRole } from "#app/platform/identity/users.server.ts";
+import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 
 /**
@@ -48,8 +50,8 @@ async function setRole({ db, identity, now }: Tools, { userId, role, actor, acti
     if (identity.isHosted && [person.role, role].includes("owner")) return { kind: "owner-is-set" };
     if (isLastOwner) return { kind: "last-owner" };
     const at = now();
-    await transaction.update(users).set({ role, updatedAt: at }).where(eq(users.id, userId));
-    await transaction.delete(sessions).where(eq(sessions.userId, userId));
+    await setUserRole(transaction, { userId, role, now: at });
+    await endSessions(transaction, userId);
     await transaction.delete(invitations).where(eq(invitations.email, person.email));
     const { name, email } = person;
     const facts = { before: person, after: role === "shopper" ? {} : { name, email, role } };

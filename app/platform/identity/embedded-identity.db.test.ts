@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { verifications } from "#app/platform/tables/account-tables.server.ts";
-import { deleteOldResets } from "#app/people/accounts/delete-old-resets.server.ts";
+import { deleteOldCodes } from "./mailed-codes.server.ts";
 import { describeIdentity } from "./identity.contract.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 
@@ -19,7 +19,7 @@ test("a link is good for half an hour, and forgotten after it", async () => {
   const { code } = (await identity.startReset("ada@example.com"))!;
   shop.passMinutes(30);
   expect(await identity.finishReset({ code, newPassword: "too late a password" })).toEqual({ kind: "expired" });
-  await deleteOldResets(shop);
+  await deleteOldCodes(shop);
   expect(await shop.db.$count(verifications)).toBe(0);
 });
 

@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { accounts, users, verifications } from "#app/platform/tables/account-tables.server.ts";
+import { accounts, users } from "#app/platform/tables/account-tables.server.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Credentials, Identity } from "./identity.ts";
-import { addUser, isReset, keepHash, providerId, resetName } from "./kept-passwords.server.ts";
+import { addUser, keepHash, providerId } from "./kept-passwords.server.ts";
+import { redeemMailedCode, writeMailedCode } from "./mailed-codes.server.ts";
 
 const resetMinutes = 30;
 
@@ -76,22 +76,12 @@ async function claim(tools: Tools, { email, password }: Credentials): ReturnType
   });
 }
 
-/**
- * Stores the code as a hash, so that nobody who reads the table can use it. Invalidates an earlier link of the same
- * account.
- */
 async function startReset({ db, now }: Tools, email: string): ReturnType<Identity["startReset"]> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) return undefined;
-  const code = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now().getTime() + resetMinutes * 60_000);
-  await db.transaction(async transaction => {
-    await transaction.delete(verifications).where(isReset(user.id));
-    await transaction
-      .insert(verifications)
-      .values({ id: newId(), identifier: resetName(code), value: user.id, expiresAt });
-  });
-  return { code };
+  const wanted = { purpose: "reset", value: user.id, expiresAt } as const;
+  return { code: await db.transaction(transaction => writeMailedCode(transaction, wanted)) };
 }
 
 /** Consumes the code and sets the password in one transaction, so that a code works only once. */
@@ -101,13 +91,10 @@ async function finishReset(
 ): ReturnType<Identity["finishReset"]> {
   const hash = await (await auth.$context).password.hash(newPassword);
   return db.transaction(async transaction => {
-    const [taken] = await transaction
-      .delete(verifications)
-      .where(and(eq(verifications.identifier, resetName(code)), gt(verifications.expiresAt, now())))
-      .returning({ uid: verifications.value });
-    if (!taken) return { kind: "expired" };
-    await keepHash(transaction, taken.uid, hash, now());
-    const [user] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, taken.uid));
+    const uid = await redeemMailedCode(transaction, { purpose: "reset", code, now: now() });
+    if (uid === undefined) return { kind: "expired" };
+    await keepHash(transaction, uid, hash, now());
+    const [user] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, uid));
     return user ? { kind: "reset", email: user.email } : { kind: "expired" };
   });
 }

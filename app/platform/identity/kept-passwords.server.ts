@@ -1,20 +1,12 @@
-import { createHash } from "node:crypto";
-import { and, eq, like } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
-import { accounts, users, verifications } from "#app/platform/tables/account-tables.server.ts";
+import { accounts, users } from "#app/platform/tables/account-tables.server.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Credentials } from "./identity.ts";
 
 /** better-auth's name for an account with a password of its own. */
 export const providerId = "credential";
-
-/** Where the code for a new password is kept: as a hash. */
-export const resetName = (code: string) => `reset ${createHash("sha256").update(code).digest("base64url")}`;
-
-/** The codes for a new password that were sent to this user. */
-export const isReset = (userId: string) =>
-  and(eq(verifications.value, userId), like(verifications.identifier, "reset %"));
 
 /** Puts the hash of a new password in the place of the old one's. */
 export async function keepHash(db: Queryable, userId: string, hash: string, at: Date): Promise<void> {

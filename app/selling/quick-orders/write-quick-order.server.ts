@@ -4,6 +4,7 @@ import { abandon, insertCheckout } from "#app/selling/checkout/insert-checkout.s
 import { lockProductFacts } from "#app/selling/checkout/lock-product-facts.server.ts";
 import { quoteOrder, type QuoteProblem } from "#app/selling/checkout/quote.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { recordGuest } from "#app/people/accounts/record-guest.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery } from "#app/shop/delivery/delivery.ts";
@@ -13,7 +14,7 @@ import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findLiveLink, writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
-import { customers, guestPrefix } from "#app/platform/tables/account-tables.server.ts";
+import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
@@ -74,16 +75,12 @@ export async function writeQuickOrder(
 
 /** A customer of the form's own, known by nothing else: without an e-mail address it is the phone number that tells. */
 async function lockCustomer(transaction: Transaction, { form, delivery }: QuickOrder): Promise<string> {
-  const identity = guestPrefix + form.formId;
   const email = form.email.trim() === "" ? "" : delivery.email;
-  await transaction
-    .insert(customers)
-    .values({ id: newId(), identity, email })
-    .onConflictDoUpdate({ target: customers.identity, set: { email } });
+  const customerId = await recordGuest(transaction, { guestId: form.formId, email });
   const [customer] = await transaction
     .select({ id: customers.id })
     .from(customers)
-    .where(eq(customers.identity, identity))
+    .where(eq(customers.id, customerId))
     .for("no key update");
   return customer!.id;
 }

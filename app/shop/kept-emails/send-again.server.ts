@@ -1,10 +1,7 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import type { EmailState } from "./email-states.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { keepTryingMs } from "#app/platform/mail/write-email.server.ts";
+import { makeEmailDue } from "#app/platform/mail/change-kept-emails.server.ts";
 
 /** States in which the owner may have an e-mail sent: anything but already sent, or leaving at this moment. */
 export const sendableStates = ["waiting", "failed", "unclear"] as const;
@@ -20,17 +17,7 @@ export async function sendAgain(
 ): Promise<boolean> {
   return await transact(db, async transaction => {
     const present = now();
-    const anotherDay = new Date(present.getTime() + keepTryingMs).toISOString();
-    const isOfUse = or(isNull(emails.secretUntil), gt(emails.secretUntil, present));
-    const [changed] = await transaction
-      .update(emails)
-      .set({
-        state: "waiting",
-        runAfter: present,
-        giveUpAt: sql`least(${anotherDay}::timestamptz, ${emails.secretUntil})`,
-      })
-      .where(and(eq(emails.id, id), eq(emails.state, saw satisfies EmailState), isOfUse))
-      .returning({ subject: emails.subject, recipient: emails.recipient });
+    const changed = await makeEmailDue(transaction, { id, saw, now: present });
     if (!changed) return false;
     await writeAudit(transaction, {
       actor,

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, like, lte } from "drizzle-orm";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
+import { verifications } from "#app/platform/tables/account-tables.server.ts";
+
+/*
+ * Codes in links that are sent by e-mail: whoever has one has read the mail. Stored as a hash, so that nobody who reads
+ * the table can use it. `value` names whom a code is for.
+ */
+
+/** For a new password, for orders made without an account, and for what is kept about a person. */
+type Purpose = "reset" | "orders" | "data";
+
+/** Writes a new code and returns it; an earlier one of the same purpose for the same `value` ends. */
+export async function writeMailedCode(
+  transaction: Queryable,
+  { purpose, value, expiresAt }: { purpose: Purpose; value: string; expiresAt: Date },
+): Promise<string> {
+  const code = randomBytes(32).toString("base64url");
+  await endMailedCodesOf(transaction, purpose, value);
+  await transaction.insert(verifications).values({ id: newId(), identifier: nameOf(purpose, code), value, expiresAt });
+  return code;
+}
+
+/** The `value` of a code that is good; undefined for one that is forged, used or too old. */
+export async function readMailedCode(
+  db: Queryable,
+  { purpose, code, now }: { purpose: Purpose; code: string; now: Date },
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, nameOf(purpose, code)), gt(verifications.expiresAt, now)));
+  return found?.value;
+}
+
+/** The same, and ends the code, so that it works once. With a `value`, one that is for another is left. */
+export async function redeemMailedCode(
+  transaction: Queryable,
+  { purpose, code, value, now }: { purpose: Purpose; code: string; value?: string; now: Date },
+): Promise<string | undefined> {
+  const [redeemed] = await transaction
+    .delete(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, nameOf(purpose, code)),
+        value === undefined ? undefined : eq(verifications.value, value),
+        gt(verifications.expiresAt, now),
+      ),
+    )
+    .returning({ value: verifications.value });
+  return redeemed?.value;
+}
+
+/** Ends a code once what it is for was done. */
+export async function endMailedCode(db: Queryable, purpose: Purpose, code: string): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.identifier, nameOf(purpose, code)));
+}
+
+/** Ends every code of a purpose for one `value`. */
+export async function endMailedCodesOf(db: Queryable, purpose: Purpose, value: string): Promise<void> {
+  await db
+    .delete(verifications)
+    .where(and(eq(verifications.value, value), like(verifications.identifier, `${purpose} %`)));
+}
+
+/** Deletes the codes whose time is over; for a periodic job. */
+export async function deleteOldCodes({ db, now }: { db: Database; now(): Date }): Promise<void> {
+  await db.delete(verifications).where(lte(verifications.expiresAt, now()));
+}
+
+function nameOf(purpose: Purpose, code: string): string {
+  return `${purpose} ${createHash("sha256").update(code).digest("base64url")}`;
+}

@@ -1,0 +1,67 @@
+import { and, eq, exists, ne, or, sql } from "drizzle-orm";
+import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import { accounts, users } from "#app/platform/tables/account-tables.server.ts";
+import type { Role } from "#app/platform/tables/states.ts";
+import type { KnownIdentity } from "./identity.ts";
+
+/** Our record of a user, unless there is one already; a hosted provider's user is recorded by `followUser`. */
+export async function recordUser(db: Queryable, { uid, email }: { uid: string; email: string }): Promise<void> {
+  await db.insert(users).values({ id: uid, name: "", email }).onConflictDoNothing();
+}
+
+/** Notes that somebody followed a link that was sent to the account's address, so that the address is theirs. */
+export async function proveEmail(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+}
+
+/** Gives a user another role, and the name under which they work, where one is said. */
+export async function setUserRole(
+  transaction: Transaction,
+  { userId, role, name, now }: { userId: string; role: Role; name?: string; now: Date },
+): Promise<void> {
+  await transaction.update(users).set({ role, name, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/**
+ * Our record of a user whom a hosted provider keeps: the address becomes what the provider says, and so does who the
+ * owner is; the other roles are ours (decision 73). Another record under the address, of an account that was deleted
+ * there or of a time before the provider, gives it up with its role; its customer keeps the orders. Whether the address
+ * is proven to be theirs is kept while it stays the same.
+ */
+export async function followUser(
+  db: Database,
+  { uid, email, role, isEmailProven }: Required<Omit<KnownIdentity, "proof">>,
+): Promise<void> {
+  await db.transaction(async transaction => {
+    await transaction
+      .update(users)
+      .set({ email: sql`'former-' || ${users.id} || '@invalid'`, role: "shopper", emailVerified: false })
+      .where(and(eq(users.email, email), ne(users.id, uid)));
+    await transaction
+      .insert(users)
+      .values({ id: uid, name: "", email, role, emailVerified: isEmailProven })
+      .onConflictDoUpdate({
+        target: users.id,
+        set: {
+          email,
+          role: sql`case when excluded.role = 'owner' or ${users.role} = 'owner' then excluded.role
+            else ${users.role} end`,
+          // A link of ours that was followed proves an address too, but not the next one.
+          emailVerified: sql`excluded.email_verified or (${users.emailVerified} and ${users.email} = excluded.email)`,
+        },
+      });
+  });
+}
+
+/**
+ * A hosted identity provider says at each sign-in who the owner is. Until then, every account that the settings do not
+ * name loses the owner's role: one from an earlier setting, or from the embedded identity.
+ */
+export async function followOwner(db: Database, owner: { uid: string } | { email: string }): Promise<void> {
+  const isEmbedded = exists(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, users.id)));
+  const isAnother = "uid" in owner ? ne(users.id, owner.uid) : or(ne(users.email, owner.email), isEmbedded);
+  await db
+    .update(users)
+    .set({ role: "shopper" })
+    .where(and(eq(users.role, "owner"), isAnother));
+}

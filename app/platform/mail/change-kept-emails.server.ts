@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { emails } from "#app/platform/tables/message-tables.server.ts";
+import { keepTryingMs } from "./write-email.server.ts";
+
+type EmailRow = typeof emails.$inferSelect;
+
+/**
+ * Makes an e-mail due now, for another day, unless its state is not `saw` any more or the secret in it has expired;
+ * undefined then.
+ */
+export async function makeEmailDue(
+  transaction: Queryable,
+  { id, saw, now }: { id: string; saw: EmailRow["state"]; now: Date },
+): Promise<Pick<EmailRow, "subject" | "recipient"> | undefined> {
+  const anotherDay = new Date(now.getTime() + keepTryingMs).toISOString();
+  const isOfUse = or(isNull(emails.secretUntil), gt(emails.secretUntil, now));
+  const [changed] = await transaction
+    .update(emails)
+    .set({ state: "waiting", runAfter: now, giveUpAt: sql`least(${anotherDay}::timestamptz, ${emails.secretUntil})` })
+    .where(and(eq(emails.id, id), eq(emails.state, saw), isOfUse))
+    .returning({ subject: emails.subject, recipient: emails.recipient });
+  return changed;
+}
+
+/**
+ * Takes what is about a person out of e-mails older than `before`, and puts these words in its place; returns how many,
+ * `atOnce` at most.
+ */
+export async function blankOldEmails(
+  db: Queryable,
+  { before, atOnce, subject, text }: { before: Date; atOnce: number; subject: string; text: string },
+): Promise<number> {
+  const old = db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(and(ne(emails.recipient, ""), lt(emails.createdAt, before)))
+    .orderBy(asc(emails.createdAt))
+    .limit(atOnce);
+  const blank = { recipient: "", recipientName: "", subject, textBody: text, htmlBody: "" };
+  const done = await db
+    .update(emails)
+    .set({ ...blank, lastError: null, secretUntil: null, stopAddress: null })
+    .where(inArray(emails.id, old))
+    .returning({ id: emails.id });
+  return done.length;
+}
