@@ -1,4 +1,4 @@
-import { ne, sql } from "drizzle-orm";
+import { eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { addEachToOutbox, deleteWork, endWork } from "#app/platform/jobs/owed-work.server.ts";
 import { guestPrefix } from "#app/platform/tables/account-tables.server.ts";
@@ -47,4 +47,9 @@ export async function disconnectStore({ db }: { db: Database }): Promise<void> {
   const left = await db.delete(contentStore).returning();
   if (left.length === 0) return;
   await deleteWork(db, copyKinds);
+}
+
+/** Notes that the orders that a store had before were read: they are not asked for again. */
+export async function noteOrdersRead(db: Database, project: string, now: Date): Promise<void> {
+  await db.update(contentStore).set({ ordersReadAt: now }).where(eq(contentStore.project, project));
 }

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { isUuid } from "#app/lib/uuid.ts";
 import { ContentStoreProblem, type HostedContent, type OrderDocument } from "#app/content-store/sanity/content.ts";
+import { noteOrdersRead } from "#app/content-store/sanity/connect-store.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { contentStore, storeOrders } from "#app/platform/tables/content-tables.server.ts";
@@ -27,7 +28,7 @@ export async function readStoreOrders({ db, now }: { db: Database; now(): Date }
     if (error instanceof ContentStoreProblem) return;
     throw error;
   }
-  await db.update(contentStore).set({ ordersReadAt: now() }).where(eq(contentStore.project, store.project));
+  await noteOrdersRead(db, store.project, now());
 }
 
 async function keep(db: Database, project: string, documents: OrderDocument[]): Promise<void> {

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
-import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import type { AttentionKind } from "./attention-kinds.ts";
 
 /** How an entry was dealt with. */
 export type Resolution = "refund" | "found" | "order-made" | "tried-again" | "settled" | "done";
@@ -30,4 +31,33 @@ export async function closeAttention(
   const subject = { subject: "attention", subjectId: id };
   await writeAudit(transaction, { actor, action: "close", ...subject, after: { ...after, reference }, now });
   return true;
+}
+
+/** Which entries: those of a payment's reference, or of a refund or dispute by their subject; of one kind or of all. */
+type About =
+  | { reference: string; kind: AttentionKind; subjects?: readonly string[] }
+  | { subjects: readonly [string]; reference?: undefined; kind?: undefined };
+
+/** Closes open entries that news has made needless, in the name of its source. The query fits `writeTogether` too. */
+export function resolveEntries(
+  db: Queryable,
+  { reference, kind, subjects }: About,
+  { by, resolution, now }: { by: string; resolution: string; now: Date },
+) {
+  return db
+    .update(attentionItems)
+    .set({ resolvedAt: now, resolvedBy: by, resolution })
+    .where(
+      and(
+        reference === undefined ? undefined : eq(attentionItems.reference, reference),
+        subjects && inArray(attentionItems.subject, [...subjects]),
+        kind && eq(attentionItems.kind, kind),
+        isNull(attentionItems.resolvedAt),
+      ),
+    );
+}
+
+/** Notes which order an entry is about, once there is one. */
+export async function linkEntryToOrder(transaction: Transaction, id: string, orderId: string): Promise<void> {
+  await transaction.update(attentionItems).set({ orderId }).where(eq(attentionItems.id, id));
 }

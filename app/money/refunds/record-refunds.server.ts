@@ -1,12 +1,13 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { formatMoney } from "#app/lib/money.ts";
 import type { Refund, RefundStatus } from "#app/money/payments/payments.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { attentionItems, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { canMove, refundMoves } from "#app/platform/tables/states.ts";
 import { findRefundable } from "./find-refundable.server.ts";
+import { resolveEntries } from "#app/money/attention/close-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { tellOfRefund } from "./write-refund-emails.server.ts";
 import { lockRefundsOf, writeRefundEvent } from "./write-refund.server.ts";
@@ -135,7 +136,10 @@ async function recordChange(transaction: Transaction, refund: KnownRefund, now: 
   if (orderId && (state === "processed" || state === "failed")) {
     await writeRefundEvent(transaction, { orderId, actor: provider, kind: `refund-${state}`, after, now });
   }
-  if (state === "processed") return closeEntries(transaction, { id, provider, now });
+  if (state === "processed") {
+    await resolveEntries(transaction, { subjects: [id] }, { by: provider, resolution: "the refund arrived", now });
+    return;
+  }
   if (state !== "failed" && state !== "needs-attention") return;
   const amount = formatMoney(amountKobo, currency);
   const detail =
@@ -152,15 +156,4 @@ async function recordChange(transaction: Transaction, refund: KnownRefund, now: 
     paidKobo: amountKobo,
     currency,
   });
-}
-
-/** Closes the entries of a refund that arrived after all. */
-async function closeEntries(
-  transaction: Transaction,
-  { id, provider, now }: { id: string; provider: string; now: Date },
-): Promise<void> {
-  await transaction
-    .update(attentionItems)
-    .set({ resolvedAt: now, resolvedBy: provider, resolution: "the refund arrived" })
-    .where(and(eq(attentionItems.subject, id), isNull(attentionItems.resolvedAt)));
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
-import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
+import { linkEntryToOrder } from "#app/money/attention/close-attention.server.ts";
 import type { ActionFacts, ActionResult } from "./action-facts.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { orderedCheckouts } from "#app/platform/tables/states.ts";
@@ -31,8 +30,7 @@ export async function acceptOverpayment(
   const money = { checkout, receipt, reference, provider, excessGoesBack: true, now };
   const sold = await applyMoney(transaction, money);
   if (sold.kind === "used") return { kind: "outdated" };
-  if (sold.kind === "ordered")
-    await transaction.update(attentionItems).set({ orderId: sold.id }).where(eq(attentionItems.id, entry.id));
+  if (sold.kind === "ordered") await linkEntryToOrder(transaction, entry.id, sold.id);
 
   const id = randomUUID();
   const request = { id, reference, amountKobo: paidKobo - attempt.amountKobo, seenRefundedKobo: 0, actor };

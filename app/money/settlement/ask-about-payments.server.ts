@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { backoffFrom, claimDue } from "#app/platform/database/claim-due.server.ts";
+import { giveUpAttempt } from "#app/money/checkout-records/change-attempts.server.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { attemptMoves, statesBefore, unsettledAttempts } from "#app/platform/tables/states.ts";
+import { unsettledAttempts } from "#app/platform/tables/states.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { askEachProvider } from "#app/money/payments/payment-providers.ts";
 import type { OrderShop } from "./order-shop.server.ts";
@@ -34,7 +35,7 @@ async function askAboutPaymentsOf(shop: OrderShop, provider: string): Promise<vo
     const outcome = await completeCheckout(shop, claimed.reference);
     const isUnpaid = ["failed", "abandoned", "unknown", "pending"].includes(outcome.kind);
     if (isUnpaid && shop.now().getTime() - claimed.createdAt.getTime() > giveUpMs)
-      await giveUp(shop, claimed.reference);
+      await giveUpAttempt(shop.db, claimed.reference, shop.now());
   }
 }
 
@@ -50,17 +51,4 @@ async function claimNext({ db, now }: OrderShop, provider: string) {
     now: present,
     until: backoffFrom(present, paymentAttempts.askedCount, { firstMs: firstPauseMs, longestMs }),
   });
-}
-
-/** Stops the questions about a payment. A webhook that comes later is still handled. */
-async function giveUp(shop: OrderShop, reference: string): Promise<void> {
-  await shop.db
-    .update(paymentAttempts)
-    .set({ state: "abandoned", settledAt: shop.now() })
-    .where(
-      and(
-        eq(paymentAttempts.reference, reference),
-        inArray(paymentAttempts.state, statesBefore(attemptMoves, "abandoned")),
-      ),
-    );
 }

@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Payment, PaymentsUnavailable } from "#app/money/payments/payments.ts";
+import { moveAttempt, moveAttemptFrom } from "#app/money/checkout-records/change-attempts.server.ts";
 import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { attemptMoves, move } from "#app/platform/tables/states.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
@@ -130,10 +130,7 @@ function recordPending(shop: Pick<OrderShop, "db">, reference: string, now: Date
     const { amountKobo } = attempt;
     const asItIs: CheckoutOutcome = { kind: "pending", heldUntil: checkout.expiresAt, amountKobo };
     if (attempt.state === "pending") return asItIs;
-    await transaction
-      .update(paymentAttempts)
-      .set({ state: move(attemptMoves, attempt.state, "pending"), settledAt: null })
-      .where(eq(paymentAttempts.reference, reference));
+    await moveAttempt(transaction, attempt, "pending", null);
     // Pieces that were released are not held again: others may have them by now.
     const isHeld = checkout.state === "open" && checkout.expiresAt > now;
     if (!isHeld) return asItIs;
@@ -147,12 +144,7 @@ async function recordReversal(shop: Pick<OrderShop, "db">, reference: string, no
   return transact(shop.db, async transaction => {
     const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
     if (attempt.state === "paid") return findRecordedOutcome(transaction, reference);
-    if (attempt.state !== "failed") {
-      await transaction
-        .update(paymentAttempts)
-        .set({ state: move(attemptMoves, attempt.state, "failed"), settledAt: now })
-        .where(eq(paymentAttempts.reference, reference));
-    }
+    if (attempt.state !== "failed") await moveAttempt(transaction, attempt, "failed", now);
     await raiseAttention(transaction, {
       kind: "reversed",
       reference,
@@ -171,9 +163,6 @@ async function recordUnpaid(
   status: "failed" | "abandoned" | "unknown",
 ): Promise<CheckoutOutcome> {
   // A transfer that failed is no longer waited for; the reference may still be paid another way.
-  await shop.db
-    .update(paymentAttempts)
-    .set({ state: move(attemptMoves, "pending", "open") })
-    .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.state, "pending")));
+  await moveAttemptFrom(shop.db, { reference, state: "pending" }, "open");
   return { kind: status };
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { recordOrderEvent } from "#app/money/order-records/record-order-event.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { writeTogether } from "#app/platform/database/write-together.server.ts";
-import { checkoutLines, type checkouts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { orderItems, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { giveRefundsToOrder } from "#app/money/refunds/change-refunds.server.ts";
+import { checkoutLines, type checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { orderItems } from "#app/platform/tables/order-tables.server.ts";
 import { moveCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
 import { outboxWrite } from "#app/platform/jobs/work-outbox.server.ts";
@@ -48,21 +49,9 @@ export async function makeOrder(
     recordOrderEvent(transaction, event),
     outboxWrite(transaction, work),
     moveCheckout(transaction, checkout, cause.kind),
-    refundsWrite(transaction, { checkoutId: checkout.id, orderId: order.id }),
+    giveRefundsToOrder(transaction, { checkoutId: checkout.id, orderId: order.id }),
   ]);
   return { ...order, missing };
-}
-
-/** The write that gives the order what went back of its money before it was made. */
-function refundsWrite(transaction: Transaction, { checkoutId, orderId }: { checkoutId: string; orderId: string }) {
-  const came = transaction
-    .select({ reference: receipts.reference })
-    .from(receipts)
-    .where(eq(receipts.checkoutId, checkoutId));
-  return transaction
-    .update(refunds)
-    .set({ orderId })
-    .where(and(isNull(refunds.orderId), inArray(refunds.reference, came)));
 }
 
 /** The work of writing the e-mails of a new order. */

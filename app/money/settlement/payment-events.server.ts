@@ -2,16 +2,18 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type PaymentEvent, type Payments, PaymentsUnavailable, shopsShareOf } from "#app/money/payments/payments.ts";
 import { askEachProvider } from "#app/money/payments/payment-providers.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
+import { askAgainAbout } from "#app/money/checkout-records/change-attempts.server.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
 import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
-import { attemptMoves, move, unsettledAttempts } from "#app/platform/tables/states.ts";
+import { unsettledAttempts } from "#app/platform/tables/states.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { raiseReversal } from "./raise-reversal.server.ts";
 import { fetchRefunds } from "#app/money/refunds/follow-refunds.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 import { isOurReference } from "#app/money/payments/payment-reference.ts";
+import { resolveEntries } from "#app/money/attention/close-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 
 const batchSize = 20;
@@ -90,7 +92,7 @@ async function handleEventsOf(shop: OrderShop, provider: Payments, reference?: s
 /** Handles one stored event of this provider; see `handlePaymentEvents`. */
 export async function handlePaymentEvent(shop: OrderShop, provider: Payments, event: KeptEvent): Promise<void> {
   const kind = provider.kindOf(event.event);
-  const isKnown = await makeDue(shop, event.reference);
+  const isKnown = await askAgainAbout(shop.db, event.reference, shop.now());
   if (!isKnown) await raiseUnknownMoney(shop, provider, event);
   if (kind === "refund") return await handleRefundEvent(shop, provider, { event, isKnown });
   await markHandled(shop, event);
@@ -138,18 +140,14 @@ async function noteDispute(shop: OrderShop, provider: Payments, { id, event, ref
     .from(paymentEvents)
     .where(eq(paymentEvents.id, id));
   const subject = kept ? provider.disputeIn(kept.rawBody) : "";
-  const { kind: about, resolvedAt } = attentionItems;
-  const ofDispute = and(eq(attentionItems.reference, reference), inArray(attentionItems.subject, ["", subject]));
   const isOver = provider.kindOf(event) === "dispute-over";
   if (isOver) {
-    const closed = { resolvedAt: shop.now(), resolvedBy: provider.provider, resolution: "the dispute is resolved" };
-    await shop.db
-      .update(attentionItems)
-      .set(closed)
-      .where(and(ofDispute, eq(about, "disputed"), isNull(resolvedAt)));
+    const about = { reference, kind: "disputed", subjects: ["", subject] } as const;
+    const resolution = "the dispute is resolved";
+    await resolveEntries(shop.db, about, { by: provider.provider, resolution, now: shop.now() });
   } else {
     const isSame = and(eq(attentionItems.reference, reference), eq(attentionItems.subject, subject));
-    if ((await shop.db.$count(attentionItems, and(isSame, eq(about, "dispute-over")))) > 0) return;
+    if ((await shop.db.$count(attentionItems, and(isSame, eq(attentionItems.kind, "dispute-over")))) > 0) return;
   }
   const payment = await findRefundable(shop, reference);
   if (!payment) return;
@@ -167,23 +165,6 @@ async function noteDispute(shop: OrderShop, provider: Payments, { id, event, ref
       ? `The dispute about the payment of ${of} is resolved.`
       : `The shopper's bank disputes the payment of ${of}.`,
   });
-}
-
-/** Makes the payment due for a question now, given up or not. False when we have no such reference. */
-async function makeDue(shop: OrderShop, reference: string): Promise<boolean> {
-  const isGivenUp = sql`${paymentAttempts.state} = 'abandoned'`;
-  const again = move(attemptMoves, "abandoned", "open");
-  const due = await shop.db
-    .update(paymentAttempts)
-    .set({
-      askAfter: shop.now(),
-      askedCount: 0,
-      state: sql`case when ${isGivenUp} then ${again} else ${paymentAttempts.state} end`,
-      settledAt: sql`case when ${isGivenUp} then null else ${paymentAttempts.settledAt} end`,
-    })
-    .where(eq(paymentAttempts.reference, reference))
-    .returning({ id: paymentAttempts.id });
-  return due.length > 0;
 }
 
 /**

@@ -3,8 +3,9 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { attentionItems, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { canMove, move, refundMoves } from "#app/platform/tables/states.ts";
+import { canMove, refundMoves } from "#app/platform/tables/states.ts";
 import { acceptOverpayment } from "./accept-overpayment.server.ts";
+import { settleRefundByHand } from "#app/money/refunds/change-refunds.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
 import type { ActionFacts, ActionResult } from "./action-facts.server.ts";
 import { factsOfKind } from "#app/money/attention/attention-kinds.ts";
@@ -87,10 +88,7 @@ async function settleByHand(
   const payment = await findRefundable({ db: transaction, payments: shop.payments }, reference);
   const leftKobo = payment?.leftKobo ?? 0;
   if (refund.state === "failed" && refund.amountKobo > leftKobo) return { kind: "too-much", leftKobo };
-  await transaction
-    .update(refunds)
-    .set({ state: move(refundMoves, refund.state, "settled"), reason: note, settledAt: now })
-    .where(eq(refunds.id, refund.id));
+  await settleRefundByHand(transaction, refund, { reason: note, now });
   await tellOfRefund(transaction, { id: refund.id, state: "settled" }, now);
   const { orderId, amountKobo, currency } = refund;
   const after = { reference, amountKobo, currency, reason: note };

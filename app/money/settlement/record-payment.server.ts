@@ -1,16 +1,16 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { type Payment, shopsShareOf } from "#app/money/payments/payments.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { writeTogether } from "#app/platform/database/write-together.server.ts";
+import { settleAttempt } from "#app/money/checkout-records/change-attempts.server.ts";
 import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
-import { attemptMoves, move } from "#app/platform/tables/states.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import type { Receipt } from "#app/money/receipts/receipt.ts";
 import { type AppliedMoney, applyMoney, isOrdered } from "./apply-money.server.ts";
 import type { AttentionKind } from "#app/money/attention/attention-kinds.ts";
+import { resolveEntries } from "#app/money/attention/close-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
 
@@ -35,23 +35,20 @@ export async function recordPayment(
   const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
   if (attempt.state === "paid") return findRecordedOutcome(transaction, reference);
   const payment = { ...confirmed, amountKobo: shopsShareOf(confirmed, attempt.amountKobo) };
-  const settled = transaction
-    .update(paymentAttempts)
-    .set({
-      state: move(attemptMoves, attempt.state, "paid"),
-      settledAt: now,
-      paidKobo: payment.amountKobo,
-      paidCurrency: payment.currency,
-    })
-    .where(eq(paymentAttempts.reference, reference));
-  const closed = closeDifference(transaction, payment, { provider: attempt.provider, now });
+  const { amountKobo: paidKobo, currency } = payment;
+  const settled = settleAttempt(transaction, attempt, { paidKobo, paidCurrency: currency, now });
+  // A difference between the books, which this payment has resolved.
+  const closed = resolveEntries(
+    transaction,
+    { reference, kind: "books-differ" },
+    { by: attempt.provider, resolution: "the payment was confirmed", now },
+  );
   await writeTogether(transaction, [settled, closed]);
   if (attempt.payLinkId) {
     const work = { kind: payerReceiptKind, key: `${payerReceiptKind}:${reference}`, payload: { reference } };
     await addToOutbox(transaction, { ...work, now });
   }
 
-  const { amountKobo: paidKobo, currency } = payment;
   const about = { reference, checkoutId: checkout.id, paidKobo, currency, now };
   const before = isOrdered(checkout) ? await findDue(transaction, checkout.id) : undefined;
   // Of an order that is there, any amount in naira makes less due; what makes an order has to be exact.
@@ -93,24 +90,6 @@ function outcomeOf(applied: AppliedMoney, paidKobo: number, before: { dueKobo: n
     return { kind: "completed", orderNumber: applied.number };
   }
   throw new Error(`A payment that was not settled yet is ${applied.kind}.`);
-}
-
-/** The write that closes the entry of a difference between the books, which this payment has resolved. */
-function closeDifference(
-  transaction: Transaction,
-  { reference }: ConfirmedPayment,
-  { provider, now }: { provider: string; now: Date },
-) {
-  return transaction
-    .update(attentionItems)
-    .set({ resolvedAt: now, resolvedBy: provider, resolution: "the payment was confirmed" })
-    .where(
-      and(
-        eq(attentionItems.reference, reference),
-        eq(attentionItems.kind, "books-differ"),
-        isNull(attentionItems.resolvedAt),
-      ),
-    );
 }
 
 /** Locks the checkout of a reference that is known to exist. Everything that settles an attempt goes through here. */

@@ -1,11 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
+import { recordExchange } from "#app/money/refunds/change-refunds.server.ts";
 import { lockRefundsOf } from "#app/money/refunds/write-refund.server.ts";
 import { returnStock } from "#app/stock/holds/return-stock.server.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
-import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import { move, returnMoves } from "#app/platform/tables/states.ts";
 import {
@@ -170,14 +169,8 @@ async function exchangeFor(
   const made = await writeReplacement(transaction, exchange);
   const parts = takeFrom(money, exchangedKobo);
   if (parts.length > 0) {
-    await transaction.insert(refunds).values(
-      parts.map((part, index) => ({
-        ...{ ...part, id: newId(), provider: "exchange", orderId: order.id, currency: "NGN", actor },
-        ...{ state: "settled" as const, reason: `exchanged for order ${made.number}` },
-        ...{ returnId: row.id, isExchange: true, askAfter: now, createdAt: now, settledAt: now },
-        pieces: index === 0 ? pieces : [],
-      })),
-    );
+    const facts = { orderId: order.id, returnId: row.id, newNumber: made.number, parts, pieces, actor, now };
+    await recordExchange(transaction, facts);
   }
   return made;
 }

@@ -1,13 +1,13 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
+import { linkRefundsToReturn } from "#app/money/refunds/change-refunds.server.ts";
 import type { RefundShop } from "#app/money/refunds/ask-refund.server.ts";
 import { askNow } from "#app/money/refunds/begin-refund.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { type RefundedPieces, piecesInWords } from "#app/money/refunds/refund-choice.ts";
 import { type RefusedRefund, writeRefund } from "#app/money/refunds/write-refund.server.ts";
-import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { returns } from "#app/platform/tables/return-tables.server.ts";
 import { move, returnMoves } from "#app/platform/tables/states.ts";
 import { findReturnable, takeFrom } from "./find-returnable.server.ts";
@@ -81,7 +81,7 @@ async function settle(
     if (written.kind !== "written") throw new Refused(written as RefusedRefund);
     ids.push(id);
   }
-  if (ids.length > 0) await transaction.update(refunds).set({ returnId: row.id }).where(inArray(refunds.id, ids));
+  if (ids.length > 0) await linkRefundsToReturn(transaction, ids, row.id);
   const state = move(returnMoves, "received", "settled");
   await transaction.update(returns).set({ state, updatedAt: now }).where(eq(returns.id, row.id));
   const facts = { backKobo };

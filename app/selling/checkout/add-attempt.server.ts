@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { recordAttempt } from "#app/money/checkout-records/change-attempts.server.ts";
 import { newPaymentReference } from "#app/money/payments/payment-reference.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { type AttemptPurpose, unsettledAttempts } from "#app/platform/tables/states.ts";
@@ -25,7 +26,7 @@ type AttemptFacts = {
 /** Another attempt to pay a checkout, under a reference of its own; the provider has not heard of it yet. */
 export async function addAttempt(transaction: Pick<Transaction, "insert">, facts: AttemptFacts): Promise<Attempt> {
   const attempt = newAttempt(facts);
-  await transaction.insert(paymentAttempts).values(attempt);
+  await recordAttempt(transaction, attempt);
   return attempt;
 }
 

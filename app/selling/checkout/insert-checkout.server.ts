@@ -10,7 +10,8 @@ import {
   recordRenewal,
 } from "#app/money/checkout-records/record-checkout.server.ts";
 import { releaseDiscounts, reserveDiscounts } from "#app/money/discounts/discount-uses.server.ts";
-import { type checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { recordAttempt } from "#app/money/checkout-records/change-attempts.server.ts";
+import type { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { holdPieces, releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
 import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
@@ -71,7 +72,7 @@ export async function insertCheckout(
     checkout,
     recordCheckoutLines(transaction, checkoutId, lines),
     ...holdCounted(transaction, { ...holding, until: expiresAt }),
-    ...(attempt ? [transaction.insert(paymentAttempts).values(attempt)] : []),
+    ...(attempt ? [recordAttempt(transaction, attempt)] : []),
   ]);
   await reserveDiscounts(transaction, { checkoutId, uses, now });
   await keepAnswers(transaction, { checkoutId, answers, now });

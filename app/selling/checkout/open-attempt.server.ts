@@ -1,12 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, ne } from "drizzle-orm";
 import { type PaymentRefusal, PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import {
+  claimAttempt,
+  moveAttemptFrom,
+  noteOpened,
+  releaseAttempt,
+} from "#app/money/checkout-records/change-attempts.server.ts";
 import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
-import { attemptMoves, move } from "#app/platform/tables/states.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { addAttempt, claimUntil, ofPayer, payerOf } from "./add-attempt.server.ts";
 import { abandon } from "./insert-checkout.server.ts";
@@ -53,34 +58,13 @@ export async function openOnce(shop: OrderShop, attempt: Attempt, request: OpenR
   const { email, replacing, isClaimed } = request;
   if (isClaimed) return await announce(shop, attempt, email);
   for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookMs) {
-    if (await claim(shop, attempt, replacing)) return await announce(shop, attempt, email);
+    const claim = { until: claimUntil(shop.now()), now: shop.now(), replacing: replacing ?? "" };
+    if (await claimAttempt(shop.db, attempt.id, claim)) return await announce(shop, attempt, email);
     const opened = await findOpened(shop, attempt, replacing);
     if (opened) return { kind: "opened", ...opened };
     await pause(lookMs);
   }
   throw new PaymentsUnavailable("Another instance is still announcing this payment.");
-}
-
-/** False while another has it, and once it is open. */
-async function claim({ db, now }: OrderShop, attempt: Attempt, replacing = ""): Promise<boolean> {
-  const claimed = await db
-    .update(paymentAttempts)
-    .set({ openingUntil: claimUntil(now()) })
-    .where(
-      and(
-        eq(paymentAttempts.id, attempt.id),
-        isNull(paymentAttempts.accessCode),
-        or(isNull(paymentAttempts.openingUntil), lte(paymentAttempts.openingUntil, now())),
-        // One that another took the place of is not opened any more.
-        sql`not exists (select from payment_attempts later where later.checkout_id = ${paymentAttempts.checkoutId}
-              and later.id > ${paymentAttempts.id} and later.access_code is not null
-              and later.pay_link_id is not distinct from ${paymentAttempts.payLinkId}
-              and later.payer_email is not distinct from ${paymentAttempts.payerEmail}
-              and later.reference <> ${replacing})`,
-      ),
-    )
-    .returning({ id: paymentAttempts.id });
-  return claimed.length > 0;
 }
 
 /** What another instance has opened: this attempt, or the one that took its place. */
@@ -113,15 +97,12 @@ async function announce(
   isSecondTry = false,
 ): Promise<AttemptOutcome> {
   const { reference, checkoutId, provider, amountKobo, purpose } = attempt;
-  const isThis = eq(paymentAttempts.reference, reference);
   let isGivenBack = false;
   try {
     const start = await shop.payments.mustFind(provider).initialize({ reference, email, amountKobo });
     if (start.kind === "started") {
       const { accessCode, paymentUrl } = start;
-      const open = move(attemptMoves, "created", "open");
-      const state = sql`case when ${paymentAttempts.state} = 'created' then ${open} else ${paymentAttempts.state} end`;
-      await shop.db.update(paymentAttempts).set({ accessCode, paymentUrl, state, openingUntil: null }).where(isThis);
+      await noteOpened(shop.db, reference, { accessCode, paymentUrl });
       isGivenBack = true;
       return { kind: "opened", reference, accessCode, paymentUrl };
     }
@@ -136,7 +117,7 @@ async function announce(
     const facts = { checkoutId, provider, amountKobo, purpose, payer, now, openingUntil: claimUntil(now) };
     return await announce(shop, await addAttempt(shop.db, facts), email, true);
   } finally {
-    if (!isGivenBack) await shop.db.update(paymentAttempts).set({ openingUntil: null }).where(isThis);
+    if (!isGivenBack) await releaseAttempt(shop.db, reference);
   }
 }
 
@@ -151,11 +132,7 @@ async function noteRefusal(
 ): Promise<void> {
   shop.log.warn({ reference, about, reason }, "the payment provider will not take a payment");
   const now = shop.now();
-  if (state === "created") {
-    const failed = { state: move(attemptMoves, state, "failed"), settledAt: now };
-    const isStillNew = and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.state, state));
-    await shop.db.update(paymentAttempts).set(failed).where(isStillNew);
-  }
+  if (state === "created") await moveAttemptFrom(shop.db, { reference, state }, "failed", now);
   if (about !== "account") return;
   const kind = "provider-refuses";
   const isOpen = and(eq(attentionItems.kind, kind), isNull(attentionItems.resolvedAt));

@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { attemptMoves, type AttemptState, move, statesBefore } from "#app/platform/tables/states.ts";
+
+/* Attempts to pay a checkout. A query that is returned, not awaited, fits `writeTogether` too. */
+
+type Attempt = typeof paymentAttempts.$inferSelect;
+
+const isOf = (reference: string) => eq(paymentAttempts.reference, reference);
+
+/** Inserts an attempt that its provider has not heard of yet. */
+export function recordAttempt(db: Pick<Queryable, "insert">, attempt: Attempt) {
+  return db.insert(paymentAttempts).values(attempt);
+}
+
+/**
+ * Claims an attempt until `until` for announcing it; false while another has it, once it is open, and once another took
+ * its place. `replacing` is a reference that does not count as one that did.
+ */
+export async function claimAttempt(
+  db: Queryable,
+  id: string,
+  { until, now, replacing }: { until: Date; now: Date; replacing: string },
+): Promise<boolean> {
+  const claimed = await db
+    .update(paymentAttempts)
+    .set({ openingUntil: until })
+    .where(
+      and(
+        eq(paymentAttempts.id, id),
+        isNull(paymentAttempts.accessCode),
+        or(isNull(paymentAttempts.openingUntil), lte(paymentAttempts.openingUntil, now)),
+        sql`not exists (select from payment_attempts later where later.checkout_id = ${paymentAttempts.checkoutId}
+              and later.id > ${paymentAttempts.id} and later.access_code is not null
+              and later.pay_link_id is not distinct from ${paymentAttempts.payLinkId}
+              and later.payer_email is not distinct from ${paymentAttempts.payerEmail}
+              and later.reference <> ${replacing})`,
+      ),
+    )
+    .returning({ id: paymentAttempts.id });
+  return claimed.length > 0;
+}
+
+/** Gives the claim of an attempt back. */
+export async function releaseAttempt(db: Queryable, reference: string): Promise<void> {
+  await db.update(paymentAttempts).set({ openingUntil: null }).where(isOf(reference));
+}
+
+/** Notes that the provider has opened an attempt, and gives its claim back. */
+export async function noteOpened(
+  db: Queryable,
+  reference: string,
+  { accessCode, paymentUrl }: { accessCode: string; paymentUrl: string },
+): Promise<void> {
+  const open = move(attemptMoves, "created", "open");
+  const state = sql`case when ${paymentAttempts.state} = 'created' then ${open} else ${paymentAttempts.state} end`;
+  await db.update(paymentAttempts).set({ accessCode, paymentUrl, state, openingUntil: null }).where(isOf(reference));
+}
+
+/** Moves an attempt of a locked checkout on to another state; `settledAt` says since when nothing more is expected. */
+export async function moveAttempt(
+  transaction: Queryable,
+  { reference, state }: Pick<Attempt, "reference" | "state">,
+  to: Exclude<AttemptState, "created" | "paid">,
+  settledAt: Date | null,
+): Promise<void> {
+  await transaction
+    .update(paymentAttempts)
+    .set({ state: move(attemptMoves, state, to), settledAt })
+    .where(isOf(reference));
+}
+
+/** The same without a lock: nothing is written when the attempt has left this state meanwhile. */
+export async function moveAttemptFrom(
+  db: Queryable,
+  { reference, state }: Pick<Attempt, "reference" | "state">,
+  to: Exclude<AttemptState, "created" | "paid">,
+  settledAt?: Date,
+): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ state: move(attemptMoves, state, to), settledAt })
+    .where(and(isOf(reference), eq(paymentAttempts.state, state)));
+}
+
+/** Notes what the provider has confirmed of a locked attempt. */
+export function settleAttempt(
+  db: Queryable,
+  { reference, state }: Pick<Attempt, "reference" | "state">,
+  { paidKobo, paidCurrency, now }: { paidKobo: number; paidCurrency: string; now: Date },
+) {
+  return db
+    .update(paymentAttempts)
+    .set({ state: move(attemptMoves, state, "paid"), settledAt: now, paidKobo, paidCurrency })
+    .where(isOf(reference));
+}
+
+/** Makes an attempt due for a question to its provider, given up or not. False when there is none. */
+export async function askAgainAbout(db: Queryable, reference: string, now: Date): Promise<boolean> {
+  const isGivenUp = sql`${paymentAttempts.state} = 'abandoned'`;
+  const again = move(attemptMoves, "abandoned", "open");
+  const due = await db
+    .update(paymentAttempts)
+    .set({
+      askAfter: now,
+      askedCount: 0,
+      state: sql`case when ${isGivenUp} then ${again} else ${paymentAttempts.state} end`,
+      settledAt: sql`case when ${isGivenUp} then null else ${paymentAttempts.settledAt} end`,
+    })
+    .where(isOf(reference))
+    .returning({ id: paymentAttempts.id });
+  return due.length > 0;
+}
+
+/** Stops the questions about an attempt that is not settled. */
+export async function giveUpAttempt(db: Queryable, reference: string, now: Date): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ state: "abandoned", settledAt: now })
+    .where(and(isOf(reference), inArray(paymentAttempts.state, statesBefore(attemptMoves, "abandoned"))));
+}

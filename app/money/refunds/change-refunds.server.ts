@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { newId } from "#app/platform/database/new-id.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
+import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
+import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { move, refundMoves } from "#app/platform/tables/states.ts";
+import type { RefundedPieces } from "./refund-choice.ts";
+
+type RefundRow = typeof refunds.$inferSelect;
+
+/** Gives an order what went back of its checkout's money before it was made. The query fits `writeTogether` too. */
+export function giveRefundsToOrder(
+  transaction: Transaction,
+  { checkoutId, orderId }: { checkoutId: string; orderId: string },
+) {
+  const came = transaction
+    .select({ reference: receipts.reference })
+    .from(receipts)
+    .where(eq(receipts.checkoutId, checkoutId));
+  return transaction
+    .update(refunds)
+    .set({ orderId })
+    .where(and(isNull(refunds.orderId), inArray(refunds.reference, came)));
+}
+
+/** Notes of which return refunds are. */
+export async function linkRefundsToReturn(transaction: Transaction, ids: string[], returnId: string): Promise<void> {
+  await transaction.update(refunds).set({ returnId }).where(inArray(refunds.id, ids));
+}
+
+/** Settles a locked refund that its provider did not make: the owner has given the money back another way. */
+export async function settleRefundByHand(
+  transaction: Transaction,
+  { id, state }: Pick<RefundRow, "id" | "state">,
+  { reason, now }: { reason: string | undefined; now: Date },
+): Promise<void> {
+  await transaction
+    .update(refunds)
+    .set({ state: move(refundMoves, state, "settled"), reason, settledAt: now })
+    .where(eq(refunds.id, id));
+}
+
+/**
+ * Writes down that money of an order paid its replacement, as refunds that moved no money: one for each payment, the
+ * first of which names the pieces.
+ */
+export async function recordExchange(
+  transaction: Transaction,
+  exchange: {
+    orderId: string;
+    returnId: string;
+    newNumber: string;
+    parts: { reference: string; amountKobo: number }[];
+    pieces: RefundedPieces[];
+    actor: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { orderId, returnId, newNumber, parts, pieces, actor, now } = exchange;
+  await transaction.insert(refunds).values(
+    parts.map((part, index) => ({
+      ...{ ...part, id: newId(), provider: "exchange", orderId, currency: "NGN", actor },
+      ...{ state: "settled" as const, reason: `exchanged for order ${newNumber}` },
+      ...{ returnId, isExchange: true, askAfter: now, createdAt: now, settledAt: now },
+      pieces: index === 0 ? pieces : [],
+    })),
+  );
+}
