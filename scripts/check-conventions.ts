@@ -4,6 +4,7 @@ import { findCitationViolations } from "./citations.ts";
 import { findViolations } from "./conventions.ts";
 import { findChangedMigrations } from "./merged-migrations.ts";
 import { findStyleViolations } from "./style-classes.ts";
+import { findTableViolations } from "./table-writers.ts";
 
 const read = (pattern: string[]) =>
   globSync(pattern).map(path => ({ path: path.replaceAll("\\", "/"), text: readFileSync(path, "utf8") }));
@@ -13,6 +14,7 @@ const docs = read(["docs/**/*.md", "*.md"]);
 const violations = [
   ...findViolations(files),
   ...findStyleViolations(files),
+  ...findTableViolations(files),
   ...findCitationViolations(files, docs),
   ...findChangedMigrations(),
 ];

@@ -23,7 +23,9 @@ export async function connectStore({ db, now }: { db: Database; now(): Date }, p
     await lockContent(transaction);
     const others = await transaction.delete(contentStore).where(ne(contentStore.project, project)).returning();
     if (others.length > 0) {
-      for (const table of [contentDocuments, contentProblems, contentPictures]) await transaction.delete(table);
+      await transaction.delete(contentDocuments);
+      await transaction.delete(contentProblems);
+      await transaction.delete(contentPictures);
       await endWork(transaction, copyKinds, now());
     }
     await transaction.insert(contentStore).values({ project, since: now() }).onConflictDoNothing();

@@ -1,11 +1,19 @@
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { backoffFrom, claimDue } from "#app/platform/database/claim-due.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { attemptMoves, type AttemptState, move, statesBefore } from "#app/platform/tables/states.ts";
+import { attemptMoves, type AttemptState, move, statesBefore, unsettledAttempts } from "#app/platform/tables/states.ts";
 
 /* Attempts to pay a checkout. A query that is returned, not awaited, fits `writeTogether` too. */
 
 type Attempt = typeof paymentAttempts.$inferSelect;
+
+/** How long a transfer counts as young: longer than most take to arrive. */
+const youngMs = 2 * 60 * 60 * 1000;
+const firstPauseMs = 30_000;
+/** The longest pause between two questions about a transfer in its first hours, an older one, and any other payment. */
+const longestPausesMs = { youngTransfer: 2 * 60_000, transfer: 30 * 60_000, other: 2 * 60 * 60_000 };
+const queue = { table: paymentAttempts, key: "id", dueAt: "askAfter", tries: "askedCount" } as const;
 
 const isOf = (reference: string) => eq(paymentAttempts.reference, reference);
 
@@ -111,6 +119,26 @@ export async function askAgainAbout(db: Queryable, reference: string, now: Date)
     .where(isOf(reference))
     .returning({ id: paymentAttempts.id });
   return due.length > 0;
+}
+
+/**
+ * Claims the unsettled attempt of a provider that is due for a question and has waited the longest, and sets when it is
+ * due again. The pause between two questions doubles from 30 seconds to two hours.
+ */
+export async function claimDueAttempt(
+  db: Queryable,
+  { provider, now }: { provider: string; now: Date },
+): Promise<Attempt | undefined> {
+  const isYoung = gt(paymentAttempts.createdAt, new Date(now.getTime() - youngMs));
+  const isPending = eq(paymentAttempts.state, "pending");
+  const { youngTransfer, transfer, other } = longestPausesMs;
+  const longestMs = sql`case when ${and(isPending, isYoung)} then ${youngTransfer}::float8
+    when ${isPending} then ${transfer}::float8 else ${other}::float8 end`;
+  return await claimDue(db, queue, {
+    where: and(eq(paymentAttempts.provider, provider), inArray(paymentAttempts.state, unsettledAttempts)),
+    now,
+    until: backoffFrom(now, paymentAttempts.askedCount, { firstMs: firstPauseMs, longestMs }),
+  });
 }
 
 /** Stops the questions about an attempt that is not settled. */

@@ -1,0 +1,101 @@
+import { dirname } from "node:path/posix";
+import { isTest, type SourceFile, withoutComments } from "./source-file.ts";
+
+const declared = /^export const (?<name>\w+) = pgTable\(\s*"(?<table>\w+)"/gmu;
+
+/** Files that write tables of another room, and why. Their own room's tables are not named here. */
+const mayAlsoWrite = [
+  {
+    path: "app/catalog/products/fill-demo.server.ts",
+    tables: ["categories", "collection_products", "collections", "images", "shop_settings", "size_charts"],
+    why: "fills a shop that nobody has used, in one transaction and without a history",
+  },
+  {
+    path: "app/people/privacy/forget-old.server.ts",
+    tables: ["payment_events"],
+    why: "blanks what is kept about people, in every table; `money` is above it",
+  },
+];
+
+/** Files that are given the table to write, and why. */
+const writesAnyTable = [
+  { path: "app/people/privacy/erase-rows.server.ts", why: "erases by the one list of what is kept about people" },
+  { path: "app/platform/database/claim-due.server.ts", why: "counts as a write of the room that declares the queue" },
+];
+
+type Write = { path: string; room: string; table: string | undefined; named: string };
+
+/** Each table is written by one room: others call the verbs that this room exports, in their own transaction. */
+export function findTableViolations(files: SourceFile[]): string[] {
+  const writes = writesIn(files);
+  const mayWrite = ({ path, table }: Pick<Write, "path" | "table">) =>
+    mayAlsoWrite.some(one => one.path === path && one.tables.includes(table!));
+  const byTable = Map.groupBy(
+    writes.filter(one => one.table !== undefined && !mayWrite(one)),
+    ({ table }) => table!,
+  );
+  const shared = [...byTable].flatMap(([table, its]) => {
+    const rooms = [...new Set(its.map(({ room }) => room))].toSorted();
+    if (rooms.length < 2) return [];
+    const [first] = its as [Write];
+    return [`${first.path}: ${table} is written by ${rooms.join(" and ")}; one room owns it, others call its verbs`];
+  });
+  const unnamed = writes
+    .filter(({ path, table }) => table === undefined && writesAnyTable.every(one => one.path !== path))
+    .map(({ path, named }) => `${path}: "${named}" does not say which table is written; name the table there`);
+  const there = new Set(files.map(({ path }) => path));
+  const needless = mayAlsoWrite.flatMap(({ path, tables }) =>
+    tables
+      .filter(table => there.has(path) && writes.every(one => one.path !== path || one.table !== table))
+      .map(table => `scripts/table-writers.ts: ${path} does not write ${table} any more; take the exception away`),
+  );
+  return [...shared, ...unnamed, ...needless];
+}
+
+/** The rooms that write each table, by the table's name, the exceptions among them. */
+export function roomsByTable(files: SourceFile[]): Map<string, Set<string>> {
+  const rooms = new Map<string, Set<string>>(Array.from(tablesIn(files).values(), table => [table, new Set()]));
+  for (const { table, room } of writesIn(files)) if (table !== undefined) rooms.get(table)?.add(room);
+  return rooms;
+}
+
+/** The tables by the names that drizzle knows them by. */
+function tablesIn(files: SourceFile[]): Map<string, string> {
+  const found = files.flatMap(({ text }) => Array.from(text.matchAll(declared), ({ groups }) => groups!));
+  return new Map(found.map(({ name, table }) => [name!, table!]));
+}
+
+/** What writes a table: drizzle's verbs, SQL, or a queue whose rows are claimed. */
+function writesIn(files: SourceFile[]): Write[] {
+  const tableOf = tablesIn(files);
+  const tables = new Set(tableOf.values());
+  const code = files.filter(({ path }) => /^app\/.*\.tsx?$/u.test(path) && !isTest(path));
+  return code.flatMap(({ path, text: source }) => {
+    const text = withoutComments(source);
+    const aliases = new Map(Array.from(text.matchAll(/(\w+) as (\w+)/gu), ([, name, alias]) => [alias!, name!]));
+    const write = (named: string): Write => ({
+      path,
+      room: dirname(path).replace(/^app\//u, ""),
+      table: tableOf.get(aliases.get(named) ?? named),
+      named,
+    });
+    const byVerb = text.matchAll(/(?<on>\w*)\s*\.(?:insert|update|delete)\(\s*(?<named>[A-Za-z_]\w*)/gu);
+    const byQueue = text.matchAll(/\{ table: (?<named>\w+), key: /gu);
+    const bySql = text.matchAll(
+      /\b(?:insert into|update|delete from) (?:only )?(?:\$\{(?<named>\w+)\}|"?(?<table>\w+)"?)(?=\s|\()/giu,
+    );
+    return [
+      // Sets, maps and hashes have such verbs too.
+      ...Array.from(byVerb, ({ groups }) => ({
+        ...write(groups!.named!),
+        isOfDb: /^(?:db|transaction)$/u.test(groups!.on!),
+      })),
+      ...Array.from(byQueue, ({ groups }) => ({ ...write(groups!.named!), isOfDb: true })),
+      ...Array.from(bySql, ({ groups }) =>
+        groups!.named
+          ? { ...write(groups!.named), isOfDb: true }
+          : { ...write(groups!.table!), table: groups!.table, isOfDb: false },
+      ),
+    ].filter(({ table, isOfDb }) => (table === undefined ? isOfDb : tables.has(table)));
+  });
+}
