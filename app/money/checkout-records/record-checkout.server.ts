@@ -18,7 +18,7 @@ export function recordCheckoutLines(transaction: Transaction, checkoutId: string
 }
 
 /** What a shopper may change of an open checkout without beginning another: the receiver, the place and the promise. */
-export type CheckoutDelivery = Pick<
+type DeliveryColumns = Pick<
   CheckoutRow,
   | "fullName"
   | "email"
@@ -36,7 +36,7 @@ export type CheckoutDelivery = Pick<
 export function recordRenewal(
   transaction: Transaction,
   checkoutId: string,
-  { delivery, expiresAt, renewals }: { delivery: CheckoutDelivery; expiresAt: Date; renewals: number },
+  { delivery, expiresAt, renewals }: { delivery: DeliveryColumns; expiresAt: Date; renewals: number },
 ) {
   return transaction
     .update(checkouts)
