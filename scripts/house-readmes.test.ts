@@ -1,0 +1,30 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { floors } from "./floors.ts";
+import { isTest } from "./source-file.ts";
+import { roomsByTable } from "./table-writers.ts";
+
+const readmeOf = (floor: string) => readFileSync(`app/${floor}/README.md`, "utf8");
+
+test.each(floors)("the README of %s names each of its rooms", floor => {
+  const rooms = readdirSync(`app/${floor}`, { withFileTypes: true }).filter(entry => entry.isDirectory());
+  for (const { name } of rooms) expect(readmeOf(floor)).toContain(`\`${name}\``);
+});
+
+test("each table is named in the README of the floor that writes it, and in no other", () => {
+  const code = globSync("app/**/*.{ts,tsx}").filter(path => !isTest(path));
+  const files = code.map(path => ({ path: path.replaceAll("\\", "/"), text: readFileSync(path, "utf8") }));
+  for (const [table, rooms] of roomsByTable(files)) {
+    const [floor, ...others] = floors.filter(one => tablesOf(one).includes(table));
+    expect({ table, others }).toEqual({ table, others: [] });
+    // Triggers alone write a few tables: those are named where they belong.
+    const writing = rooms.size > 0 ? Array.from(rooms, room => room.split("/")[0]) : floors;
+    expect({ table, floor, isRight: writing.includes(floor!) }).toMatchObject({ isRight: true });
+  }
+});
+
+/** The tables in the paragraph of a README that begins with "Tables:". */
+function tablesOf(floor: string): string[] {
+  const paragraph = /^Tables: .*$/mu.exec(readmeOf(floor))?.[0] ?? "";
+  return Array.from(paragraph.matchAll(/`(\w+)`/gu), ([, table]) => table!);
+}
