@@ -26,7 +26,7 @@ import { PageArrival } from "./ui/page/page-arrival.tsx";
 import { Problem } from "./ui/problem.tsx";
 import { Toasts } from "./ui/page/toasts.tsx";
 import { useEarlyTyping } from "./ui/page/use-early-typing.ts";
-import type { MailFacts, PaymentFacts } from "./ui/page/use-shop-services.ts";
+import type { MailService, PaymentService } from "./ui/page/use-shop-services.ts";
 import { useToastCookie } from "./ui/page/use-toast-cookie.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const themeColors = { light: themeColor("ground"), dark: themeColor("ground", "dark") };
   const isLite = request.headers.get(liteHeader) === "on";
   const scriptTime = scriptTimeOf(request.headers);
-  const facts: MailFacts & PaymentFacts = {
+  const facts: MailService & PaymentService = {
     writesMail: shop.mailServer !== undefined,
     ...(!shop.payments.takesNew && { paysOnline: false }),
   };

@@ -40,7 +40,7 @@ import { findOrdersEffects } from "#app/people/guests/find-orders.server.ts";
 import { lostLinkEffects } from "#app/orders/tracking/lost-link.server.ts";
 import { whenBackEffects } from "#app/stock/back-in-stock/confirm-mails.server.ts";
 import { deleteOldRequests, tellBackInStock } from "#app/stock/back-in-stock/tell-back-in-stock.server.ts";
-import { tendReturns } from "#app/orders/returns/close-returns.server.ts";
+import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts";
 import { returnEffects } from "#app/orders/returns/write-return-emails.server.ts";
 import { removeOldProofs } from "#app/money/transfers/proof-pictures.server.ts";
 import { transferEffects } from "#app/money/transfers/write-transfer-emails.server.ts";
@@ -71,7 +71,7 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "unused pictures", everyMs: 3_600_000, run: () => removeUnusedPictures(shop) },
     { name: "pictures of transfers", everyMs: 3_600_000, run: () => removeOldProofs(shop) },
     { name: "reviews", everyMs: 600_000, run: () => askForReviews(shop) },
-    { name: "returns", everyMs: 300_000, run: () => tendReturns(shop) },
+    { name: "returns", everyMs: 300_000, run: () => runReturnDeadlines(shop) },
     { name: "sessions", everyMs: 3_600_000, run: () => deleteExpiredSessions(shop) },
     { name: "password resets", everyMs: 3_600_000, run: () => deleteOldCodes(shop) },
     { name: "stock requests", everyMs: 3_600_000, run: () => deleteOldRequests(shop) },

@@ -2,7 +2,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { findCitationViolations } from "./citations.ts";
 import { findViolations } from "./conventions.ts";
+import { namesWithSeveralMeanings } from "./exported-names.ts";
 import { findChangedMigrations } from "./merged-migrations.ts";
+import { isTest } from "./source-file.ts";
 import { findStyleViolations } from "./style-classes.ts";
 import { findTableViolations } from "./table-writers.ts";
 
@@ -11,12 +13,15 @@ const read = (pattern: string[]) =>
 const files = read(["{app,db,demo,scripts,test,e2e,bench}/**/*.{ts,tsx,css,sql}", "*.ts"]);
 const docs = read(["docs/**/*.md", "*.md"]);
 
+const sharedNames = namesWithSeveralMeanings(files.filter(({ path }) => path.startsWith("app/") && !isTest(path)));
+
 const violations = [
   ...findViolations(files),
   ...findStyleViolations(files),
   ...findTableViolations(files),
   ...findCitationViolations(files, docs),
   ...findChangedMigrations(),
+  ...sharedNames.map(({ name, paths }) => `${paths.join(" and ")} export ${name}, each for a thing of its own`),
 ];
 for (const violation of violations) console.error(violation);
 console.log(`Conventions: ${files.length} files, ${violations.length} violations.`);

@@ -4,7 +4,7 @@ import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
 import { emptyScope } from "#app/people/privacy/personal-table.ts";
 import { remindOfCheckouts } from "#app/selling/reminders/remind-of-checkouts.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
-import { countWaiting } from "#app/stock/back-in-stock/count-waiting.server.ts";
+import { countStockRequests } from "#app/stock/back-in-stock/count-waiting.server.ts";
 import { deleteOldRequests, tellBackInStock } from "#app/stock/back-in-stock/tell-back-in-stock.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
@@ -70,7 +70,7 @@ test("who waits for a size, and how many do, is found without reading a big tabl
   expect(await readWhole(() => tellBackInStock(shop()))).toEqual([]);
   const { rows } = await database.db.execute<{ id: string }>(sql`select id from products order by id desc limit 200`);
   const ids = rows.map(({ id }) => id);
-  expect(await readWhole(() => countWaiting(shop(), ids))).toEqual([]);
+  expect(await readWhole(() => countStockRequests(shop(), ids))).toEqual([]);
   expect(await readWhole(() => deleteOldRequests(shop()))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import type { PictureStore } from "#app/platform/pictures/picture-store.server.t
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
 import { findOpenMatters } from "#app/people/privacy/find-open-matters.server.ts";
 import { emptyScope } from "#app/people/privacy/personal-table.ts";
-import { tendReturns } from "#app/orders/returns/close-returns.server.ts";
+import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts";
 import { findOwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
 import { countReturns, findReturn, listReturns } from "#app/orders/returns/list-returns.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
@@ -68,7 +68,7 @@ const works: [string, () => Promise<unknown>][] = [
   ["a further page of them", () => listReturns(database, { isAll: true, after: newest.id })],
   ["one of them", () => findReturn({ ...database, ...tools }, newest.id)],
   ["those of an order", () => findOwnReturns({ ...database, ...tools }, newest.token)],
-  ["those held or awaited too long", () => tendReturns({ ...database, ...tools, proofPictures })],
+  ["those held or awaited too long", () => runReturnDeadlines({ ...database, ...tools, proofPictures })],
   [
     "those of who is erased",
     async () => {

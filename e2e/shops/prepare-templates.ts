@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
 import { makeMissingFiles } from "#app/platform/pictures/finish-pictures.server.ts";
-import { fileName, steps } from "#app/platform/pictures/picture-recipe.server.ts";
+import { variantFileName, steps } from "#app/platform/pictures/picture-recipe.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { findPages } from "../../bench/find-pages.ts";
 import { buildIfNeeded, digestOf } from "../../scripts/build-if-needed.ts";
@@ -76,7 +76,7 @@ async function makePictures(media: string, files: Set<string>): Promise<void> {
   const lane = async () => {
     for (const file of waiting) {
       const [hash = "", name] = file.split("/");
-      const step = steps.find(variants => variants.some(variant => fileName(variant) === name));
+      const step = steps.find(variants => variants.some(variant => variantFileName(variant) === name));
       await makeMissingFiles(store, hash, step ?? []);
     }
   };

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import sharp from "sharp";
 import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
-import { fileName, steps } from "#app/platform/pictures/picture-recipe.server.ts";
+import { variantFileName, steps } from "#app/platform/pictures/picture-recipe.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import prepareShop from "./prepare-templates.ts";
 import { onDatabase } from "./shop-process.ts";
@@ -39,7 +39,7 @@ async function layCloth(dataDir: string): Promise<void> {
   };
   for (const { hash, width, height } of rows) {
     for (const variant of shownFiles) {
-      const name = `${hash}/${fileName(variant)}`;
+      const name = `${hash}/${variantFileName(variant)}`;
       if (await store.has(name)) continue;
       const shown = Math.min(variant.width, width);
       await store.keep(name, await clothOf(shown, Math.round((height * shown) / width)));

@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { parseDraftForm } from "#app/catalog/product-drafts/product-draft.ts";
-import { saveDraft } from "#app/catalog/product-drafts/save-draft.server.ts";
+import { saveProductDraft } from "#app/catalog/product-drafts/save-draft.server.ts";
 
 /** A draft of a product under this id with a very long title, and one of a title alone. */
 export async function writeProductDrafts(db: Database, id: string): Promise<void> {
@@ -16,6 +16,6 @@ export async function writeProductDrafts(db: Database, id: string): Promise<void
     const parsed = parseDraftForm(form);
     if (!parsed.ok) throw new Error(`No draft: ${JSON.stringify(parsed.fields)}`);
     const shop = { db, now: () => new Date(Date.UTC(2026, 10, 22, 18)) };
-    await saveDraft(shop, { id: draftId, version: 0, draft: parsed.draft, actor: "owner@example.com" });
+    await saveProductDraft(shop, { id: draftId, version: 0, draft: parsed.draft, actor: "owner@example.com" });
   }
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { takeDoorMoney } from "#app/money/pay-on-delivery/take-door-money.server.ts";
+import { recordDoorMoney } from "#app/money/pay-on-delivery/take-door-money.server.ts";
 import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
 import { findSales } from "#app/people/privacy/find-scope.server.ts";
@@ -28,7 +28,7 @@ async function bringThree() {
   await allow("call");
   const paid = await send();
   const money = { source: "cash", amountKobo: 1_600_000, reference: "CASH-22222222" } as const;
-  await takeDoorMoney(shop, { orderId: paid.id, actor, money });
+  await recordDoorMoney(shop, { orderId: paid.id, actor, money });
   await step(paid.id, "sent", "delivered");
   const refused = await refuse();
   const undone = await refuse("+2348039999999");

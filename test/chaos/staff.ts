@@ -17,9 +17,9 @@ export type Staff = {
   bookUnsure(): Promise<void>;
 };
 
-type Tools = { browser: ShopBrowser; bank: Bank; random: Random; faults: Tally };
+type StaffContext = { browser: ShopBrowser; bank: Bank; random: Random; faults: Tally };
 
-export function createStaff(tools: Tools): Staff {
+export function createStaff(tools: StaffContext): Staff {
   const { browser, bank, random } = tools;
   const retries = new Map<string, MoneyForm>();
   return {
@@ -43,7 +43,7 @@ export function createStaff(tools: Tools): Staff {
 }
 
 /** The checkout of a code is found, waiting or not, and the money written down, at times by two at once. */
-async function bookTransfer(tools: Tools, { code, reference, amount, at }: BankTransfer): Promise<void> {
+async function bookTransfer(tools: StaffContext, { code, reference, amount, at }: BankTransfer): Promise<void> {
   const { browser, bank, random, faults } = tools;
   const { text } = await browser.get(`/admin/confirm?q=${code}`);
   const [id] = idsIn(text, "confirm");
@@ -60,7 +60,7 @@ async function bookTransfer(tools: Tools, { code, reference, amount, at }: BankT
   if (random.chance(0.9)) await lookFor(tools, path, reference);
 }
 
-async function callOnce({ browser, random, faults }: Tools, id: string): Promise<void> {
+async function callOnce({ browser, random, faults }: StaffContext, id: string): Promise<void> {
   const path = `/admin/confirm/${id}`;
   const { text } = await browser.get(path);
   const forms = formsOf(text, path).filter(({ action }) => action.endsWith("/call"));
@@ -74,7 +74,7 @@ async function callOnce({ browser, random, faults }: Tools, id: string): Promise
   await click({ random, faults }, () => browser.postForm(form.action, { ...form.fields, answer }));
 }
 
-async function takeAtDoor(tools: Tools, retries: Map<string, MoneyForm>): Promise<void> {
+async function takeAtDoor(tools: StaffContext, retries: Map<string, MoneyForm>): Promise<void> {
   const { browser, bank, random, faults } = tools;
   const { text: list } = await browser.get("/admin");
   for (const id of random.shuffle(idsIn(list, "orders")).slice(0, 6)) {
@@ -105,7 +105,7 @@ async function takeAtDoor(tools: Tools, retries: Map<string, MoneyForm>): Promis
 
 type MoneyForm = { path: string; action: string; form: Record<string, string> };
 
-async function postMoney(tools: Tools, { path, action, form }: MoneyForm, reference: string): Promise<void> {
+async function postMoney(tools: StaffContext, { path, action, form }: MoneyForm, reference: string): Promise<void> {
   const answers = await click(tools, () => tools.browser.postForm(action, form));
   await lookFor(tools, path, reference);
   const isRefused = answers.every(({ status }) => status >= 400 && status < 500);
@@ -113,13 +113,13 @@ async function postMoney(tools: Tools, { path, action, form }: MoneyForm, refere
 }
 
 /** Staff believe what stands in the shop's page, not the answer to a click. */
-async function lookFor({ browser, bank }: Tools, path: string, reference: string): Promise<void> {
+async function lookFor({ browser, bank }: StaffContext, path: string, reference: string): Promise<void> {
   const { text } = await browser.get(path);
   if (text.includes(reference)) bank.isBooked(reference);
 }
 
 /** At times a double click, or two of the staff at once. */
-async function click({ random, faults }: Pick<Tools, "random" | "faults">, post: () => Promise<Answer>) {
+async function click({ random, faults }: Pick<StaffContext, "random" | "faults">, post: () => Promise<Answer>) {
   if (!random.chance(0.3)) return [await post()];
   count(faults, "two of the staff at once");
   return await Promise.all([post(), post()]);

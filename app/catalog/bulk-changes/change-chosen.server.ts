@@ -43,7 +43,7 @@ export async function changeChosen<Why>(
     return { kind: "done", count: ids.length, undo };
   }
   if (request.kind === "undo") return await write(shop, { items: request.items, undone: [], actor });
-  const there = await findChosen(shop.db, products);
+  const there = await findChosenProducts(shop.db, products);
   if (request.kind === "own-price") {
     const { priceKobo } = request;
     const items = products.map(one => ({ ...one, set: { priceKobo } }));
@@ -122,7 +122,7 @@ export async function findUndone(
 }
 
 /** The chosen products as they are now, in the order they were chosen. */
-export async function findChosen(db: Database, chosen: { id: string }[]): Promise<StockedProduct[]> {
+export async function findChosenProducts(db: Database, chosen: { id: string }[]): Promise<StockedProduct[]> {
   const found: StockedProduct[] = [];
   for (const { id } of chosen) {
     const product = await findStockedProduct({ db }, id);

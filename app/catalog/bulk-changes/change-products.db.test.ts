@@ -11,7 +11,7 @@ import { parseProductChange } from "./parse-product-change.server.ts";
 
 const database = useTestDatabase();
 const actor = "owner@example.com";
-const tools = {
+const context = {
   get db() {
     return database.db;
   },
@@ -21,8 +21,8 @@ const shop = {
   get db() {
     return database.db;
   },
-  now: tools.now,
-  content: { changeProducts: (request: Parameters<typeof changeProducts>[1]) => changeProducts(tools, request) },
+  now: context.now,
+  content: { changeProducts: (request: Parameters<typeof changeProducts>[1]) => changeProducts(context, request) },
 };
 
 async function ask(ids: { id: string; version: number }[], fields: Record<string, string>) {
@@ -82,7 +82,7 @@ test("a product that somebody has changed meanwhile, or that would cost nothing,
   const up = { ...less, way: "up" };
   expect(await ask([dear, cheap], up)).toEqual({ kind: "refused", problems: [{ title: "Cap", why: "changed" }] });
   const items = [dear, cheap].map(({ id }) => ({ id, version: 1, set: { stock: "No Stock" as const } }));
-  expect(await changeProducts(tools, { items, actor })).toEqual({
+  expect(await changeProducts(context, { items, actor })).toEqual({
     kind: "refused",
     problems: [{ id: cheap.id, why: "changed" }],
   });

@@ -1,6 +1,6 @@
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
-import { stageOf } from "./collection.ts";
-import { type GuestAnswer, readAnswer } from "./guest-answers.server.ts";
+import { collectionStage } from "./collection.ts";
+import { type GuestAnswer, readGuestAnswer } from "./guest-answers.server.ts";
 import { findCollectionBySlug } from "./list-collections.server.ts";
 
 /**
@@ -8,14 +8,14 @@ import { findCollectionBySlug } from "./list-collections.server.ts";
  * asks nothing, or no longer.
  */
 export async function answerQuestion(
-  tools: { db: Queryable; now(): Date },
+  context: { db: Queryable; now(): Date },
   { slug, typed }: { slug: string; typed: unknown },
 ): Promise<{ kind: "answered"; given: GuestAnswer } | { kind: "refused"; sentence: string } | { kind: "closed" }> {
-  const collection = await findCollectionBySlug(tools, slug);
-  if (!collection || collection.question === "" || stageOf(collection, tools.now()) !== "running") {
+  const collection = await findCollectionBySlug(context, slug);
+  if (!collection || collection.question === "" || collectionStage(collection, context.now()) !== "running") {
     return { kind: "closed" };
   }
-  const read = readAnswer(typed, collection);
+  const read = readGuestAnswer(typed, collection);
   if (!read.ok) return { kind: "refused", sentence: read.sentence };
   return { kind: "answered", given: { collectionId: collection.id, answer: read.answer } };
 }

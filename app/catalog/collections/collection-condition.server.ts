@@ -3,7 +3,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { hasKeys, keyOf } from "#app/catalog/filters/filter-conditions.server.ts";
 import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
-import { type Collection, newSince, stageOf } from "./collection.ts";
+import { type Collection, newSince, collectionStage } from "./collection.ts";
 
 type Ruled = Pick<Collection, "id" | "rule" | "categoryId" | "colorFamily" | "newDays">;
 
@@ -44,7 +44,7 @@ export async function findMembers(
     .where(and(inArray(collections.id, collectionIds), isNull(collections.removedAt)));
   const members = [];
   for (const collection of all) {
-    if (isOpenOnly && stageOf(collection, now) !== "running") continue;
+    if (isOpenOnly && collectionStage(collection, now) !== "running") continue;
     const rows = await db
       .select({ productId: products.id })
       .from(products)

@@ -40,7 +40,7 @@ export function ordersOf<Order extends { answer: string }>(all: Order[], answer:
 }
 
 /** How far a collection is at `now`; only an aso-ebi page is ever closed. */
-export function stageOf(
+export function collectionStage(
   { startsAt, endsAt, closesAt }: Pick<Collection, "startsAt" | "endsAt" | "closesAt">,
   now: Date,
 ): "planned" | "running" | "closed" | "ended" {

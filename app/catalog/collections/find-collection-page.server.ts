@@ -1,10 +1,10 @@
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { FilteredList } from "#app/catalog/filters/list-filtered.server.ts";
 import type { CollectionLayout } from "#app/platform/tables/states.ts";
 import { findRenamedCollection } from "#app/catalog/old-addresses/find-old-address.server.ts";
-import { type Collection, stageOf } from "./collection.ts";
+import { type Collection, collectionStage } from "./collection.ts";
 import { findCollectionBySlug } from "./list-collections.server.ts";
 import { listCollectionProducts } from "./list-collection-products.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 type Told = { id: string; slug: string; title: string; intro: string };
 
@@ -25,25 +25,23 @@ export type CollectionPage =
   | (Told & { kind: "asks"; layout: CollectionLayout; list: FilteredList } & GuestQuestion)
   | (Told & { kind: "running"; layout: CollectionLayout; isListed: boolean; list: FilteredList });
 
-type Tools = { db: Database; now(): Date };
-
 /** The page of the collection at this address, with its products as the address narrows and orders them. */
 export async function findCollectionPage(
-  tools: Tools,
+  context: WriteContext,
   { slug, params }: { slug: string; params: URLSearchParams },
 ): Promise<CollectionPage> {
-  const collection = await findCollectionBySlug(tools, slug);
+  const collection = await findCollectionBySlug(context, slug);
   if (!collection) {
-    const renamed = await findRenamedCollection(tools, slug);
+    const renamed = await findRenamedCollection(context, slug);
     return renamed === undefined ? { kind: "unknown" } : { kind: "renamed", slug: renamed };
   }
   const { id, title, intro, layout, isListed, startsAt, closesAt } = collection;
   const told = { id, slug: collection.slug, title, intro };
-  const stage = stageOf(collection, tools.now());
+  const stage = collectionStage(collection, context.now());
   if (stage === "planned" && startsAt) return { kind: "planned", title, startsAt };
   if (stage === "ended") return { kind: "ended", title };
   if (stage === "closed" && closesAt) return { ...told, kind: "closed", closesAt };
-  const list = await listCollectionProducts(tools, { collection, params });
+  const list = await listCollectionProducts(context, { collection, params });
   if ("movedTo" in list) return { kind: "moved", query: list.movedTo };
   if (closesAt) return { ...told, kind: "asks", layout, list, ...questionOf(collection, closesAt) };
   return { ...told, kind: "running", layout, isListed, list };

@@ -1,36 +1,34 @@
 import { and, desc, eq } from "drizzle-orm";
 import { pictures } from "#app/catalog/products/product-summaries.server.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { isForSale, productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { collectionProducts } from "#app/platform/tables/collection-tables.server.ts";
 import { isInCollection } from "./collection-condition.server.ts";
 import type { Collection, CollectionLink } from "./collection.ts";
 import { findCollection, listShownCollections } from "./list-collections.server.ts";
-
-type Tools = { db: Queryable; now(): Date };
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** A collection as the home page shows it; `picture`: that of its first product. */
 export type CollectionTile = CollectionLink & { intro: string; picture: StoredPicture | null };
 
 /** The collections on the home page. One query in a shop that shows none. */
-export async function listCollectionTiles(tools: Tools): Promise<CollectionTile[]> {
-  const shown = await listShownCollections(tools);
+export async function listCollectionTiles(context: DatedReadContext): Promise<CollectionTile[]> {
+  const shown = await listShownCollections(context);
   return await Promise.all(
     shown.map(async collection => {
       const { slug, title, intro } = collection;
-      return { slug, title, intro, picture: await findFirstPicture(tools, collection) };
+      return { slug, title, intro, picture: await findFirstPicture(context, collection) };
     }),
   );
 }
 
 /** The picture of the first product of the collection with this id; null when it has none. */
-export async function findCover(tools: Tools, id: string): Promise<StoredPicture | null> {
-  const collection = await findCollection(tools, id);
-  return collection ? await findFirstPicture(tools, collection) : null;
+export async function findCover(context: DatedReadContext, id: string): Promise<StoredPicture | null> {
+  const collection = await findCollection(context, id);
+  return collection ? await findFirstPicture(context, collection) : null;
 }
 
-async function findFirstPicture({ db, now }: Tools, collection: Collection): Promise<StoredPicture | null> {
+async function findFirstPicture({ db, now }: DatedReadContext, collection: Collection): Promise<StoredPicture | null> {
   const isOfRow = and(
     eq(collectionProducts.productId, products.id),
     eq(collectionProducts.collectionId, collection.id),

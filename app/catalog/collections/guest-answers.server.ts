@@ -6,7 +6,7 @@ import { oneLineName } from "#app/lib/one-line-text.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { collectionAnswers, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { findMembers } from "./collection-condition.server.ts";
-import { type Collection, mostAnswerLetters, stageOf } from "./collection.ts";
+import { type Collection, mostAnswerLetters, collectionStage } from "./collection.ts";
 
 /** What a browser says it has answered on the aso-ebi page of a collection; the answer is the guest's own word. */
 export type GuestAnswer = { collectionId: string; answer: string };
@@ -71,7 +71,7 @@ function typedAnswer(text: unknown): string | undefined {
 }
 
 /** What a guest sends of an aso-ebi page: the answer as it is kept, or a sentence about it. */
-export function readAnswer(
+export function readGuestAnswer(
   typed: unknown,
   { answers }: Pick<Collection, "answers">,
 ): { ok: true; answer: string } | { ok: false; sentence: string } {
@@ -94,7 +94,7 @@ export async function findKnownAnswers(
   given: GuestAnswer[],
 ): Promise<KnownAnswer[]> {
   const all = await findAsked(db, given);
-  return all.flatMap(({ row, answer }) => (stageOf(row, now()) === "running" ? [toKnown(row, answer)] : []));
+  return all.flatMap(({ row, answer }) => (collectionStage(row, now()) === "running" ? [toKnown(row, answer)] : []));
 }
 
 /**
@@ -111,7 +111,9 @@ export async function fitAnswers(
   const members = await findMembers(db, { collectionIds, productIds, now, isOpenOnly: false });
   const fitting = all.filter(({ row }) => members.some(({ collectionId }) => collectionId === row.id));
   const known = (isOpen: boolean) =>
-    fitting.flatMap(({ row, answer }) => ((stageOf(row, now) === "running") === isOpen ? [toKnown(row, answer)] : []));
+    fitting.flatMap(({ row, answer }) =>
+      (collectionStage(row, now) === "running") === isOpen ? [toKnown(row, answer)] : [],
+    );
   return { kept: known(true), closed: known(false) };
 }
 

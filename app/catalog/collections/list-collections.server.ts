@@ -3,8 +3,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { collections } from "#app/platform/tables/collection-tables.server.ts";
 import type { Collection, CollectionLink } from "./collection.ts";
-
-type Tools = { db: Queryable; now(): Date };
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** So many are linked to from every page; an owner has a handful. */
 const mostLinked = 12;
@@ -13,7 +12,7 @@ const mostLinked = 12;
 const mostListed = 200;
 
 /** The first collections that run now and are listed, in the owner's order. One query. */
-export async function listShownCollections({ db, now }: Tools, limit = mostLinked): Promise<Collection[]> {
+export async function listShownCollections({ db, now }: DatedReadContext, limit = mostLinked): Promise<Collection[]> {
   const at = now();
   return await db
     .select()
@@ -31,8 +30,11 @@ export async function listShownCollections({ db, now }: Tools, limit = mostLinke
 }
 
 /** The same as links: for the menus so many, or `all`, for search engines. */
-export async function listCollectionLinks(tools: Tools, how: "menu" | "all" = "menu"): Promise<CollectionLink[]> {
-  const shown = await listShownCollections(tools, how === "all" ? mostListed : mostLinked);
+export async function listCollectionLinks(
+  context: DatedReadContext,
+  how: "menu" | "all" = "menu",
+): Promise<CollectionLink[]> {
+  const shown = await listShownCollections(context, how === "all" ? mostListed : mostLinked);
   return shown.map(({ slug, title }) => ({ slug, title }));
 }
 

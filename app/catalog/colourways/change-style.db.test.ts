@@ -10,7 +10,7 @@ import { findSiblingsOf, maxSiblings } from "./find-siblings.server.ts";
 
 const database = useTestDatabase();
 const actor = "owner@example.com";
-const tools = () => ({ db: database.db, now: () => new Date("2026-11-20T09:00:00Z") });
+const context = () => ({ db: database.db, now: () => new Date("2026-11-20T09:00:00Z") });
 
 async function inColours(...colors: string[]) {
   const { id: categoryId } = await insertCategory(database.db);
@@ -26,14 +26,14 @@ const colours = async (id: string) => (await findSiblingsOf(database, id)).map((
 
 test("products are joined by their codes, whole styles at once, and archived ones are left out", async () => {
   const [wine, teal, gold, grey] = await inColours("wine", "teal", "gold", "grey");
-  const join = (id: string, code: string) => joinStyle(tools(), { id, code, actor });
+  const join = (id: string, code: string) => joinStyle(context(), { id, code, actor });
   expect(await colours(wine!.id)).toEqual([]);
   expect(await join(wine!.id, " ah-1 ")).toEqual({ kind: "joined" });
   expect(await join(teal!.id, "AH-0")).toEqual({ kind: "unchanged" });
   expect(await join(gold!.id, "AH-3")).toEqual({ kind: "joined" });
   expect(await join(grey!.id, "AH-0")).toEqual({ kind: "joined" });
   for (const { id } of [wine!, gold!]) expect(await colours(id)).toEqual(["wine", "teal", "gold", "grey"]);
-  await archiveProduct(tools(), { id: teal!.id, actor });
+  await archiveProduct(context(), { id: teal!.id, actor });
   expect(await colours(wine!.id)).toEqual(["wine", "gold", "grey"]);
   expect(await join(wine!.id, "AH-1")).toMatchObject({ kind: "refused" });
   expect(await database.db.$count(auditEvents, eq(auditEvents.action, "update"))).toBe(3);
@@ -41,23 +41,23 @@ test("products are joined by their codes, whole styles at once, and archived one
 
 test("one leaves and the others stay; the last one is of no style", async () => {
   const [wine, teal, gold] = await inColours("wine", "teal", "gold");
-  await joinStyle(tools(), { id: wine!.id, code: "AH-1", actor });
-  await joinStyle(tools(), { id: gold!.id, code: "AH-1", actor });
-  expect(await leaveStyle(tools(), { id: wine!.id, actor })).toEqual({ kind: "left" });
-  expect(await leaveStyle(tools(), { id: wine!.id, actor })).toEqual({ kind: "unchanged" });
+  await joinStyle(context(), { id: wine!.id, code: "AH-1", actor });
+  await joinStyle(context(), { id: gold!.id, code: "AH-1", actor });
+  expect(await leaveStyle(context(), { id: wine!.id, actor })).toEqual({ kind: "left" });
+  expect(await leaveStyle(context(), { id: wine!.id, actor })).toEqual({ kind: "unchanged" });
   expect([await colours(wine!.id), await colours(teal!.id)]).toEqual([[], ["teal", "gold"]]);
-  await leaveStyle(tools(), { id: gold!.id, actor });
+  await leaveStyle(context(), { id: gold!.id, actor });
   expect((await database.db.select().from(products)).map(({ styleId }) => styleId)).toEqual([null, null, null]);
 });
 
 test("what is no other product of the shop is refused in words, and too many are", async () => {
   const all = await inColours(...Array.from({ length: maxSiblings + 1 }, () => "wine"));
-  const join = (id: string, code: string) => joinStyle(tools(), { id, code, actor });
+  const join = (id: string, code: string) => joinStyle(context(), { id, code, actor });
   for (const code of ["", "  ", "none", "AH-0", "'; drop table products; --", "a\0b", "%"]) {
     expect(await join(all[0]!.id, code)).toMatchObject({ kind: "refused", fields: { code: expect.any(String) } });
   }
   expect(await join("nothing", "AH-1")).toEqual({ kind: "missing" });
-  expect(await leaveStyle(tools(), { id: "nothing", actor })).toEqual({ kind: "missing" });
+  expect(await leaveStyle(context(), { id: "nothing", actor })).toEqual({ kind: "missing" });
   for (const [n] of all.slice(1).entries()) {
     const isLast = n === maxSiblings - 1;
     expect(await join(all[0]!.id, `AH-${n + 1}`)).toMatchObject({ kind: isLast ? "refused" : "joined" });

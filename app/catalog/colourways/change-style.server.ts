@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
@@ -7,8 +7,8 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { setStyle } from "#app/catalog/products/move-products.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { maxSiblings } from "./find-siblings.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
-type Tools = { db: Database; now(): Date };
 type StyledProduct = { id: string; title: string; color: string; styleId: string | null };
 
 /**
@@ -17,7 +17,7 @@ type StyledProduct = { id: string; title: string; color: string; styleId: string
  * no other such product, it is the same one, or they would be more than `maxSiblings`.
  */
 export async function joinStyle(
-  { db, now }: Tools,
+  { db, now }: WriteContext,
   { id, code, actor }: { id: string; code: string; actor: string },
 ): Promise<{ kind: "joined" | "unchanged" } | { kind: "missing" } | { kind: "refused"; fields: { code: string } }> {
   if (!isUuid(id)) return { kind: "missing" };
@@ -45,7 +45,7 @@ export async function joinStyle(
 
 /** Takes a product out of its style, with its audit; one that is left alone in it has no style either. */
 export async function leaveStyle(
-  { db, now }: Tools,
+  { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
 ): Promise<{ kind: "left" | "unchanged" } | { kind: "missing" }> {
   if (!isUuid(id)) return { kind: "missing" };

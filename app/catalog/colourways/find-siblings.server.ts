@@ -23,7 +23,7 @@ export async function findSiblings({ db }: { db: Queryable }, styleId: string | 
 }
 
 /** The same by one of its products. */
-export async function findSiblingsOf(tools: { db: Queryable }, id: string): Promise<Sibling[]> {
-  const [product] = await tools.db.select({ styleId: products.styleId }).from(products).where(eq(products.id, id));
-  return await findSiblings(tools, product?.styleId ?? null);
+export async function findSiblingsOf(context: { db: Queryable }, id: string): Promise<Sibling[]> {
+  const [product] = await context.db.select({ styleId: products.styleId }).from(products).where(eq(products.id, id));
+  return await findSiblings(context, product?.styleId ?? null);
 }

@@ -4,7 +4,7 @@ import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-export const maxPictureBytes = 10 * 1024 * 1024;
+export const maxFetchedPictureBytes = 10 * 1024 * 1024;
 const maxRedirects = 3;
 const maxMs = 30_000;
 
@@ -89,7 +89,7 @@ async function read(response: IncomingMessage): Promise<Fetched> {
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > maxPictureBytes) {
+    if (bytes > maxFetchedPictureBytes) {
       response.destroy();
       return { kind: "failed", why: "It has more than 10 MB." };
     }

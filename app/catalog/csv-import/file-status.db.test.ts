@@ -8,12 +8,12 @@ import { findImport, keepImport } from "./imports.server.ts";
 
 const shop = useOrderShop();
 const actor = "owner@example.com";
-const tools = () => ({ db: shop.db, now: shop.now, settings: { origin: "https://shop.example" } });
+const context = () => ({ db: shop.db, now: shop.now, settings: { origin: "https://shop.example" } });
 
 async function send(text: string) {
-  const kept = await keepImport(tools(), { actor, name: "products.csv", body: new Blob([text]) });
+  const kept = await keepImport(context(), { actor, name: "products.csv", body: new Blob([text]) });
   if (kept.kind === "refused") throw new Error(kept.why);
-  const { plan } = (await findImport(tools(), { id: kept.id, since: undefined }))!;
+  const { plan } = (await findImport(context(), { id: kept.id, since: undefined }))!;
   return { plan: plan!, asked: { id: kept.id, actor, since: undefined, seal: plan!.seal } };
 }
 
@@ -38,7 +38,7 @@ fila,draft,TRUE,Fila,${name},4000,red
     [{ what: "status", before: "hidden", after: "archived" }],
     [{ what: "status", before: "", after: "hidden" }],
   ]);
-  expect(await applyImport(tools(), asked)).toEqual({ kind: "applied" });
+  expect(await applyImport(context(), asked)).toEqual({ kind: "applied" });
   const rows = await shop.db.select().from(products).orderBy(asc(products.title));
   expect(rows.map(({ title, hiddenAt, archivedAt }) => [title, hiddenAt !== null, archivedAt !== null])).toEqual([
     ["Back", false, false],

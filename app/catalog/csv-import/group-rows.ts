@@ -1,4 +1,4 @@
-import { maxPictures } from "#app/catalog/products/product-fields.ts";
+import { maxProductPictures } from "#app/catalog/products/product-fields.ts";
 import { maxSizes } from "#app/catalog/sizes/size-scale.ts";
 import { fromHtml } from "./described-text.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import type { FilePart, FileProduct } from "./file-product.ts";
 import { handleOf, maxRowsOfOne } from "./handle-of.ts";
 import { type Options, optionsOf } from "./read-options.ts";
-import { sizeOf } from "./read-size.ts";
+import { readFileSize } from "./read-size.ts";
 
 export const maxProducts = 2_000;
 /** The most letters of a description as the file has it, which is HTML. */
@@ -66,7 +66,7 @@ function productsOf(handle: string, group: FileRow[]): FileProduct[] {
   return [...byColor].map(([color, own]): FileProduct => {
     const problems = [...common];
     const said = own.slice(0, maxSizes + 1).map(row => {
-      return sizeOf(inherited(row, first), options.size && row.cells[options.size], problems);
+      return readFileSize(inherited(row, first), options.size && row.cells[options.size], problems);
     });
     const isOne = byColor.size === 1;
     return {
@@ -147,10 +147,11 @@ function picturesOf(group: FileRow[], own: FileRow[]): string[] | undefined {
   const ofOthers = new Set(ofVariants(group.filter(row => !own.includes(row))));
   const first = mine.length > 0 ? mine : own.flatMap(({ cells }) => cells.picture || []);
   const all = distinct([...first, ...general.filter(url => !ofOthers.has(url))]);
-  return all.slice(0, maxPictures);
+  return all.slice(0, maxProductPictures);
 }
 
-const distinct = (urls: string[]) => [...new Set(urls.map(url => url.slice(0, 2_000)))].slice(0, maxPictures + 1);
+const distinct = (urls: string[]) =>
+  [...new Set(urls.map(url => url.slice(0, 2_000)))].slice(0, maxProductPictures + 1);
 
 const statuses = ["active", "draft", "archived"];
 const publishedWords = ["true", "false"];

@@ -137,7 +137,7 @@ async function listPictures(db: Queryable, id: string): Promise<PictureState[]> 
 }
 
 /** What a file of this shop's is called, so that `madeAt` knows when its numbers were true. */
-export function fileName(of: "products" | "orders" | "consents", now: Date): string {
+export function exportFileName(of: "products" | "orders" | "consents", now: Date): string {
   return `${of}-${lagosInputText(now).replace("T", "-").replace(":", "")}.csv`;
 }
 

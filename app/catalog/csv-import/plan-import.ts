@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { maxPictures, type ProductFields, productFields } from "#app/catalog/products/product-fields.ts";
+import { maxProductPictures, type ProductFields, productFields } from "#app/catalog/products/product-fields.ts";
 import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
 import { cut, type FileProblem, problemIn } from "./file-columns.ts";
 import type { FileProduct } from "./file-product.ts";
@@ -86,7 +86,7 @@ function knownColorOf(said: string, isOneOfMany: boolean): string {
 
 function picturesOf(file: FileProduct, there: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {
   const addresses = file.pictures ?? [];
-  if (addresses.length > maxPictures) refuse("picture", `At most ${maxPictures} pictures.`);
+  if (addresses.length > maxProductPictures) refuse("picture", `At most ${maxProductPictures} pictures.`);
   const known = addresses.map(catalogue.pictureOf);
   const present = there?.pictures ?? [];
   if (file.pictures === undefined) return { there: { pictures: present }, fetched: [] };

@@ -14,18 +14,18 @@ import { writeProductFile } from "./write-file.server.ts";
 const shop = useOrderShop();
 const actor = "owner@example.com";
 const origin = "https://shop.example";
-const tools = () => ({ db: shop.db, now: shop.now, settings: { origin } });
+const context = () => ({ db: shop.db, now: shop.now, settings: { origin } });
 
 async function exported(): Promise<string> {
   let text = "";
-  for await (const lines of writeProductFile(tools(), "Àṣọ House")) text += lines;
+  for await (const lines of writeProductFile(context(), "Àṣọ House")) text += lines;
   return text;
 }
 
 async function send(text: string, since?: Date) {
-  const kept = await keepImport(tools(), { actor, name: "products.csv", body: new Blob([text]) });
+  const kept = await keepImport(context(), { actor, name: "products.csv", body: new Blob([text]) });
   if (kept.kind === "refused") return { ...kept, id: "", plan: undefined, asked: { id: "", actor, since, seal: "" } };
-  const found = (await findImport(tools(), { id: kept.id, since }))!;
+  const found = (await findImport(context(), { id: kept.id, since }))!;
   return { ...kept, plan: found.plan!, asked: { id: kept.id, actor, since, seal: found.plan!.seal } };
 }
 
@@ -66,7 +66,7 @@ describe("a file of all products", () => {
     expect(text.split("\r\n")[0]!.split(",")).toHaveLength(57);
     const { plan, asked } = await send(text);
     expect(plan).toMatchObject({ products: [], unchanged: 7, problems: [] });
-    expect(await applyImport(tools(), asked)).toEqual({ kind: "applied" });
+    expect(await applyImport(context(), asked)).toEqual({ kind: "applied" });
     const { history, ...after } = await everything();
     expect(after).toEqual({ products: before.products, sizes: before.sizes });
     expect(history.filter(({ action }) => action === "import")).toHaveLength(1);
@@ -93,7 +93,7 @@ ${code.toLowerCase()},Size,XL,16000,,,
         ],
       },
     ]);
-    const outcomes = await Promise.all([applyImport(tools(), asked), applyImport(tools(), asked)]);
+    const outcomes = await Promise.all([applyImport(context(), asked), applyImport(context(), asked)]);
     expect(outcomes).toEqual([{ kind: "applied" }, { kind: "applied" }]);
     expect(await findStockedProduct(shop, id)).toMatchObject({
       priceKobo: 1_500_000,
@@ -118,12 +118,12 @@ ${code.toLowerCase()},Size,XL,16000,,,
     const { id, code } = await insertProduct(shop.db);
     const { asked } = await send(`Handle,Title\n${code},New title\n`);
     await shop.db.update(products).set({ title: "Somebody's title" }).where(eq(products.id, id));
-    expect(await applyImport(tools(), asked)).toEqual({ kind: "outdated" });
+    expect(await applyImport(context(), asked)).toEqual({ kind: "outdated" });
     const wrong = await send(`Handle,Title,Variant Price\n${code},Newer title,free\n`);
     expect(wrong.plan?.problems).toEqual([
       { line: 2, column: "Variant Price", why: "“free” is no price in naira, for example 12500.00." },
     ]);
-    expect(await applyImport(tools(), wrong.asked)).toEqual({ kind: "outdated" });
+    expect(await applyImport(context(), wrong.asked)).toEqual({ kind: "outdated" });
     expect(await findStockedProduct(shop, id)).toMatchObject({ title: "Somebody's title", priceKobo: 1_250_000 });
   });
 
@@ -139,7 +139,7 @@ ${code.toLowerCase()},Size,XL,16000,,,
     expect((await send(sheet, morning)).plan).toMatchObject({ unchanged: 1, sold: 1, hasPieces: true });
     const { plan, asked } = await send(sheet);
     expect(plan?.products[0]?.changes).toEqual([{ what: "sizes", before: "M: 7, L: 4", after: "M: 10, L: 4" }]);
-    expect(await applyImport(tools(), asked)).toEqual({ kind: "applied" });
+    expect(await applyImport(context(), asked)).toEqual({ kind: "applied" });
   });
 });
 
@@ -152,7 +152,7 @@ gown,,,,,,Blue,,M,26000.00,
 `;
   const { plan, asked } = await send(sheet);
   expect(plan?.problems).toEqual([]);
-  expect(await applyImport(tools(), asked)).toEqual({ kind: "applied" });
+  expect(await applyImport(context(), asked)).toEqual({ kind: "applied" });
   const made = await shop.db.select().from(products).orderBy(asc(products.handle));
   expect(made).toMatchObject([
     { handle: "gown--blue", color: "Blue", priceKobo: 2_600_000, categoryId, title: "Owambe gown" },
@@ -165,7 +165,7 @@ gown,,,,,,Blue,,M,26000.00,
     },
   ]);
   expect(made[0]!.styleId).toBe(made[1]!.styleId);
-  const { pictures } = (await findImport(tools(), { id: asked.id, since: undefined }))!;
+  const { pictures } = (await findImport(context(), { id: asked.id, since: undefined }))!;
   expect(pictures.map(({ address, state }) => `${state} ${address}`).sort()).toEqual([
     "waiting https://cdn.example/1.jpg",
     "waiting https://cdn.example/1.jpg",
@@ -210,7 +210,7 @@ more,A gown,Gowns,Size,M,,,12,500,red
 
 test("a file that is none is refused with a sentence", async () => {
   const refused = async (body: Buffer<ArrayBuffer>) =>
-    await keepImport(tools(), { actor, name: "x.csv", body: new Blob([body]) });
+    await keepImport(context(), { actor, name: "x.csv", body: new Blob([body]) });
   expect(await refused(Buffer.from(""))).toMatchObject({ kind: "refused" });
   expect(await refused(Buffer.from([0xff, 0xfe, 0x41, 0x00]))).toMatchObject({ why: /UTF-8/u });
   expect(await refused(Buffer.from("name;price\nx;1\n"))).toMatchObject({ why: /neither a column/u });

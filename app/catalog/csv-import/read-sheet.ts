@@ -4,7 +4,7 @@ import { columnName, type FileRow, type RawRow, type ReadColumn, readColumns } f
 import { isWooHead, wooColumns, wooRows } from "./woo-rows.ts";
 
 /** The most rows that are read: 2,000 products with ten sizes and pictures each. */
-export const maxRows = 20_000;
+export const maxSheetRows = 20_000;
 /** The most columns: plugins of other shops add many of their own. */
 export const maxColumns = 500;
 /** The most letters of a row. */
@@ -38,7 +38,7 @@ function readText(text: string, today: string): ReadSheet {
   let head: Head | undefined;
   parse(body, {
     ...{ delimiter, record_delimiter: "\n", relax_column_count: true, skip_empty_lines: true },
-    ...{ max_record_size: maxRowLetters, to: maxRows + 2 },
+    ...{ max_record_size: maxRowLetters, to: maxSheetRows + 2 },
     on_record: (record: string[], { records, empty_lines: empty }) => {
       if (head) rows.push(rowOf(record, records + empty, head));
       else head = headOf(record);
@@ -46,7 +46,7 @@ function readText(text: string, today: string): ReadSheet {
     },
   });
   if (!head || rows.length === 0) throw new Refusal("This file has no products in it.");
-  if (rows.length > maxRows) throw new Refusal(`At most ${maxRows} rows at a time: divide the file.`);
+  if (rows.length > maxSheetRows) throw new Refusal(`At most ${maxSheetRows} rows at a time: divide the file.`);
   const said = rows.filter(({ cells, hasMore }) => hasMore || Object.values(cells).some(cell => cell !== ""));
   return { ok: true, rows: head.isWoo ? wooRows(said, { names: head.names, today }) : shopifyRows(said, head.names) };
 }

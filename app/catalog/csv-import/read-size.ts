@@ -4,7 +4,7 @@ import { cut, type FileProblem, type FileRow, problemIn } from "./file-columns.t
 import type { FileSize } from "./file-product.ts";
 
 /** What a row says of its size. A struck price of nothing is none. */
-export function sizeOf(row: FileRow, size: string | undefined, problems: FileProblem[]): FileSize {
+export function readFileSize(row: FileRow, size: string | undefined, problems: FileProblem[]): FileSize {
   const { price, compareAt } = row.cells;
   const struck = compareAt === "" ? undefined : amountIn(row, "compareAt", problems);
   const isUnpriced = price === undefined;

@@ -2,19 +2,18 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { listProducts } from "#app/catalog/products/list-products.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { summaryColumns, toSummary } from "#app/catalog/products/product-summaries.server.ts";
-import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories, featuredProducts, isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** How many products the owner may choose: four are shown, and the next take the place of what leaves the shop. */
 export const mostFeatured = 8;
 
 /** How many products each section of the home page shows. Source: spec, screens (home). */
 const inSection = 4;
-
-type Tools = { db: Database; now(): Date };
 
 /** What was chosen and is for sale, in the owner's order. */
 export async function listFeatured({ db }: { db: Queryable }): Promise<ProductSummary[]> {
@@ -33,10 +32,10 @@ export async function listFeatured({ db }: { db: Queryable }): Promise<ProductSu
  * the owner chose; where nothing is chosen, the four that follow the newest. A shop with fewer than eight then shows
  * some in both. Source: spec, screens (home); decision 69.
  */
-export async function listHomeProducts(tools: {
+export async function listHomeProducts(context: {
   db: Queryable;
 }): Promise<{ newArrivals: ProductSummary[]; featured: ProductSummary[] }> {
-  const [newest, chosen] = await Promise.all([listProducts(tools, { limit: 2 * inSection }), listFeatured(tools)]);
+  const [newest, chosen] = await Promise.all([listProducts(context, { limit: 2 * inSection }), listFeatured(context)]);
   return {
     newArrivals: newest.products.slice(0, inSection),
     featured: chosen.length > 0 ? chosen.slice(0, inSection) : newest.products.slice(-inSection),
@@ -45,7 +44,7 @@ export async function listHomeProducts(tools: {
 
 /** Puts a product after the other featured ones, with its audit. `full`: there are as many as there may be. */
 export async function featureProduct(
-  { db, now }: Tools,
+  { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
 ): Promise<{ kind: "featured" | "stays" | "missing" | "full" }> {
   return await transact(db, async transaction => {
@@ -69,7 +68,7 @@ export async function featureProduct(
 
 /** Takes a product from the featured ones, with its audit. `stays`: it was none. */
 export async function unfeatureProduct(
-  { db, now }: Tools,
+  { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
 ): Promise<{ kind: "unfeatured" | "stays" }> {
   return await transact(db, async transaction => {
@@ -88,7 +87,7 @@ export async function unfeatureProduct(
  * saw it, from 1; `stays` when it is there no more, so that a second click does nothing, and at either end.
  */
 export async function moveFeatured(
-  { db, now }: Tools,
+  { db, now }: WriteContext,
   { id, actor, direction, place }: { id: string; actor: string; direction: "up" | "down"; place: number },
 ): Promise<{ kind: "moved" | "stays" | "missing" }> {
   return await transact(db, async transaction => {

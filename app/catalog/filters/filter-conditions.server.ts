@@ -19,7 +19,7 @@ export const anyOf = (queries: readonly string[]) => inBrackets(queries, " | ");
 export const allOf = (queries: readonly string[]) => inBrackets(queries, " & ");
 
 /** A query of keys less what another one finds, which the index leaves out by itself. */
-export const butNot = (query: string, other: string) => (other === "" ? query : `${query} & !${other}`);
+export const withoutKeys = (query: string, other: string) => (other === "" ? query : `${query} & !${other}`);
 
 /** The condition that a product has these keys, which the index of keys answers by itself, however many they are. */
 export function hasKeys(query: string): SQL {

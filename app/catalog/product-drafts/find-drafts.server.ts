@@ -4,13 +4,13 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { productDrafts } from "#app/platform/tables/product-draft-tables.server.ts";
-import { missingIn, type TypedTexts, typedTexts } from "./product-draft.ts";
+import { missingIn, type ProductDraftTexts, typedTexts } from "./product-draft.ts";
 import { mostDrafts } from "./save-draft.server.ts";
 
-type DraftTools = { db: Queryable };
+type DraftContext = { db: Queryable };
 
 /** A draft as its form starts from it. */
-export type FoundDraft = { id: string; title: string; version: number; typed: TypedTexts };
+export type FoundDraft = { id: string; title: string; version: number; typed: ProductDraftTexts };
 
 /** One line of the list of drafts. `missing`: what it still needs, in words. */
 export type ListedDraft = { id: string; title: string; updatedAt: Date; missing: string[] };
@@ -20,7 +20,7 @@ const isDraft = (db: Queryable) =>
   notExists(db.select({ found: sql`1` }).from(products).where(eq(products.id, productDrafts.id)));
 
 /** The draft with this id; undefined when there is none. */
-export async function findDraft({ db }: DraftTools, id: string): Promise<FoundDraft | undefined> {
+export async function findProductDraft({ db }: DraftContext, id: string): Promise<FoundDraft | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db
     .select()
@@ -30,7 +30,7 @@ export async function findDraft({ db }: DraftTools, id: string): Promise<FoundDr
 }
 
 /** All drafts, the one saved last first; with `query` those with these words in their title. */
-export async function listDrafts({ db }: DraftTools, query: string): Promise<ListedDraft[]> {
+export async function listDrafts({ db }: DraftContext, query: string): Promise<ListedDraft[]> {
   const pattern = `%${query.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   const isAsked = query === "" ? undefined : sql`fold(${productDrafts.title}) like fold(${pattern})`;
   const rows = await db
@@ -44,6 +44,6 @@ export async function listDrafts({ db }: DraftTools, query: string): Promise<Lis
   });
 }
 
-export async function countDrafts({ db }: DraftTools): Promise<number> {
+export async function countDrafts({ db }: DraftContext): Promise<number> {
   return await db.$count(productDrafts, isDraft(db));
 }

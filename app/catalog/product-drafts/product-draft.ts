@@ -5,10 +5,10 @@ import { parseProductForm } from "#app/catalog/products/product-form.ts";
 /** What was typed into the form of a product: names of inputs and their texts, a name as often as the form sends it. */
 export const typedTexts = v.array(v.strictTuple([v.string(), v.string()]));
 
-export type TypedTexts = v.InferOutput<typeof typedTexts>;
+export type ProductDraftTexts = v.InferOutput<typeof typedTexts>;
 
 /** What the form of a product says of a draft. */
-export type WrittenDraft = { title: string; typed: TypedTexts; pictures: string[] };
+export type WrittenDraft = { title: string; typed: ProductDraftTexts; pictures: string[] };
 
 type Parsed = { ok: true; draft: WrittenDraft } | { ok: false; fields: Record<string, string> };
 
@@ -36,9 +36,11 @@ export function parseDraftForm(form: FormData): Parsed {
   const sizes = form.getAll("size").filter(size => typeof size === "string");
   const names = [...typedOnce, "isFree", ...sizes.flatMap(size => inputsOf(form, size))];
   const typed = names.flatMap(name =>
-    [...new Set(form.getAll(name))].flatMap((text): TypedTexts => (typeof text === "string" ? [[name, text]] : [])),
+    [...new Set(form.getAll(name))].flatMap(
+      (text): ProductDraftTexts => (typeof text === "string" ? [[name, text]] : []),
+    ),
   );
-  const texts: TypedTexts = [
+  const texts: ProductDraftTexts = [
     ["title", title],
     ...typed,
     ...pictures.map((hash): [string, string] => ["picture", hash]),
@@ -61,7 +63,7 @@ const words: Record<string, string> = {
 };
 
 /** What a draft still needs before it can be published, in words: ["price", "sizes"]. */
-export function missingIn(typed: TypedTexts): string[] {
+export function missingIn(typed: ProductDraftTexts): string[] {
   const form = new FormData();
   for (const [name, text] of typed) form.append(name, text);
   const parsed = parseProductForm(form);

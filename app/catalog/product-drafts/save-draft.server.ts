@@ -20,7 +20,7 @@ const subject = "draft of a product";
  * What came of it. `outdated`: somebody has saved it since the page was opened, `version` is the one it has now, 0
  * where it was deleted; nothing is written. `published`: it is a product by now.
  */
-export type SavedDraft =
+export type SavedProductDraft =
   | { kind: "saved" }
   | { kind: "outdated"; version: number }
   | { kind: "published" }
@@ -30,12 +30,12 @@ export type SavedDraft =
  * Keeps what somebody writes of a product, for as long as they like: nothing of it is in the shop. A form sent twice
  * keeps one draft. Source: decision 81.
  */
-export async function saveDraft(
+export async function saveProductDraft(
   { db, now }: DraftShop,
   { id, version, draft, actor }: { id: string; version: number; draft: WrittenDraft; actor: string },
-): Promise<SavedDraft> {
+): Promise<SavedProductDraft> {
   const { title, typed, pictures } = draft;
-  return await transact(db, async (transaction): Promise<SavedDraft> => {
+  return await transact(db, async (transaction): Promise<SavedProductDraft> => {
     const there = await lock(transaction, id);
     if ((await transaction.$count(products, eq(products.id, id))) > 0) return { kind: "published" };
     if (there && isDeepStrictEqual(there.typed, typed)) return { kind: "saved" };

@@ -17,10 +17,10 @@ import { updateProduct } from "./update-product.server.ts";
 const actor = "owner@example.com";
 const unknownId = "019a0000-0000-7000-8000-000000000000";
 let database: TestDatabase;
-let tools: { db: TestDatabase["db"]; now(): Date };
+let context: { db: TestDatabase["db"]; now(): Date };
 beforeAll(async () => {
   database = await openTestDatabase();
-  tools = { db: database.db, now: () => new Date("2026-11-20T09:00:00Z") };
+  context = { db: database.db, now: () => new Date("2026-11-20T09:00:00Z") };
 });
 afterEach(() => database.emptyTables());
 afterAll(() => database.close());
@@ -32,7 +32,7 @@ async function valuesOf(differences: Partial<ProductFields> = {}): Promise<Produ
 
 async function insertSkirt(differences: Partial<ProductFields> = {}) {
   const id = newId();
-  await createProduct(tools, { id, actor, product: await valuesOf(differences) });
+  await createProduct(context, { id, actor, product: await valuesOf(differences) });
   return (await findStockedProduct(database, id))!;
 }
 
@@ -54,7 +54,7 @@ test("a new product is in the shop, with its pictures in order, and the audit sa
 
 test("a form sent twice makes one product", async () => {
   const [id, product] = [newId(), await valuesOf()];
-  const outcomes = await Promise.all([1, 2].map(() => createProduct(tools, { id, actor, product })));
+  const outcomes = await Promise.all([1, 2].map(() => createProduct(context, { id, actor, product })));
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["created", "exists"]);
   expect([await database.db.$count(products), await audits()]).toMatchObject([1, [{}]]);
 });
@@ -68,17 +68,17 @@ test("a category or picture that is gone is refused beside its field, and nothin
       image: "A picture is no longer there. Remove it and choose it again.",
     },
   };
-  expect(await createProduct(tools, { id: newId(), actor, product })).toEqual(refusal);
+  expect(await createProduct(context, { id: newId(), actor, product })).toEqual(refusal);
   expect(await database.db.$count(products)).toBe(0);
   const skirt = await insertSkirt();
-  expect(await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product })).toEqual(refusal);
+  expect(await updateProduct(context, { id: skirt.id, actor, seen: skirt, product })).toEqual(refusal);
   expect(await findStockedProduct(database, skirt.id)).toEqual(skirt);
 });
 
 test("an archived product comes back as it was, once, and whoever has an old form open is told", async () => {
   const skirt = await insertSkirt();
-  await database.db.update(products).set({ archivedAt: tools.now() });
-  const restore = () => restoreProduct(tools, { id: skirt.id, actor });
+  await database.db.update(products).set({ archivedAt: context.now() });
+  const restore = () => restoreProduct(context, { id: skirt.id, actor });
   expect(await findArchivedProduct(database, skirt.id)).toEqual({ code: skirt.code });
   expect((await Promise.all([restore(), restore()])).map(({ kind }) => kind).toSorted()).toEqual([
     "missing",
@@ -89,7 +89,7 @@ test("an archived product comes back as it was, once, and whoever has an old for
   const restored = { action: "restore", subjectId: skirt.id, before: { state: "archived" } };
   expect((await audits()).slice(1)).toMatchObject([restored]);
   for (const id of [unknownId, "nonsense"]) {
-    expect(await restoreProduct(tools, { id, actor })).toEqual({ kind: "missing" });
+    expect(await restoreProduct(context, { id, actor })).toEqual({ kind: "missing" });
     expect(await findArchivedProduct(database, id)).toBeUndefined();
   }
 });
@@ -98,8 +98,8 @@ test("what is not there can be neither changed nor archived", async () => {
   const gone = await insertProduct(database.db, { archivedAt: new Date(0) });
   const skirt = await insertSkirt();
   for (const id of [gone.id, unknownId, "nonsense", ""]) {
-    expect(await updateProduct(tools, { id, actor, seen: skirt, product: skirt })).toEqual({ kind: "missing" });
-    expect(await archiveProduct(tools, { id, actor })).toEqual({ kind: "missing" });
+    expect(await updateProduct(context, { id, actor, seen: skirt, product: skirt })).toEqual({ kind: "missing" });
+    expect(await archiveProduct(context, { id, actor })).toEqual({ kind: "missing" });
     expect(await findStockedProduct(database, id)).toBeUndefined();
   }
 });

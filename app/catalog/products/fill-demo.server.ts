@@ -28,7 +28,7 @@ type DrawnDemo = Omit<DemoCatalogue, "demoCategories" | "demoProducts"> & {
   drawnProducts: DrawnProduct[];
 };
 /** `isAsked`: the settings ask for the demo, and do not merely leave it to the shop. */
-type Tools = { db: Database; pictures: PictureFiles; log: Pick<Log, "info">; now(): Date; isAsked: boolean };
+type DemoContext = { db: Database; pictures: PictureFiles; log: Pick<Log, "info">; now(): Date; isAsked: boolean };
 
 /** Keeps two processes from filling one database at once; any number that nothing else locks with. */
 const lockKey = 5_303_418_228;
@@ -42,26 +42,26 @@ const minuteMs = 60_000;
  * are asked for or in the background, in the order in which a visitor meets them. Source: docs/operating.md#settings
  * (`DEMO`).
  */
-export async function fillDemo(tools: Tools, loadCatalogue: () => Promise<DemoCatalogue>): Promise<void> {
-  const { db, pictures } = tools;
-  if (!(await isUnused(db, tools))) return;
+export async function fillDemo(context: DemoContext, loadCatalogue: () => Promise<DemoCatalogue>): Promise<void> {
+  const { db, pictures } = context;
+  if (!(await isUnused(db, context))) return;
   const { demoCategories, demoProducts, ...said } = await loadCatalogue();
   const draw = (drawing: () => string) => keepDrawing(pictures, drawing());
   const [drawnCategories, drawnProducts] = await Promise.all([
     Promise.all(demoCategories.map(async one => ({ ...one, picture: await draw(one.picture) }))),
     Promise.all(demoProducts.map(async one => ({ ...one, pictures: await Promise.all(one.pictures.map(draw)) }))),
   ]);
-  await insertAll(tools, { drawnCategories, drawnProducts, ...said });
+  await insertAll(context, { drawnCategories, drawnProducts, ...said });
 }
 
 async function insertAll(
-  tools: Tools,
+  context: DemoContext,
   { drawnCategories, drawnProducts, demoSettings, demoCollection }: DrawnDemo,
 ): Promise<void> {
-  const { db, log, now } = tools;
+  const { db, log, now } = context;
   await db.transaction(async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    if (!(await isUnused(transaction, tools))) return;
+    if (!(await isUnused(transaction, context))) return;
     await insertImages(transaction, inViewingOrder(drawnCategories, drawnProducts), now());
     const categoryIds = await insertCategories(transaction, drawnCategories);
     const inserted = await insertProducts(transaction, drawnProducts, { categoryIds, now: now() });
@@ -76,7 +76,7 @@ async function insertAll(
  * Whether nobody has used the shop yet. Its settings remember a demo that is gone. The owner's account is made at the
  * end of the first start: from then on the demo comes only where it is asked for.
  */
-async function isUnused(db: Queryable, { isAsked }: Pick<Tools, "isAsked">): Promise<boolean> {
+async function isUnused(db: Queryable, { isAsked }: Pick<DemoContext, "isAsked">): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from ${categories}) or exists (select from ${products})
       or exists (select from ${shopSettings}) or exists (select from ${auditEvents})

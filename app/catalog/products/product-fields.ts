@@ -54,7 +54,7 @@ type FieldDescription<Value> = {
   isText?: true;
 };
 
-export const maxPictures = 10;
+export const maxProductPictures = 10;
 export const longestTitle = 150;
 /** The most pieces of one size. */
 export const maxPieces = 1_000_000;
@@ -199,7 +199,7 @@ export const productFields = {
     stored: v.array(pictureHash),
     typed: v.pipe(
       v.array(v.unknown()),
-      v.maxLength(maxPictures, `At most ${maxPictures} pictures: remove some.`),
+      v.maxLength(maxProductPictures, `At most ${maxProductPictures} pictures: remove some.`),
       v.array(v.message(pictureHash, "Choose the picture again.")),
     ),
   },

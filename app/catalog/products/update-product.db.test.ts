@@ -14,10 +14,10 @@ import { updateProduct } from "./update-product.server.ts";
 
 const actor = "owner@example.com";
 let database: TestDatabase;
-let tools: { db: TestDatabase["db"]; now(): Date };
+let context: { db: TestDatabase["db"]; now(): Date };
 beforeAll(async () => {
   database = await openTestDatabase();
-  tools = { db: database.db, now: () => new Date("2026-11-20T09:00:00Z") };
+  context = { db: database.db, now: () => new Date("2026-11-20T09:00:00Z") };
 });
 afterEach(() => database.emptyTables());
 afterAll(() => database.close());
@@ -29,7 +29,7 @@ async function valuesOf(differences: Partial<ProductFields> = {}): Promise<Produ
 
 async function insertSkirt(differences: Partial<ProductFields> = {}) {
   const id = newId();
-  await createProduct(tools, { id, actor, product: await valuesOf(differences) });
+  await createProduct(context, { id, actor, product: await valuesOf(differences) });
   return (await findStockedProduct(database, id))!;
 }
 
@@ -51,7 +51,7 @@ test("a change is written whole: values, sizes, pictures, and what it was before
     pictures: [],
   };
   const product = { ...(await valuesOf({ categoryId: skirt.categoryId })), ...wanted };
-  expect(await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product })).toEqual({ kind: "updated" });
+  expect(await updateProduct(context, { id: skirt.id, actor, seen: skirt, product })).toEqual({ kind: "updated" });
   expect(await findStockedProduct(database, skirt.id)).toEqual({ ...skirt, ...wanted, version: 2 });
   expect((await audits()).at(-1)).toMatchObject({
     action: "update",
@@ -62,14 +62,14 @@ test("a change is written whole: values, sizes, pictures, and what it was before
 
 test("saving what is there already writes nothing", async () => {
   const skirt = await insertSkirt();
-  expect(await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product: skirt })).toEqual({
+  expect(await updateProduct(context, { id: skirt.id, actor, seen: skirt, product: skirt })).toEqual({
     kind: "unchanged",
   });
   expect(await audits()).toHaveLength(1);
 });
 
 const edit = (skirt: StockedProduct, differences: Partial<ProductFields>, more: { left?: string[] } = {}) =>
-  updateProduct(tools, { id: skirt.id, actor, seen: skirt, product: { ...skirt, ...differences }, ...more });
+  updateProduct(context, { id: skirt.id, actor, seen: skirt, product: { ...skirt, ...differences }, ...more });
 
 test("of two edits of different fields at once both are written, and neither puts back what it began from", async () => {
   const [picture, category] = [(await insertPicture(database.db)).hash, (await insertCategory(database.db)).id];
@@ -100,7 +100,7 @@ test("a clash keeps the whole edit back; then it is written, but for what is lef
   const there = (await findStockedProduct(database, skirt.id))!;
   const seen = seenAfter(skirt, there, ["title", "price"]);
   const again = { id: skirt.id, actor, seen, product: { ...skirt, ...mine }, left: ["price"] };
-  expect(await updateProduct(tools, again)).toEqual({ kind: "updated" });
+  expect(await updateProduct(context, again)).toEqual({ kind: "updated" });
   expect(await findStockedProduct(database, skirt.id)).toMatchObject({ ...mine, priceKobo: 100 });
 });
 
@@ -122,7 +122,7 @@ test("of two people at one size each has their own input: one its price, the oth
   const seen = seenAfter(skirt, there, ["price-L"]);
   expect(seen.sizes).toEqual([m, { ...l, priceKobo: 2_500_000 }]);
   const mine = { ...skirt, sizes: [m, { ...l, priceKobo: 2_400_000 }] };
-  expect(await updateProduct(tools, { id: skirt.id, actor, seen, product: mine })).toEqual({ kind: "updated" });
+  expect(await updateProduct(context, { id: skirt.id, actor, seen, product: mine })).toEqual({ kind: "updated" });
   expect((await findStockedProduct(database, skirt.id))!.sizes).toEqual([m, { ...now, priceKobo: 2_400_000 }]);
   // Whoever takes a size away need not be told that its price has changed; and without a price it costs the product's.
   expect(await edit(skirt, { sizes: [m] })).toEqual({ kind: "updated" });
@@ -141,10 +141,10 @@ test("a new count for pieces sold meanwhile is asked about first", async () => {
   const skirt = await insertSkirt({ sizes: [{ size: "M", quantity: 5 }] });
   await sell(skirt.id, 3);
   const product = { ...skirt, sizes: [{ size: "M" as const, quantity: 10 }] };
-  const asked = await updateProduct(tools, { id: skirt.id, actor, seen: skirt, product });
+  const asked = await updateProduct(context, { id: skirt.id, actor, seen: skirt, product });
   expect(asked).toMatchObject({ fields: ["quantity-M"], product: { sizes: [{ size: "M", quantity: 3 }] } });
   const seen = asked.kind === "outdated" ? seenAfter(skirt, asked.product, asked.fields) : skirt;
-  expect(await updateProduct(tools, { id: skirt.id, actor, seen, product })).toEqual({ kind: "updated" });
+  expect(await updateProduct(context, { id: skirt.id, actor, seen, product })).toEqual({ kind: "updated" });
   expect((await findStockedProduct(database, skirt.id))?.sizes).toEqual([{ size: "M", quantity: 10 }]);
 });
 

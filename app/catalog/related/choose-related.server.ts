@@ -8,10 +8,10 @@ import { products, relatedProducts } from "#app/platform/tables/catalog-tables.s
 import { codesText, relatedInputs, seenInput } from "./related-inputs.ts";
 
 /** A product that the owner chose to stand below another one. */
-export type ChosenProduct = { id: string; code: string; title: string };
+export type ChosenRelated = { id: string; code: string; title: string };
 
 /** What the owner chose for a product, in their order; archived ones are left out. */
-export async function findChosen({ db }: { db: Queryable }, id: string): Promise<ChosenProduct[]> {
+export async function findChosenRelated({ db }: { db: Queryable }, id: string): Promise<ChosenRelated[]> {
   if (!isUuid(id)) return [];
   return await db
     .select({ id: products.id, code: products.code, title: products.title })
@@ -45,7 +45,7 @@ export async function chooseRelated(
     const fields = faultsOf(typed, known, id);
     if (Object.keys(fields).length > 0) return { kind: "refused", fields };
     const wanted = typed.flatMap(code => known.get(code) ?? []);
-    const before = await findChosen({ db: transaction }, id);
+    const before = await findChosenRelated({ db: transaction }, id);
     if (isDeepStrictEqual(wanted, before)) return { kind: "unchanged" };
     const there = before.map(({ code }) => code);
     if (textOf(form, seenInput) !== codesText(there).toLowerCase()) {
@@ -61,7 +61,7 @@ export async function chooseRelated(
           wanted.map((one, position) => ({ productId: id, relatedId: one.id, source: "owner" as const, position })),
         );
     }
-    const inWords = (all: ChosenProduct[]) => ({ title: own.title, related: all.map(({ title }) => title) });
+    const inWords = (all: ChosenRelated[]) => ({ title: own.title, related: all.map(({ title }) => title) });
     await writeAudit(transaction, {
       ...{ actor, action: "update", subject: "product", subjectId: id },
       ...{ before: inWords(before), after: inWords(wanted), now: now() },
@@ -70,7 +70,7 @@ export async function chooseRelated(
   });
 }
 
-function faultsOf(typed: string[], known: Map<string, ChosenProduct>, ownId: string): Record<string, string> {
+function faultsOf(typed: string[], known: Map<string, ChosenRelated>, ownId: string): Record<string, string> {
   const faults = typed.flatMap((code, n): [string, string][] => {
     const product = known.get(code);
     if (code === "") return [];
@@ -89,7 +89,7 @@ function meanwhile(codes: string[]): string {
   return `Somebody else has ${said} meanwhile. Save again to put yours in its place.`;
 }
 
-async function findByCodes(transaction: Transaction, codes: string[]): Promise<Map<string, ChosenProduct>> {
+async function findByCodes(transaction: Transaction, codes: string[]): Promise<Map<string, ChosenRelated>> {
   const code = sql<string>`lower(${products.code})`;
   const found = await transaction
     .select({ id: products.id, code: products.code, title: products.title })

@@ -16,10 +16,10 @@ const lookedAt = 12;
  * archived ones never. Empty where there is nothing. Source: decision 72.
  */
 export async function findRelated(
-  tools: { db: Queryable },
+  context: { db: Queryable },
   { id, categoryName }: Pick<ProductSummary, "id" | "categoryName">,
 ): Promise<ProductSummary[]> {
-  const rows = await tools.db
+  const rows = await context.db
     .select(summaryColumns)
     .from(relatedProducts)
     .innerJoin(products, eq(products.id, relatedProducts.relatedId))
@@ -28,7 +28,7 @@ export async function findRelated(
     .orderBy(sql`${relatedProducts.source} <> 'owner'`, asc(relatedProducts.position), asc(products.id));
   const found = eachOnce(rows.map(toSummary));
   if (found.filter(canBeBought).length >= maxRelated) return inOrder(found);
-  const { products: newest } = await listProducts(tools, { categoryName, limit: lookedAt });
+  const { products: newest } = await listProducts(context, { categoryName, limit: lookedAt });
   return inOrder(eachOnce([...found, ...newest.filter(product => product.id !== id)]));
 }
 

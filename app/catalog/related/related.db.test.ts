@@ -7,14 +7,14 @@ import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
-import { chooseRelated, findChosen } from "./choose-related.server.ts";
+import { chooseRelated, findChosenRelated } from "./choose-related.server.ts";
 import { countBoughtTogether } from "./count-bought-together.server.ts";
 import { findRelated } from "./find-related.server.ts";
 import { codesText, relatedInputs, seenInput } from "./related-inputs.ts";
 
 const database = useTestDatabase();
 const actor = "owner@example.com";
-const tools = () => ({ db: database.db, now: () => new Date("2026-11-20T09:00:00Z") });
+const context = () => ({ db: database.db, now: () => new Date("2026-11-20T09:00:00Z") });
 
 /** Products of one category by their titles, the first the newest. */
 async function insertRow(...titles: string[]): Promise<string[]> {
@@ -36,7 +36,7 @@ async function choose(id: string, codes: string[], seen: string[] = []) {
   const form = new FormData();
   for (const [n, code] of codes.entries()) form.set(relatedInputs[n]!, code);
   form.set(seenInput, codesText(seen));
-  return await chooseRelated(tools(), { id, actor, form });
+  return await chooseRelated(context(), { id, actor, form });
 }
 
 async function sellOut(id: string) {
@@ -55,7 +55,7 @@ test("without more, the newest four others of the category stand below, whatever
   expect([await related(a!), await related(d!), await related(f!)]).toEqual(["b c d e", "a b c e", "a b c d"]);
   await sellOut(c!);
   expect([await related(a!), await related(f!)]).toEqual(["b d e f", "a b d e"]);
-  await archiveProduct(tools(), { id: d!, actor });
+  await archiveProduct(context(), { id: d!, actor });
   expect([await related(a!), await related(c!)]).toEqual(["b e f c", "a b e f"]);
   const [alone] = await insertRow("alone");
   expect(await related(alone!)).toBe("");
@@ -75,9 +75,9 @@ test("the owner's come first, in the owner's order, then what was bought togethe
   expect(await related(a!)).toBe("y x w z");
   await sellOut(y!);
   expect(await related(a!)).toBe("x w z b");
-  await archiveProduct(tools(), { id: x!, actor });
+  await archiveProduct(context(), { id: x!, actor });
   expect(await related(a!)).toBe("w z b c");
-  expect(await findChosen(database, a!)).toMatchObject([{ title: "y" }]);
+  expect(await findChosenRelated(database, a!)).toMatchObject([{ title: "y" }]);
   // What both chose stands once.
   expect(await choose(a!, ["", "AH-w", "", "AH-b"], ["AH-y"])).toEqual({ kind: "chosen" });
   expect([await related(a!), await related(b!)]).toEqual(["w b z c", "a c d"]);
@@ -117,12 +117,12 @@ test("a code that is none, its own or there twice is refused by its input, and o
   expect(await database.db.$count(relatedProducts)).toBe(0);
   const both = await Promise.all([choose(a!, ["AH-b"]), choose(a!, ["AH-c"])]);
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(["chosen", "refused"]);
-  const there = (await findChosen(database, a!)).map(({ code }) => code);
+  const there = (await findChosenRelated(database, a!)).map(({ code }) => code);
   expect(both.find(({ kind }) => kind === "refused")).toMatchObject({
     fields: { "related-1": `Somebody else has chosen ${there[0]} meanwhile. Save again to put yours in its place.` },
   });
   // A double click is harmless, and empty inputs leave it to the shop.
   expect(await choose(a!, there)).toEqual({ kind: "unchanged" });
   expect(await choose(a!, ["", ""], there)).toEqual({ kind: "chosen" });
-  expect(await findChosen(database, a!)).toEqual([]);
+  expect(await findChosenRelated(database, a!)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { anyOf, butNot, hasKeys, isInFilter, keyOf } from "#app/catalog/filters/filter-conditions.server.ts";
+import { anyOf, withoutKeys, hasKeys, isInFilter, keyOf } from "#app/catalog/filters/filter-conditions.server.ts";
 import type { ProductFilter } from "#app/catalog/filters/product-filter.ts";
 import { standardSameWords } from "#app/shop/settings/same-words.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
@@ -74,9 +74,13 @@ export async function readQuery(db: Database, query: string, filter: ProductFilt
     wanted,
     titled,
     anywhere: anywhere === "" ? undefined : hasKeys(anywhere),
-    retitled: keys.retitled === "" ? undefined : and(hasKeys(butNot(keys.retitled, keys.titled)), notTitled),
-    named: byNames === "" ? undefined : and(hasKeys(butNot(butNot(byNames, keys.titled), keys.retitled)), notTitled),
-    elsewhere: anywhere === "" ? sql`false` : and(hasKeys(butNot(butNot(anywhere, keys.titled), byNames)), notTitled),
+    retitled: keys.retitled === "" ? undefined : and(hasKeys(withoutKeys(keys.retitled, keys.titled)), notTitled),
+    named:
+      byNames === ""
+        ? undefined
+        : and(hasKeys(withoutKeys(withoutKeys(byNames, keys.titled), keys.retitled)), notTitled),
+    elsewhere:
+      anywhere === "" ? sql`false` : and(hasKeys(withoutKeys(withoutKeys(anywhere, keys.titled), byNames)), notTitled),
     partly: keys.partly.map(hasKeys),
     folded,
     meant: folded.filter(category => mayMean(wanted, category.name)).map(({ id }) => id),

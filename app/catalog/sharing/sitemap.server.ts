@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { and, asc, isNull, max, type SQL } from "drizzle-orm";
 import { paths } from "#app/lib/paths.ts";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories, isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import { pagePath } from "#app/shop/pages/shop-pages.ts";
@@ -13,6 +12,7 @@ import {
   isProductCursor,
   writeProductCursor,
 } from "#app/catalog/products/product-cursor.server.ts";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** Products in one part of the sitemap: well below the 50,000 a part may have, and about a megabyte. */
 const partSize = 10_000;
@@ -20,13 +20,11 @@ const partSize = 10_000;
 /** An address for search engines: a path, and when what it shows last changed. */
 export type SitemapEntry = { path: string; changedAt: Date | null };
 
-type Tools = { db: Queryable };
-
 /**
  * Where each part of the products begins: undefined for the first, a cursor for the others. The oldest product comes
  * first, so that parts stay as they are while products are added; each step reads one part of an index, no table.
  */
-export async function listSitemapParts({ db }: Tools, size = partSize): Promise<(string | undefined)[]> {
+export async function listSitemapParts({ db }: ReadContext, size = partSize): Promise<(string | undefined)[]> {
   const parts: (string | undefined)[] = [undefined];
   for (;;) {
     const [last, next] = await db
@@ -43,7 +41,7 @@ export async function listSitemapParts({ db }: Tools, size = partSize): Promise<
 
 /** The products of one part, and when each last changed. A text that is no cursor begins at the beginning. */
 export async function listSitemapProducts(
-  { db }: Tools,
+  { db }: ReadContext,
   after: string | undefined,
   size = partSize,
 ): Promise<SitemapEntry[]> {
@@ -60,8 +58,8 @@ export async function listSitemapProducts(
  * Every page that is not a product's: home, all products, the categories and the collections that are listed and run,
  * contact; delivery, where it has rates or the owner's words; the shop's own pages that are published.
  */
-export async function listSitemapPages(tools: Tools & { now(): Date }): Promise<SitemapEntry[]> {
-  const { db } = tools;
+export async function listSitemapPages(context: ReadContext & { now(): Date }): Promise<SitemapEntry[]> {
+  const { db } = context;
   const named = await db
     .select({ name: categories.name, changedAt: categories.updatedAt })
     .from(categories)
@@ -73,8 +71,8 @@ export async function listSitemapPages(tools: Tools & { now(): Date }): Promise<
     .where(isForSale);
   const [rates] = await db.select({ at: max(deliveryRates.updatedAt) }).from(deliveryRates);
   const changedAt = newest?.at ?? null;
-  const collections = await listCollectionLinks(tools, "all");
-  const published = await listPublishedPages(tools);
+  const collections = await listCollectionLinks(context, "all");
+  const published = await listPublishedPages(context);
   const hasWords = published.some(({ page }) => page === "delivery");
   return [
     { path: href("/"), changedAt },

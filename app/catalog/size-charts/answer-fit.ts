@@ -1,4 +1,4 @@
-import { type Body, findFit, fitText } from "./find-fit.ts";
+import { type Body, findFit, foundFitText } from "./find-fit.ts";
 import { convert, type Unit } from "./lengths.ts";
 import type { ChartRow, SizeChart } from "./size-chart.ts";
 
@@ -23,7 +23,7 @@ export function answerFit(pressed: EventTarget): void {
   answer.textContent =
     wrong >= 0
       ? `${measures[wrong]}: type a number, for example 36 or 36.5.`
-      : fitText(findFit({ measures, rows: rowsIn(rows, unit, typedIn) }, body), typedIn);
+      : foundFitText(findFit({ measures, rows: rowsIn(rows, unit, typedIn) }, body), typedIn);
 }
 
 /** The rows of a chart in the unit that was typed in, so that the answer is in it, too. */

@@ -7,8 +7,7 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories, images, products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
 import { type ChartTarget, findChartFor } from "./find-chart.server.ts";
 import { cellText, type SizeChart } from "./size-chart.ts";
-
-type Tools = { db: Database; now(): Date };
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** What a chart is for, as the owner knows it; undefined when it is not in the shop. */
 export async function findChartTarget(
@@ -40,7 +39,7 @@ export async function findChartTarget(
  * is gone meanwhile.
  */
 export async function saveChart(
-  { db, now }: Tools,
+  { db, now }: WriteContext,
   { actor, target, chart, seen }: { actor: string; target: ChartTarget; chart: SizeChart; seen: string },
 ): Promise<{ kind: "saved" | "unchanged" | "missing" | "outdated" | "picture-gone" }> {
   return await transact(db, async transaction => {
@@ -66,7 +65,7 @@ export async function saveChart(
 
 /** Removes the chart of a category or a product, with its audit; nothing is written when there is none. */
 export async function removeChart(
-  { db, now }: Tools,
+  { db, now }: WriteContext,
   { actor, target }: { actor: string; target: ChartTarget },
 ): Promise<{ kind: "removed" | "missing" }> {
   return await transact(db, async transaction => {

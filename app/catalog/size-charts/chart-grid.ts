@@ -1,4 +1,4 @@
-import { cellText, maxMeasures, maxRows, type SizeChart } from "./size-chart.ts";
+import { cellText, maxMeasures, maxChartRows, type SizeChart } from "./size-chart.ts";
 
 /** The grid of a chart as it is typed, cell by cell. */
 export type ChartGrid = { measures: string[]; rows: { size: string; cells: string[] }[] };
@@ -13,8 +13,8 @@ export function readChartGrid(textsOf: TextsOf): ChartGrid {
       .slice(0, most)
       .map(text => (typeof text === "string" ? text.slice(0, 60).trim() : ""));
   const measures = texts("measure", maxMeasures + 1);
-  const cells = texts("cell", (maxMeasures + 1) * (maxRows + 2));
-  const rows = texts("size", maxRows + 2).map((size, row) => {
+  const cells = texts("cell", (maxMeasures + 1) * (maxChartRows + 2));
+  const rows = texts("size", maxChartRows + 2).map((size, row) => {
     return { size, cells: cells.slice(row * measures.length, (row + 1) * measures.length) };
   });
   return { measures, rows };
@@ -26,7 +26,7 @@ export function readPastedGrid(text: string): ChartGrid {
     .slice(0, 20_000)
     .split(/\r\n|\r|\n/u)
     .filter(line => line.trim() !== "")
-    .slice(0, maxRows + 1)
+    .slice(0, maxChartRows + 1)
     .map(line => line.split(line.includes("\t") ? "\t" : ";").map(cell => cell.slice(0, 60).trim()));
   const [[, ...measures] = [], ...rows] = lines;
   return {
@@ -48,7 +48,7 @@ export function gridOf(chart: SizeChart | undefined, sizes: string[]): ChartGrid
 export function withRoom({ measures, rows }: ChartGrid): ChartGrid {
   const isFull = measures.length >= maxMeasures || measures.includes("");
   const empty = rows.filter(({ size }) => size === "").length;
-  const more = Math.max(0, Math.min(2 - empty, maxRows - rows.length));
+  const more = Math.max(0, Math.min(2 - empty, maxChartRows - rows.length));
   return {
     measures: isFull ? measures : [...measures, ""],
     rows: [...rows, ...Array.from({ length: more }, () => ({ size: "", cells: [] }))],

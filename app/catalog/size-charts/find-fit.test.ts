@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rowsIn } from "./answer-fit.ts";
-import { type Body, findFit, fitText } from "./find-fit.ts";
+import { type Body, findFit, foundFitText } from "./find-fit.ts";
 import { chartOf, type SizeChart, spanText } from "./size-chart.ts";
 
 const at = (length: number) => ({ low: length, high: length });
@@ -81,7 +81,7 @@ test.each<[string, SizeChart, Body, string]>([
   ],
   ["nothing typed", single, [none, none, none], "Type at least one measure of your body as a number, for example 36."],
 ])("a body: %s", (_name, chart, body, sentence) => {
-  expect(fitText(findFit(chart, body), chart.unit)).toBe(sentence);
+  expect(foundFitText(findFit(chart, body), chart.unit)).toBe(sentence);
 });
 
 test("whatever the body, no smaller size holds all its measures", () => {
@@ -97,8 +97,8 @@ test("whatever the body, no smaller size holds all its measures", () => {
 test("what is typed in the other unit is compared in it", () => {
   const inCm = { ...single, rows: rowsIn(single.rows, "in", "cm") };
   // 35 inches are 88.9 cm.
-  expect(fitText(findFit(inCm, [88.9, none, none]), "cm")).toBe("UK 10 fits you.");
-  expect(fitText(findFit(inCm, [89.4, none, none]), "cm")).toBe(
+  expect(foundFitText(findFit(inCm, [88.9, none, none]), "cm")).toBe("UK 10 fits you.");
+  expect(foundFitText(findFit(inCm, [89.4, none, none]), "cm")).toBe(
     "You are between UK 10 and UK 12. UK 12 holds all your measures, and is 4.6 cm too large at the bust; UK 10 is closer, and ½ cm too small at the bust.",
   );
 });

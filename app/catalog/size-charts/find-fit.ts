@@ -11,7 +11,7 @@ export type Body = (number | undefined)[];
  * the size before it, when the body is between the two: some measure is below what the larger one is for. Source:
  * decision 66.
  */
-export type Fit =
+export type FoundFit =
   | { kind: "nothing-typed" }
   /** The largest size is too small, in these measures. */
   | { kind: "none"; largest: string; over: Difference[] }
@@ -24,7 +24,7 @@ export type Fit =
 /** A measure, and by how much it is more or less, in the chart's unit. */
 export type Difference = { measure: string; by: number };
 
-export function findFit({ measures, rows }: Pick<SizeChart, "measures" | "rows">, body: Body): Fit {
+export function findFit({ measures, rows }: Pick<SizeChart, "measures" | "rows">, body: Body): FoundFit {
   if (body.every(length => length === undefined) || rows.length === 0) return { kind: "nothing-typed" };
   const overIn = (row: number) => differences(row, (length, { high }) => length - high);
   const underIn = (row: number) => differences(row, (length, { low }) => low - length);
@@ -49,7 +49,7 @@ export function findFit({ measures, rows }: Pick<SizeChart, "measures" | "rows">
 }
 
 /** A fit in one or two sentences for the shopper; `unit` after each number. */
-export function fitText(fit: Fit, unit: string): string {
+export function foundFitText(fit: FoundFit, unit: string): string {
   const inWords = (all: Difference[], word: string) =>
     new Intl.ListFormat("en-GB").format(
       all.map(({ measure, by }) => `${lengthText(by)} ${unit} too ${word} at the ${measure.toLowerCase()}`),

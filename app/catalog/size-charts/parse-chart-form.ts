@@ -5,7 +5,7 @@ import { pictureHash } from "#app/lib/stored-picture.ts";
 import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";
 import { units } from "./lengths.ts";
 import { type ChartGrid, readChartGrid } from "./chart-grid.ts";
-import { type ChartRow, maxMeasures, maxRows, type SizeChart, type Span } from "./size-chart.ts";
+import { type ChartRow, maxMeasures, maxChartRows, type SizeChart, type Span } from "./size-chart.ts";
 
 type ParsedChart = { ok: true; chart: SizeChart } | { ok: false; fields: Record<string, string> };
 
@@ -78,7 +78,7 @@ function readRows(grid: ChartGrid): Pick<SizeChart, "measures" | "rows"> | strin
     if (spans.some(one => one !== null)) rows.push({ size: label.output, cells: spans as (Span | null)[] });
   }
   if (rows.length === 0) return "Type the measures of at least one size.";
-  return rows.length > maxRows ? `At most ${maxRows} sizes.` : { measures, rows };
+  return rows.length > maxChartRows ? `At most ${maxChartRows} sizes.` : { measures, rows };
 }
 
 const hasCells = ({ rows }: ChartGrid, column: number) => rows.some(({ cells }) => cells[column]);

@@ -27,7 +27,7 @@ export type SizeChart = {
 };
 
 export const maxMeasures = 8;
-export const maxRows = 40;
+export const maxChartRows = 40;
 
 /** The same as a chart shows it: to a half inch or a whole centimetre, and as it is in its own unit. */
 function shownIn(length: number, from: Unit, to: Unit): number {

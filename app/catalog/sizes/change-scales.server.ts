@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
@@ -8,14 +8,14 @@ import { productSizes, products, sizeScales } from "#app/platform/tables/catalog
 import { findScales } from "./find-scales.server.ts";
 import type { ScaleFacts } from "./parse-scale-form.ts";
 import { isSameSize, letters, type SizeScale, standardScales } from "./size-scale.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
-type Tools = { db: Database; now(): Date };
 type Refused = { kind: "refused"; fields: Record<string, string> };
 type Missing = { kind: "missing" };
 
 /** Writes a scale of the owner's own, with its audit. `refused` when another has its name. */
 export async function createScale(
-  { db, now }: Tools,
+  { db, now }: WriteContext,
   { actor, scale }: { actor: string; scale: ScaleFacts },
 ): Promise<{ kind: "created"; id: string } | Refused> {
   return await transact(db, async transaction => {
@@ -42,7 +42,7 @@ export async function insertScale(
  * `seen`, to what is `there`. The letters are `fixed`. Nothing is written in all outcomes but `updated`.
  */
 export async function updateScale(
-  { db, now }: Tools,
+  { db, now }: WriteContext,
   request: { id: string; actor: string; scale: ScaleFacts; seen: ScaleFacts | undefined },
 ): Promise<
   { kind: "updated" | "unchanged" | "fixed" } | Missing | Refused | { kind: "outdated"; there: Partial<ScaleFacts> }
@@ -74,7 +74,7 @@ export async function updateScale(
 
 /** Removes a scale of the owner's own, with its audit; `refused` while a product has it, an archived one too. */
 export async function removeScale(
-  { db, now }: Tools,
+  { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
 ): Promise<{ kind: "removed" | "fixed" } | Missing | { kind: "refused"; reason: string }> {
   return await transact(db, async transaction => {

@@ -14,7 +14,7 @@ export type CategoryState = { id: string; name: string; slug: string; position: 
 export const emptyState = (): CatalogueState => ({ products: new Map(), places: new Map(), categories: new Map() });
 
 /** Every category in the shop, and of the products of one category where they stand. */
-export async function seeCategories(db: Queryable, productIds: string[]): Promise<CatalogueState> {
+export async function readCategoryState(db: Queryable, productIds: string[]): Promise<CatalogueState> {
   const rows = await db
     .select({
       id: categories.id,
@@ -46,7 +46,7 @@ export async function listProductIds(db: Queryable, categoryId: string): Promise
 }
 
 /** Some products, unless they are archived, and nothing else. */
-export async function seeProducts(db: Queryable, ids: string[]): Promise<CatalogueState> {
+export async function readProductStates(db: Queryable, ids: string[]): Promise<CatalogueState> {
   const state = emptyState();
   for (const id of ids) {
     const product = await findStockedProduct({ db }, id);
@@ -56,6 +56,6 @@ export async function seeProducts(db: Queryable, ids: string[]): Promise<Catalog
 }
 
 /** One product, unless it is archived, and nothing else. */
-export async function seeProduct(db: Queryable, id: string): Promise<CatalogueState> {
-  return await seeProducts(db, [id]);
+export async function readProductState(db: Queryable, id: string): Promise<CatalogueState> {
+  return await readProductStates(db, [id]);
 }

@@ -22,7 +22,7 @@ export type StoreRefusal = {
   why: "away" | "conflict" | "forbidden" | "too-large" | "still-referenced" | "not-accepted" | "unusable";
 };
 
-type Kept<Change extends (tools: never, request: never) => Promise<{ kind: string }>> = (
+type Kept<Change extends (context: never, request: never) => Promise<{ kind: string }>> = (
   request: Parameters<Change>[1],
 ) => Promise<Awaited<ReturnType<Change>> | StoreRefusal>;
 
@@ -74,7 +74,7 @@ export type HostedContent = {
   /** Sets status or note of one, unless it is not the `revision` that is known ("conflict"). Returns the new one. */
   patchOrder(patch: OrderPatch): Promise<{ revision: string }>;
   /** Has what stands only in our tables put into the store, some in each round of `follow` from now on. */
-  moveIn(): void;
+  pushNewRow(): void;
   status(): ContentStatus;
   close(): void;
 };

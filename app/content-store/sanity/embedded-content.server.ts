@@ -14,19 +14,19 @@ import { changeProducts } from "#app/catalog/bulk-changes/change-products.server
 import { updateProduct } from "#app/catalog/products/update-product.server.ts";
 
 /** The shop's own database as the content store. Source: docs/architecture.md#the-three-seams (the default). */
-export function embeddedContent(tools: { db: Database; now(): Date }): Content {
+export function embeddedContent(context: { db: Database; now(): Date }): Content {
   return {
-    createCategory: request => createCategory(tools, request),
-    updateCategory: request => updateCategory(tools, request),
-    moveCategory: request => moveCategory(tools, request),
-    archiveCategory: request => archiveCategory(tools, request),
-    restoreCategory: request => restoreCategory(tools, request),
-    deleteCategory: request => deleteCategory(tools, request),
-    createProduct: request => createProduct(tools, request),
-    updateProduct: request => updateProduct(tools, request),
-    archiveProduct: request => archiveProduct(tools, request),
-    restoreProduct: request => restoreProduct(tools, request),
-    deleteProduct: request => deleteProduct(tools, request),
-    changeProducts: request => changeProducts(tools, request),
+    createCategory: request => createCategory(context, request),
+    updateCategory: request => updateCategory(context, request),
+    moveCategory: request => moveCategory(context, request),
+    archiveCategory: request => archiveCategory(context, request),
+    restoreCategory: request => restoreCategory(context, request),
+    deleteCategory: request => deleteCategory(context, request),
+    createProduct: request => createProduct(context, request),
+    updateProduct: request => updateProduct(context, request),
+    archiveProduct: request => archiveProduct(context, request),
+    restoreProduct: request => restoreProduct(context, request),
+    deleteProduct: request => deleteProduct(context, request),
+    changeProducts: request => changeProducts(context, request),
   };
 }

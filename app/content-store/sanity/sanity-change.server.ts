@@ -4,12 +4,12 @@ import type { CatalogueState } from "./catalogue-state.server.ts";
 import { ContentStoreProblem, type StoreRefusal } from "./content.ts";
 import { lockContent, removeLink, saveLink } from "./content-links.server.ts";
 import { dryRun, joinTransaction } from "./dry-run.server.ts";
-import { type PullTools, takeDocuments } from "./sanity-pull.server.ts";
+import { type PullContext, importDocuments } from "./sanity-pull.server.ts";
 import { planPush, push, type Pushed } from "./sanity-push.server.ts";
 import { ignoreStoreProblem, type StoreOutage } from "./store-outage.server.ts";
 
 /** What a change through the store needs; `watch` is the outage's. */
-export type ChangeTools = { tools: PullTools; watch: StoreOutage["watch"] };
+export type ChangeContext = { context: PullContext; watch: StoreOutage["watch"] };
 
 export type Change<Outcome extends { kind: string }> = {
   /** The outcome that says it was done; with any other one nothing was written. */
@@ -28,45 +28,45 @@ export type Change<Outcome extends { kind: string }> = {
  * store. Source: decision 32.
  */
 export async function changeThroughStore<Outcome extends { kind: string }>(
-  { tools, watch }: ChangeTools,
+  { context, watch }: ChangeContext,
   change: Change<Outcome>,
 ): Promise<Outcome | StoreRefusal> {
-  const dry = await dryRunOf(tools, change);
+  const dry = await dryRunOf(context, change);
   if (dry.outcome.kind !== change.done) return dry.outcome;
   let documentIds: string[] = [];
   try {
-    const planned = await watch(() => planPush(tools, dry.before, dry.after));
+    const planned = await watch(() => planPush(context, dry.before, dry.after));
     documentIds = planned.map(one => one.documentId);
-    const pushed = await watch(() => push(tools, planned));
-    const outcome = await write(tools, { pushed, change });
+    const pushed = await watch(() => push(context, planned));
+    const outcome = await write(context, { pushed, change });
     return outcome ?? dry.outcome;
   } catch (error) {
     if (!(error instanceof ContentStoreProblem)) throw error;
     if (error.why !== "conflict" && error.why !== "exists") return { kind: "store-refused", why: error.why };
-    await watch(() => takeDocuments(tools, documentIds)).catch(ignoreStoreProblem);
-    const { outcome } = await dryRunOf(tools, change);
+    await watch(() => importDocuments(context, documentIds)).catch(ignoreStoreProblem);
+    const { outcome } = await dryRunOf(context, change);
     if (outcome.kind !== change.done) return outcome;
-    if (change.mayMerge) return await changeThroughStore({ tools, watch }, { ...change, mayMerge: false });
+    if (change.mayMerge) return await changeThroughStore({ context, watch }, { ...change, mayMerge: false });
     // Somebody changed it in the store: we have that now, so that the owner sees it, and nothing was overwritten.
     return { kind: "store-refused", why: "conflict" };
   }
 }
 
-function dryRunOf<Outcome extends { kind: string }>({ db, now }: PullTools, { look, work }: Change<Outcome>) {
+function dryRunOf<Outcome extends { kind: string }>({ db, now }: PullContext, { look, work }: Change<Outcome>) {
   return dryRun(db, own => work({ db: own, now }), look);
 }
 
 /** Writes what the store has taken. What happened here meanwhile may stand against it: then the store is followed. */
 async function write<Outcome extends { kind: string }>(
-  tools: PullTools,
+  context: PullContext,
   { pushed, change }: { pushed: Pushed; change: Change<Outcome> },
 ): Promise<Outcome | undefined> {
   const rollback = new Error("Something else happened meanwhile.");
   let written: Outcome | undefined;
   try {
-    await transact(tools.db, async transaction => {
+    await transact(context.db, async transaction => {
       await lockContent(transaction);
-      written = await change.work({ db: joinTransaction(transaction), now: tools.now });
+      written = await change.work({ db: joinTransaction(transaction), now: context.now });
       if (written.kind !== change.done) throw rollback;
       for (const link of pushed.links) await saveLink(transaction, link);
       for (const id of pushed.gone) await removeLink(transaction, id);
@@ -74,7 +74,7 @@ async function write<Outcome extends { kind: string }>(
     return written;
   } catch (error) {
     if (error !== rollback) throw error;
-    await takeDocuments(tools, pushed.documentIds);
+    await importDocuments(context, pushed.documentIds);
     return undefined;
   }
 }

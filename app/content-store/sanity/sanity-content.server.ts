@@ -6,10 +6,10 @@ import type { PictureFiles } from "#app/platform/pictures/picture-files.server.t
 import { createSanityClients } from "./sanity-client.server.ts";
 import { createSanityFollower } from "./sanity-follower.server.ts";
 import { createSanityListener } from "./sanity-listener.server.ts";
-import { moveIn } from "./sanity-move-in.server.ts";
-import { findOrder, listOrders } from "./sanity-order-documents.server.ts";
+import { pushNewRow } from "./sanity-move-in.server.ts";
+import { findOrderDocument, listOrderDocuments } from "./sanity-order-documents.server.ts";
 import { forgetCustomers, patchOrder, putCustomer, putOrder } from "./sanity-orders.server.ts";
-import type { PullTools } from "./sanity-pull.server.ts";
+import type { PullContext } from "./sanity-pull.server.ts";
 import { reportStock } from "./sanity-stock.server.ts";
 import { createWriteThrough } from "./sanity-write-through.server.ts";
 import { createStoreOutage, ignoreStoreProblem, type StoreOutage } from "./store-outage.server.ts";
@@ -35,42 +35,46 @@ type Options = {
 export function createSanityContent(options: Options): Content {
   const { settings, db, pictures, log, now, onChanges, timeoutMs = 15_000, pageSize = 1000 } = options;
   const clients = createSanityClients(settings, { timeout: timeoutMs });
-  const tools: PullTools = { db, pictures, clients, now, apiHost: settings.apiHost, timeoutMs, pageSize };
+  const context: PullContext = { db, pictures, clients, now, apiHost: settings.apiHost, timeoutMs, pageSize };
   const outage = createStoreOutage({ log, now });
   return {
-    ...createWriteThrough({ tools, watch: outage.watch }),
-    hosted: createHosted({ tools, outage, log, onChanges, project: settings.projectId }),
+    ...createWriteThrough({ context, watch: outage.watch }),
+    hosted: createHosted({ context, outage, log, onChanges, project: settings.projectId }),
   };
 }
 
-type HostedOptions = Pick<Options, "log" | "onChanges"> & { tools: PullTools; outage: StoreOutage; project: string };
+type HostedOptions = Pick<Options, "log" | "onChanges"> & {
+  context: PullContext;
+  outage: StoreOutage;
+  project: string;
+};
 
-function createHosted({ tools, outage, log, onChanges, project }: HostedOptions): HostedContent {
-  const { clients, pageSize } = tools;
+function createHosted({ context, outage, log, onChanges, project }: HostedOptions): HostedContent {
+  const { clients, pageSize } = context;
   const listener = createSanityListener({ clients, onChanges });
   const follower = createSanityFollower({
-    tools,
+    context,
     listener,
     outage,
     log,
     onChanges,
-    moveIn: (kind, id) => moveIn(tools, { kind, id }),
+    pushNewRow: (kind, id) => pushNewRow(context, { kind, id }),
   });
   const { watch, watchUnlessAway } = outage;
   return {
     project,
-    begin: () => connectStore(tools, project),
+    begin: () => connectStore(context, project),
     follow: follower.follow,
     async reportStock() {
-      if (!outage.current()) await watch(() => reportStock(tools)).catch(ignoreStoreProblem);
+      if (!outage.current()) await watch(() => reportStock(context)).catch(ignoreStoreProblem);
     },
-    putCustomer: customer => watchUnlessAway(() => putCustomer(tools, customer)),
-    forgetCustomers: who => watchUnlessAway(() => forgetCustomers(tools, who)),
-    putOrder: order => watchUnlessAway(() => putOrder(tools, order)),
-    listOrders: after => watchUnlessAway(() => listOrders(tools, { after, pageSize })),
-    findOrder: documentId => watch(() => findOrder(tools, documentId)),
-    patchOrder: patch => watch(() => patchOrder(tools, patch)),
-    moveIn: follower.beginMovingIn,
+    putCustomer: customer => watchUnlessAway(() => putCustomer(context, customer)),
+    forgetCustomers: who => watchUnlessAway(() => forgetCustomers(context, who)),
+    putOrder: order => watchUnlessAway(() => putOrder(context, order)),
+    listOrders: after => watchUnlessAway(() => listOrderDocuments(context, { after, pageSize })),
+    findOrder: documentId => watch(() => findOrderDocument(context, documentId)),
+    patchOrder: patch => watch(() => patchOrder(context, patch)),
+    pushNewRow: follower.beginMovingIn,
     status(): ContentStatus {
       const isMovingIn = follower.isMovingIn();
       const away = outage.current();

@@ -6,7 +6,7 @@ import { categoryName } from "#app/catalog/categories/category-form.ts";
 import {
   fieldNames,
   isTextField,
-  maxPictures,
+  maxProductPictures,
   maxPieces,
   pickFields,
   type ProductFields,
@@ -148,7 +148,7 @@ export function readProduct(document: unknown): Fitting<ProductDocument> {
   if (new Set(stocks.map(one => one.size)).size < stocks.length) return refuse("It has a size twice.");
   const pictures = picturesOf([{ image, imageUrl }, ...(more ?? [])]);
   if (!pictures) return refuse(brokenPicture);
-  if (pictures.length > maxPictures) return refuse(`It has more than ${maxPictures} pictures.`);
+  if (pictures.length > maxProductPictures) return refuse(`It has more than ${maxProductPictures} pictures.`);
   const said = { code: id || undefined, scale: scale || undefined };
   return { fits: true, document: { ...rest, ...said, priceKobo, sizes: stocks, pictures } };
 }

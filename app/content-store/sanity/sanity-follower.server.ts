@@ -3,29 +3,29 @@ import type { Log } from "#app/platform/log/log.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 import { type ContentKind, listUnlinked } from "./content-links.server.ts";
 import type { SanityListener } from "./sanity-listener.server.ts";
-import { compareAll, type PullTools, takeDocuments } from "./sanity-pull.server.ts";
+import { compareAll, type PullContext, importDocuments } from "./sanity-pull.server.ts";
 import type { StoreOutage } from "./store-outage.server.ts";
 
 const compareEveryMs = 10 * 60_000;
 const movedInARound = 20;
 
 type FollowerOptions = {
-  tools: PullTools;
+  context: PullContext;
   listener: SanityListener;
   outage: StoreOutage;
   log: Pick<Log, "info">;
   /** There is something to follow before the next round. */
   onChanges(): void;
   /** Puts one row that only we have into the store; false when the store would not take it. */
-  moveIn(kind: ContentKind, id: string): Promise<boolean>;
+  pushNewRow(kind: ContentKind, id: string): Promise<boolean>;
 };
 
 /**
  * Follows the store round by round: takes over what changed there, and puts what only we have into it once the owner
  * asked for that.
  */
-export function createSanityFollower({ tools, listener, outage, log, onChanges, moveIn }: FollowerOptions) {
-  const { db, now } = tools;
+export function createSanityFollower({ context, listener, outage, log, onChanges, pushNewRow }: FollowerOptions) {
+  const { db, now } = context;
   let comparedAt: Date | undefined;
   let movingIn: { refused: Set<string> } | undefined;
 
@@ -34,10 +34,10 @@ export function createSanityFollower({ tools, listener, outage, log, onChanges, 
     const isDue = !comparedAt || now().getTime() - comparedAt.getTime() >= compareEveryMs;
     if (outage.current() || !isWhole || isDue) {
       const began = now();
-      await compareAll(tools);
+      await compareAll(context);
       comparedAt = began;
     } else if (ids.length > 0) {
-      await takeDocuments(tools, ids);
+      await importDocuments(context, ids);
     }
   }
 
@@ -48,7 +48,7 @@ export function createSanityFollower({ tools, listener, outage, log, onChanges, 
     const all = [...categories.map(id => ["category", id] as const), ...products.map(id => ["product", id] as const)];
     const { refused } = movingIn;
     const some = all.filter(([, id]) => !refused.has(id)).slice(0, movedInARound);
-    for (const [kind, id] of some) if (!(await moveIn(kind, id))) refused.add(id);
+    for (const [kind, id] of some) if (!(await pushNewRow(kind, id))) refused.add(id);
     if (some.length < movedInARound) movingIn = undefined;
     else onChanges();
   }

@@ -4,7 +4,7 @@ import type { OrderDocument } from "./content.ts";
 import type { StoreOrderItem } from "#app/platform/tables/content-tables.server.ts";
 import { callStore, type SanityClients } from "./sanity-client.server.ts";
 
-type Tools = { clients: Pick<SanityClients, "write"> };
+type SanityOrderDocumentsContext = { clients: Pick<SanityClients, "write"> };
 
 const projection =
   '{_id, _rev, _createdAt, status, note, total, "customer": coalesce(customer->email, customer), ' +
@@ -65,8 +65,8 @@ const order = v.object({
  * A page of the orders in the store by id, whoever made them and whatever their shape. Source: spec, calls (query
  * orders).
  */
-export async function listOrders(
-  { clients }: Tools,
+export async function listOrderDocuments(
+  { clients }: SanityOrderDocumentsContext,
   { after, pageSize }: { after: string; pageSize: number },
 ): Promise<{ orders: OrderDocument[]; next?: string }> {
   const query = `*[_type == "orders" && _id > $after] | order(_id asc) [0...${pageSize}] ${projection}`;
@@ -78,7 +78,10 @@ export async function listOrders(
 }
 
 /** One of them as it is now. */
-export async function findOrder({ clients }: Tools, documentId: string): Promise<OrderDocument | undefined> {
+export async function findOrderDocument(
+  { clients }: SanityOrderDocumentsContext,
+  documentId: string,
+): Promise<OrderDocument | undefined> {
   const query = `*[_type == "orders" && _id == $id][0] ${projection}`;
   const found = await callStore(async () =>
     v.parse(v.nullable(order), await clients.write.fetch<unknown>(query, { id: documentId })),

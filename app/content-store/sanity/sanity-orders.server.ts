@@ -3,13 +3,16 @@ import { nairaFromKobo } from "#app/lib/money.ts";
 import { ContentStoreProblem, type OrderCopy, type OrderPatch } from "./content.ts";
 import { callStore, type SanityClients } from "./sanity-client.server.ts";
 
-type Tools = { clients: Pick<SanityClients, "write"> };
+type SanityOrdersContext = { clients: Pick<SanityClients, "write"> };
 
 /**
  * Finds the customer by identity, or makes one. The id has a dot, so that a public dataset does not show it, and is
  * made from the identity, so that two calls make one. Source: spec, calls (query customer, create customer).
  */
-export async function putCustomer({ clients }: Tools, customer: { identity: string; email: string }): Promise<void> {
+export async function putCustomer(
+  { clients }: SanityOrdersContext,
+  customer: { identity: string; email: string },
+): Promise<void> {
   const { identity, email } = customer;
   const query = '*[_type == "customer" && identity == $uid][0] {email, _id, identity}';
   const found = await callStore(() => clients.write.fetch<unknown>(query, { uid: identity }));
@@ -23,7 +26,7 @@ export async function putCustomer({ clients }: Tools, customer: { identity: stri
  * Source: decision 86.
  */
 export async function forgetCustomers(
-  { clients }: Tools,
+  { clients }: SanityOrdersContext,
   { identities, orderIds }: { identities: string[]; orderIds: string[] },
 ): Promise<void> {
   const query = '*[_type == "customer" && identity in $identities]._id';
@@ -41,7 +44,7 @@ export async function forgetCustomers(
  * Has the order there: made when it is not, and then given its status and note, unless it is newer there already. Both
  * in one step, so that it may be said again, and late. Source: spec, calls (create order, patch order).
  */
-export async function putOrder({ clients }: Tools, order: OrderCopy): Promise<void> {
+export async function putOrder({ clients }: SanityOrdersContext, order: OrderCopy): Promise<void> {
   const { status, note, version } = order;
   const _id = `orders.${order.id}`;
   const isOlder = { query: "*[_id == $id && version < $version]", params: { id: _id, version } };
@@ -54,7 +57,7 @@ export async function putOrder({ clients }: Tools, order: OrderCopy): Promise<vo
 
 /** Patches an order that somebody else made there. Source: spec, calls (patch order). */
 export async function patchOrder(
-  { clients }: Tools,
+  { clients }: SanityOrdersContext,
   { documentId, revision, set }: OrderPatch,
 ): Promise<{ revision: string }> {
   const patch = { id: documentId, ifRevisionID: revision, set };

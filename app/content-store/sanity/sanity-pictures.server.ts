@@ -8,7 +8,7 @@ import { callStore, type SanityClients } from "./sanity-client.server.ts";
 import type { AssetPicture } from "./sanity-documents.server.ts";
 import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 
-export type PictureTools = {
+export type StorePictureContext = {
   db: Database;
   pictures: PictureFiles;
   clients: Pick<SanityClients, "write">;
@@ -26,18 +26,18 @@ const uploadPatience = 4;
  * A picture of the store as one of ours: fetched once and put through our own pipeline. One that is broken comes back
  * as a sentence, and undefined when it cannot be fetched just now.
  */
-export async function takePicture(
-  tools: PictureTools,
+export async function importPicture(
+  context: StorePictureContext,
   { assetId, url }: AssetPicture,
 ): Promise<{ hash: string } | { problem: string } | undefined> {
-  const { db } = tools;
+  const { db } = context;
   const known = await db.select().from(contentPictures).where(eq(contentPictures.assetId, assetId));
   if (known[0]) return { hash: known[0].imageHash };
-  if (!isOfStore(url, tools.apiHost)) return { problem: "One of its pictures is not on the store's own host." };
-  const bytes = await fetchFile(url, tools.timeoutMs).catch(unlessAway);
+  if (!isOfStore(url, context.apiHost)) return { problem: "One of its pictures is not on the store's own host." };
+  const bytes = await fetchFile(url, context.timeoutMs).catch(unlessAway);
   if (bytes === undefined) return undefined;
   if (typeof bytes === "string") return { problem: bytes };
-  const stored = await storePicture(tools, bytes);
+  const stored = await storePicture(context, bytes);
   if (stored.kind === "refused") return { problem: `One of its pictures was refused: ${stored.problem}` };
   const { hash } = stored.picture;
   await db.insert(contentPictures).values({ assetId, imageHash: hash }).onConflictDoNothing();
@@ -45,7 +45,10 @@ export async function takePicture(
 }
 
 /** The asset that a picture of ours is in the store, uploaded when it is not there yet. */
-export async function assetOf({ db, pictures, clients, timeoutMs }: PictureTools, hash: string): Promise<string> {
+export async function assetOf(
+  { db, pictures, clients, timeoutMs }: StorePictureContext,
+  hash: string,
+): Promise<string> {
   const [known] = await db.select().from(contentPictures).where(eq(contentPictures.imageHash, hash)).limit(1);
   if (known) return known.assetId;
   const source = await pictures.readSource(hash);

@@ -10,10 +10,10 @@ import {
   readCategory,
   readProduct,
 } from "./sanity-documents.server.ts";
-import { type PictureTools, takePicture } from "./sanity-pictures.server.ts";
-import { takeCategory, takeOut, takeProduct, type Take } from "./take-content.server.ts";
+import { type StorePictureContext, importPicture } from "./sanity-pictures.server.ts";
+import { importCategory, removeFromShop, importProduct, type Take } from "./take-content.server.ts";
 
-export type PullTools = PictureTools & { db: Database; now(): Date; clients: SanityClients; pageSize: number };
+export type PullContext = StorePictureContext & { db: Database; now(): Date; clients: SanityClients; pageSize: number };
 
 const batchSize = 100;
 const maxTries = 3;
@@ -31,37 +31,37 @@ const takenQuery =
  * client does not see any more is taken out of the shop only if the write client does not see it either: an empty
  * answer may also mean that the dataset is not public.
  */
-export async function compareAll(tools: PullTools): Promise<void> {
-  const links = await tools.db.select().from(contentDocuments);
-  const problems = await tools.db.select().from(contentProblems);
+export async function compareAll(context: PullContext): Promise<void> {
+  const links = await context.db.select().from(contentDocuments);
+  const problems = await context.db.select().from(contentProblems);
   const wrong = new Set(problems.map(({ documentId }) => documentId));
   const known = new Map(links.map(link => [link.documentId, link]));
   for (const kind of ["category", "product"] as const) {
-    const there = await listRevisions(tools, kind);
+    const there = await listRevisions(context, kind);
     const ids = [...there].filter(([id, revision]) => wrong.has(id) || known.get(id)?.revision !== revision);
-    await takeDocuments(
-      tools,
+    await importDocuments(
+      context,
       ids.map(([id]) => id),
     );
     for (const id of there.keys()) known.delete(id);
     for (const id of there.keys()) wrong.delete(id);
   }
-  await takeDocuments(tools, [...new Set([...known.keys(), ...wrong])]);
+  await importDocuments(context, [...new Set([...known.keys(), ...wrong])]);
 }
 
 /** Takes over these documents as they are now: made, changed or gone. */
-export async function takeDocuments(tools: PullTools, ids: string[]): Promise<void> {
+export async function importDocuments(context: PullContext, ids: string[]): Promise<void> {
   let left = ids;
   for (let tries = 1; left.length > 0 && tries <= maxTries; tries++) {
     const again: string[] = [];
     for (let start = 0; start < left.length; start += batchSize) {
-      again.push(...(await takeBatch(tools, left.slice(start, start + batchSize))));
+      again.push(...(await takeBatch(context, left.slice(start, start + batchSize))));
     }
     left = again;
   }
 }
 
-async function listRevisions({ clients, pageSize }: PullTools, kind: ContentKind): Promise<Map<string, string>> {
+async function listRevisions({ clients, pageSize }: PullContext, kind: ContentKind): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   for (let after = ""; ; ) {
     const query = `*[_type == $kind && _id > $after] | order(_id asc) [0...${pageSize}] {_id, _rev}`;
@@ -75,8 +75,8 @@ async function listRevisions({ clients, pageSize }: PullTools, kind: ContentKind
 }
 
 /** Returns which of them have to be asked for again. */
-async function takeBatch(tools: PullTools, ids: string[]): Promise<string[]> {
-  const { db, clients } = tools;
+async function takeBatch(context: PullContext, ids: string[]): Promise<string[]> {
+  const { db, clients } = context;
   const links = await linksByDocument(db, ids);
   const answer = await callStore(async () =>
     v.parse(
@@ -86,78 +86,78 @@ async function takeBatch(tools: PullTools, ids: string[]): Promise<string[]> {
   );
   const found = new Set([...answer.categories, ...answer.products].map(({ _id }) => _id));
   const missing = ids.filter(id => !found.has(id));
-  const hidden = missing.length === 0 ? [] : await listHidden(tools, missing);
+  const hidden = missing.length === 0 ? [] : await listHidden(context, missing);
   const again: string[] = [];
   const settle = (id: string, { kind }: Take) => void (kind === "changed" && again.push(id));
-  for (const one of answer.categories) settle(one._id, await takeOneCategory(tools, one, links.get(one._id)));
-  for (const one of answer.products) settle(one._id, await takeOneProduct(tools, one, links.get(one._id)));
+  for (const one of answer.categories) settle(one._id, await takeOneCategory(context, one, links.get(one._id)));
+  for (const one of answer.products) settle(one._id, await takeOneProduct(context, one, links.get(one._id)));
   // Products before the categories they stand in.
   const gone = missing.filter(id => !hidden.includes(id)).map(id => ({ documentId: id, seen: links.get(id) }));
   for (const kind of ["product", "category"] as const) {
     for (const one of gone.filter(({ seen }) => (seen?.kind ?? "product") === kind)) {
-      settle(one.documentId, await leave(tools, { ...one, kind }));
+      settle(one.documentId, await leave(context, { ...one, kind }));
     }
   }
   for (const id of hidden)
-    await noteProblem(tools, id, { kind: links.get(id)?.kind ?? "product", title: "", reason: notPublic });
+    await noteProblem(context, id, { kind: links.get(id)?.kind ?? "product", title: "", reason: notPublic });
   return again;
 }
 
 const notPublic =
   "The shop can see it only with its token. Make the dataset public, so that it can follow its changes.";
 
-async function listHidden({ clients }: PullTools, ids: string[]): Promise<string[]> {
+async function listHidden({ clients }: PullContext, ids: string[]): Promise<string[]> {
   const query = '*[_type in ["category", "product"] && _id in $ids]._id';
   return await callStore(async () => v.parse(v.array(v.string()), await clients.write.fetch<unknown>(query, { ids })));
 }
 
-async function takeOneCategory(tools: PullTools, one: Document, seen: ContentLink | undefined): Promise<Take> {
+async function takeOneCategory(context: PullContext, one: Document, seen: ContentLink | undefined): Promise<Take> {
   const read = readCategory(one);
-  if (!read.fits) return await keepOut(tools, one, { ...read, kind: "category", seen });
+  if (!read.fits) return await keepOut(context, one, { ...read, kind: "category", seen });
   const { name: title, picture } = read.document;
-  const shown = await takePictures(tools, picture ? [picture] : []);
-  if ("problem" in shown) return await keepOut(tools, one, { title, reason: shown.problem, kind: "category", seen });
+  const shown = await takePictures(context, picture ? [picture] : []);
+  if ("problem" in shown) return await keepOut(context, one, { title, reason: shown.problem, kind: "category", seen });
   const hash = shown.isWhole ? (shown.hashes[0] ?? null) : undefined;
-  const taken = await takeCategory(tools, { ...taking(one, seen, shown), ...read.document, picture: hash });
-  if (taken.kind === "unusable") return await keepOut(tools, one, { title, ...taken, kind: "category", seen });
+  const taken = await importCategory(context, { ...taking(one, seen, shown), ...read.document, picture: hash });
+  if (taken.kind === "unusable") return await keepOut(context, one, { title, ...taken, kind: "category", seen });
   if (taken.kind === "taken" && !shown.isWhole)
-    await noteProblem(tools, one._id, { kind: "category", title, reason: later });
+    await noteProblem(context, one._id, { kind: "category", title, reason: later });
   return taken;
 }
 
-async function takeOneProduct(tools: PullTools, one: Document, seen: ContentLink | undefined): Promise<Take> {
+async function takeOneProduct(context: PullContext, one: Document, seen: ContentLink | undefined): Promise<Take> {
   const read = readProduct(one);
-  if (!read.fits) return await keepOut(tools, one, { ...read, kind: "product", seen });
+  if (!read.fits) return await keepOut(context, one, { ...read, kind: "product", seen });
   const { title } = read.document;
-  const shown = await takePictures(tools, read.document.pictures);
-  if ("problem" in shown) return await keepOut(tools, one, { title, reason: shown.problem, kind: "product", seen });
-  const taken = await takeProduct(tools, { ...taking(one, seen, shown), ...read.document, pictures: shown.hashes });
-  if (taken.kind === "unusable") return await keepOut(tools, one, { title, ...taken, kind: "product", seen });
+  const shown = await takePictures(context, read.document.pictures);
+  if ("problem" in shown) return await keepOut(context, one, { title, reason: shown.problem, kind: "product", seen });
+  const taken = await importProduct(context, { ...taking(one, seen, shown), ...read.document, pictures: shown.hashes });
+  if (taken.kind === "unusable") return await keepOut(context, one, { title, ...taken, kind: "product", seen });
   if (taken.kind === "taken" && !shown.isWhole)
-    await noteProblem(tools, one._id, { kind: "product", title, reason: later });
+    await noteProblem(context, one._id, { kind: "product", title, reason: later });
   return taken;
 }
 
 /** Lists a document that does not fit. A category that was there stays as it was, for its products need it. */
 async function keepOut(
-  tools: PullTools,
+  context: PullContext,
   { _id: documentId }: Document,
   problem: { kind: ContentKind; title: string; reason: string; seen: ContentLink | undefined },
 ): Promise<Take> {
   const { kind, title, reason, seen } = problem;
   // A product is never sold at a price, or in a state, that is not the store's any more.
-  if (kind === "product") return await takeOut(tools, { documentId, kind, seen, problem: { title, reason } });
-  await noteProblem(tools, documentId, { kind, title, reason });
+  if (kind === "product") return await removeFromShop(context, { documentId, kind, seen, problem: { title, reason } });
+  await noteProblem(context, documentId, { kind, title, reason });
   return { kind: "unusable", reason };
 }
 
 async function leave(
-  tools: PullTools,
+  context: PullContext,
   gone: { documentId: string; kind: ContentKind; seen: ContentLink | undefined },
 ): Promise<Take> {
-  const left = await takeOut(tools, gone);
+  const left = await removeFromShop(context, gone);
   if (left.kind === "unusable") {
-    await noteProblem(tools, gone.documentId, { kind: gone.kind, title: "", reason: left.reason });
+    await noteProblem(context, gone.documentId, { kind: gone.kind, title: "", reason: left.reason });
   }
   return left;
 }
@@ -165,11 +165,11 @@ async function leave(
 type Shown = { hashes: string[]; isWhole: boolean };
 
 /** The pictures that could be fetched, and whether those are all; or what is wrong with one of them. */
-async function takePictures(tools: PullTools, pictures: AssetPicture[]): Promise<Shown | { problem: string }> {
+async function takePictures(context: PullContext, pictures: AssetPicture[]): Promise<Shown | { problem: string }> {
   const hashes: string[] = [];
   let isWhole = true;
   for (const picture of pictures) {
-    const taken = await takePicture(tools, picture);
+    const taken = await importPicture(context, picture);
     if (taken === undefined) isWhole = false;
     else if ("problem" in taken) return taken;
     else hashes.push(taken.hash);
@@ -180,7 +180,7 @@ async function takePictures(tools: PullTools, pictures: AssetPicture[]): Promise
 const later = "One of its pictures cannot be fetched just now. It is shown without it, and tried again.";
 
 async function noteProblem(
-  { db, now }: PullTools,
+  { db, now }: PullContext,
   documentId: string,
   words: { kind: ContentKind; title: string; reason: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { type ContentKind, type ContentLink, linksByOurId } from "./content-link
 import type { StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { callStore } from "./sanity-client.server.ts";
 import { categoryDocumentFields, productDocumentFields } from "./sanity-documents.server.ts";
-import { assetOf, type PictureTools } from "./sanity-pictures.server.ts";
+import { assetOf, type StorePictureContext } from "./sanity-pictures.server.ts";
 
 /** What the store has taken: the documents that are now, to be written down as links, and those that are gone. */
 export type Pushed = {
@@ -33,8 +33,12 @@ type Planned = {
  * What has to be said to the store so that it goes from the one state to the other, each document from the revision our
  * rows agree with. Pictures it does not have are uploaded here; nothing else is changed yet.
  */
-export async function planPush(tools: PictureTools, before: CatalogueState, after: CatalogueState): Promise<Planned[]> {
-  const { db } = tools;
+export async function planPush(
+  context: StorePictureContext,
+  before: CatalogueState,
+  after: CatalogueState,
+): Promise<Planned[]> {
+  const { db } = context;
   const ids = new Set(
     [before, after].flatMap(one => [one.categories, one.products, one.places].flatMap(map => [...map.keys()])),
   );
@@ -51,7 +55,7 @@ export async function planPush(tools: PictureTools, before: CatalogueState, afte
     const fields = async (state: CategoryState) =>
       categoryDocumentFields({
         ...state,
-        picture: state.imageHash ? await assetOf(tools, state.imageHash) : undefined,
+        picture: state.imageHash ? await assetOf(context, state.imageHash) : undefined,
       });
     planned.push(
       planOne(links.get(id), { id, kind: "category", was: was && (await fields(was)), is: await fields(category) }),
@@ -61,7 +65,7 @@ export async function planPush(tools: PictureTools, before: CatalogueState, afte
     const was = before.products.get(id);
     const fields = async ({ categoryId, pictures, ...state }: StockedProduct) => {
       const assets = [];
-      for (const hash of pictures) assets.push(await assetOf(tools, hash));
+      for (const hash of pictures) assets.push(await assetOf(context, hash));
       return productDocumentFields({ ...state, category: documentOf(categoryId), pictures: assets });
     };
     const one = planOne(links.get(id), {
@@ -122,7 +126,7 @@ function about({ documentId, ourId, kind }: ContentLink) {
 }
 
 /** Says it, all or nothing. */
-export async function push({ clients }: Pick<PictureTools, "clients">, planned: Planned[]): Promise<Pushed> {
+export async function push({ clients }: Pick<StorePictureContext, "clients">, planned: Planned[]): Promise<Pushed> {
   const documentIds = planned.map(({ documentId }) => documentId);
   const mutations = planned.flatMap(one => one.mutations);
   if (mutations.length === 0) return { links: [], gone: [], documentIds };

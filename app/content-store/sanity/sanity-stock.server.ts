@@ -7,15 +7,15 @@ import { type ContentLink, lockContent } from "./content-links.server.ts";
 import { findStockedProduct, lockStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 import { callStore } from "./sanity-client.server.ts";
 import { stockFields } from "./sanity-documents.server.ts";
-import { isOutage } from "./store-outage.server.ts";
-import { type PullTools, takeDocuments } from "./sanity-pull.server.ts";
+import { isStoreOutage } from "./store-outage.server.ts";
+import { type PullContext, importDocuments } from "./sanity-pull.server.ts";
 
 /** Products in a round; the next round follows soon. */
 const maxProducts = 100;
 
 /** Tells the store the pieces that are left of what was sold since it last knew. */
-export async function reportStock(tools: PullTools): Promise<void> {
-  const unsynced = await tools.db
+export async function reportStock(context: PullContext): Promise<void> {
+  const unsynced = await context.db
     .select()
     .from(contentDocuments)
     .where(eq(contentDocuments.isStockUnsynced, true))
@@ -23,26 +23,26 @@ export async function reportStock(tools: PullTools): Promise<void> {
     .limit(maxProducts);
   for (const link of unsynced) {
     try {
-      await reportOne(tools, link);
+      await reportOne(context, link);
     } catch (error) {
-      if (!(error instanceof ContentStoreProblem) || isOutage(error)) throw error;
+      if (!(error instanceof ContentStoreProblem) || isStoreOutage(error)) throw error;
       // Changed there meanwhile: once we have that, it is told what was sold.
-      await takeDocuments(tools, [link.documentId]);
+      await importDocuments(context, [link.documentId]);
     }
   }
 }
 
-async function reportOne(tools: PullTools, link: ContentLink): Promise<void> {
-  const product = await findStockedProduct(tools, link.ourId);
+async function reportOne(context: PullContext, link: ContentLink): Promise<void> {
+  const product = await findStockedProduct(context, link.ourId);
   const isNews = product && !isDeepStrictEqual(inPlainOrder(product.sizes), inPlainOrder(link.stock ?? []));
   let revision = link.revision;
   if (isNews) {
     const patch = { id: link.documentId, ifRevisionID: revision, set: stockFields(product.sizes) };
     const options = { returnDocuments: true, returnFirst: true } as const;
-    const document = await callStore(() => tools.clients.write.mutate([{ patch }] as never, options));
+    const document = await callStore(() => context.clients.write.mutate([{ patch }] as never, options));
     revision = document?._rev ?? "unknown";
   }
-  await transact(tools.db, async transaction => {
+  await transact(context.db, async transaction => {
     await lockContent(transaction);
     const there = await lockStockedProduct(transaction, link.ourId);
     const stock = isNews ? product.sizes : (link.stock ?? []);

@@ -2,7 +2,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { archiveCategory } from "#app/catalog/categories/archive-category.server.ts";
 import { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
-import { listProductIds, seeCategories, seeProduct, seeProducts } from "./catalogue-state.server.ts";
+import { listProductIds, readCategoryState, readProductState, readProductStates } from "./catalogue-state.server.ts";
 import type { Content } from "./content.ts";
 import { hasContentProblem } from "./content-links.server.ts";
 import { createCategory } from "#app/catalog/categories/create-category.server.ts";
@@ -13,7 +13,7 @@ import { moveCategory } from "#app/catalog/categories/move-category.server.ts";
 import { newProductCode } from "#app/catalog/products/product-code.server.ts";
 import { restoreCategory } from "#app/catalog/categories/restore-category.server.ts";
 import { restoreProduct } from "#app/catalog/products/restore-product.server.ts";
-import { type Change, type ChangeTools, changeThroughStore } from "./sanity-change.server.ts";
+import { type Change, type ChangeContext, changeThroughStore } from "./sanity-change.server.ts";
 import { updateCategory } from "#app/catalog/categories/update-category.server.ts";
 import { changeProducts } from "#app/catalog/bulk-changes/change-products.server.ts";
 import { updateProduct } from "#app/catalog/products/update-product.server.ts";
@@ -22,17 +22,17 @@ import { updateProduct } from "#app/catalog/products/update-product.server.ts";
  * The changes of the catalogue, each through the store. What is archived is not in the store any more: it is deleted
  * here alone.
  */
-export function createWriteThrough(through: ChangeTools): Omit<Content, "hosted"> {
+export function createWriteThrough(through: ChangeContext): Omit<Content, "hosted"> {
   return {
     ...categoryChanges(through),
     ...productChanges(through),
-    deleteCategory: request => deleteCategory(through.tools, request),
-    deleteProduct: request => deleteProduct(through.tools, request),
+    deleteCategory: request => deleteCategory(through.context, request),
+    deleteProduct: request => deleteProduct(through.context, request),
     changeProducts: request =>
       changeThroughStore(through, {
         done: "changed",
         look: db =>
-          seeProducts(
+          readProductStates(
             db,
             request.items.map(({ id }) => id),
           ),
@@ -43,8 +43,8 @@ export function createWriteThrough(through: ChangeTools): Omit<Content, "hosted"
 
 type CategoryChanges = Omit<Content, "hosted" | "deleteCategory" | "changeProducts" | `${string}Product`>;
 
-function categoryChanges(through: ChangeTools): CategoryChanges {
-  const look = (db: Queryable) => seeCategories(db, []);
+function categoryChanges(through: ChangeContext): CategoryChanges {
+  const look = (db: Queryable) => readCategoryState(db, []);
   const change = <Outcome extends { kind: string }>(one: Omit<Change<Outcome>, "look">) =>
     changeThroughStore(through, { look, ...one });
   return {
@@ -53,10 +53,10 @@ function categoryChanges(through: ChangeTools): CategoryChanges {
     updateCategory: request => change({ done: "updated", work: own => updateCategory(own, request) }),
     moveCategory: request => change({ done: "moved", work: own => moveCategory(own, request) }),
     async archiveCategory(request) {
-      const moved = request.moveTo === undefined ? [] : await listProductIds(through.tools.db, request.id);
+      const moved = request.moveTo === undefined ? [] : await listProductIds(through.context.db, request.id);
       return await changeThroughStore(through, {
         done: "archived",
-        look: db => seeCategories(db, moved),
+        look: db => readCategoryState(db, moved),
         work: own => archiveCategory(own, request),
       });
     },
@@ -66,9 +66,9 @@ function categoryChanges(through: ChangeTools): CategoryChanges {
 
 type ProductChanges = Omit<Content, "hosted" | "deleteProduct" | "changeProducts" | `${string}Category`>;
 
-function productChanges(through: ChangeTools): ProductChanges {
+function productChanges(through: ChangeContext): ProductChanges {
   const change = <Outcome extends { kind: string }>({ id, ...one }: Omit<Change<Outcome>, "look"> & { id: string }) =>
-    changeThroughStore(through, { look: (db: Queryable) => seeProduct(db, id), ...one });
+    changeThroughStore(through, { look: (db: Queryable) => readProductState(db, id), ...one });
   return {
     createProduct({ code = newProductCode(), ...request }) {
       return change({ id: request.id, done: "created", work: own => createProduct(own, { code, ...request }) });
@@ -78,7 +78,7 @@ function productChanges(through: ChangeTools): ProductChanges {
     archiveProduct: request => change({ id: request.id, done: "archived", work: own => archiveProduct(own, request) }),
     async restoreProduct(request) {
       // It left because of its document, and would come to have a second one.
-      if (await hasContentProblem(through.tools.db, request.id)) return { kind: "store-refused", why: "unusable" };
+      if (await hasContentProblem(through.context.db, request.id)) return { kind: "store-refused", why: "unusable" };
       return await change({ id: request.id, done: "restored", work: own => restoreProduct(own, request) });
     },
   };

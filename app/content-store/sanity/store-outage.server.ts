@@ -43,7 +43,7 @@ export function createStoreOutage({ log, now }: { log: Pick<Log, "warn">; now():
     try {
       return await call();
     } catch (error) {
-      if (error instanceof ContentStoreProblem && isOutage(error)) begin(error);
+      if (error instanceof ContentStoreProblem && isStoreOutage(error)) begin(error);
       throw error;
     }
   }
@@ -64,7 +64,7 @@ export function createStoreOutage({ log, now }: { log: Pick<Log, "warn">; now():
 }
 
 /** Whether a failure means that the store does not work for the shop at all. */
-export function isOutage({ why }: ContentStoreProblem): boolean {
+export function isStoreOutage({ why }: ContentStoreProblem): boolean {
   return why === "away" || why === "forbidden";
 }
 

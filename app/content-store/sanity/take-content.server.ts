@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import type { Database, Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Queryable, Transaction } from "#app/platform/database/open-database.server.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
@@ -29,6 +29,7 @@ import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { updateCategory } from "#app/catalog/categories/update-category.server.ts";
 import { updateProduct } from "#app/catalog/products/update-product.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** A document as it is now, `revision` of it, and what our row agreed with when it was asked for. */
 type Taken = { documentId: string; revision: string; seen: ContentLink | undefined };
@@ -43,17 +44,15 @@ export type TakenProduct = Taken &
 /** `changed`: our row came to agree with another revision meanwhile, so the document is to be asked for again. */
 export type Take = { kind: "taken" } | { kind: "changed" } | { kind: "unusable"; reason: string };
 
-type Tools = { db: Database; now(): Date };
-
 /** Who the history says made a change that came from the store. */
 export const storeActor = "content store";
 
 /** Makes a category what its document says, or returns why it cannot be. */
-export async function takeCategory(tools: Tools, category: TakenCategory): Promise<Take> {
+export async function importCategory(context: WriteContext, category: TakenCategory): Promise<Take> {
   const { documentId, name, position, picture } = category;
-  return await take(tools, category, async (transaction, id, other) => {
+  return await take(context, category, async (transaction, id, other) => {
     if (other) return { kind: "unusable", reason: twice(other) };
-    const own = { db: joinTransaction(transaction), now: tools.now };
+    const own = { db: joinTransaction(transaction), now: context.now };
     const [there] = await transaction.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
     const change = { id, actor: storeActor, name };
     const restored = await restoreCategory(own, { id, actor: storeActor });
@@ -72,11 +71,11 @@ export async function takeCategory(tools: Tools, category: TakenCategory): Promi
  * Makes a product what its document says, or returns why it cannot be. Pieces sold here since the store last knew of
  * them are taken off a count that was typed anew there.
  */
-export async function takeProduct(tools: Tools, product: TakenProduct): Promise<Take> {
+export async function importProduct(context: WriteContext, product: TakenProduct): Promise<Take> {
   const { documentId, revision, seen, code, category, scale: saidScale, ...values } = product;
-  return await take(tools, product, async (transaction, id, other) => {
+  return await take(context, product, async (transaction, id, other) => {
     if (other) return { kind: "unusable", reason: twice(other) };
-    const own = { db: joinTransaction(transaction), now: tools.now };
+    const own = { db: joinTransaction(transaction), now: context.now };
     const categoryId = await findCategoryId(transaction, category);
     if (!categoryId) return { kind: "unusable", reason: "Its category is not in the shop." };
     if (code !== undefined) await freeArchivedCode(transaction, code, id);
@@ -109,8 +108,8 @@ export async function takeProduct(tools: Tools, product: TakenProduct): Promise<
  * Takes the row of a document that is gone, or does not fit any more, out of the shop; what was ordered stays for its
  * orders.
  */
-export async function takeOut(
-  tools: Tools,
+export async function removeFromShop(
+  context: WriteContext,
   gone: {
     documentId: string;
     kind: ContentKind;
@@ -119,13 +118,13 @@ export async function takeOut(
   },
 ): Promise<Take> {
   const { documentId, kind, problem } = gone;
-  return await take(tools, gone, async (transaction, id, other) => {
-    const own = { db: joinTransaction(transaction), now: tools.now };
+  return await take(context, gone, async (transaction, id, other) => {
+    const own = { db: joinTransaction(transaction), now: context.now };
     const leave = kind === "product" ? leaveProduct : leaveCategory;
     const left = other ? undefined : await leave(own, id);
     if (left) return { kind: "unusable", reason: left };
     await removeLink(transaction, documentId);
-    if (problem) await saveContentProblem(transaction, { documentId, kind, ...problem, seenAt: tools.now() });
+    if (problem) await saveContentProblem(transaction, { documentId, kind, ...problem, seenAt: context.now() });
     return { kind: "taken" };
   });
 }
@@ -136,7 +135,7 @@ export async function takeOut(
  * the document that the row is by now, as after an archived product was brought back here and its first document there.
  */
 async function take(
-  { db }: Tools,
+  { db }: WriteContext,
   { documentId, seen }: { documentId: string; seen: ContentLink | undefined },
   work: (transaction: Transaction, id: string, other: string | undefined) => Promise<Take>,
 ): Promise<Take> {
@@ -166,12 +165,12 @@ function twice(other: string): string {
   return `The shop has it as another document already: ${other}. Delete one of the two.`;
 }
 
-async function leaveProduct(own: Tools, id: string): Promise<string | undefined> {
+async function leaveProduct(own: WriteContext, id: string): Promise<string | undefined> {
   await archiveProduct(own, { id, actor: storeActor });
   return undefined;
 }
 
-async function leaveCategory(own: Tools, id: string): Promise<string | undefined> {
+async function leaveCategory(own: WriteContext, id: string): Promise<string | undefined> {
   const outcome = await archiveCategory(own, { id, actor: storeActor });
   if (outcome.kind !== "holds-products") return undefined;
   return `It is gone from the store, and ${outcome.category.products} products here are still in it.`;

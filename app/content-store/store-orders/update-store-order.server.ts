@@ -22,7 +22,7 @@ export type StoreOrderOutcome =
   | { kind: "outdated"; order: Facts }
   | StoreRefusal;
 
-type Tools = { db: Database; now(): Date; content: Pick<Content, "hosted"> };
+type StoreOrderContext = { db: Database; now(): Date; content: Pick<Content, "hosted"> };
 type Row = typeof storeOrders.$inferSelect;
 
 const maxTries = 3;
@@ -35,7 +35,7 @@ const maxTries = 3;
  * order); docs/spec-notes.md#kept-and-made-coherent (the update keeps the customer).
  */
 export async function updateStoreOrder(
-  { db, now, content }: Tools,
+  { db, now, content }: StoreOrderContext,
   { id, actor, update }: { id: string; actor: string; update: StoreOrderUpdate },
 ): Promise<StoreOrderOutcome> {
   for (let tries = 1; ; tries++) {

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { Attention } from "#app/money/attention/attention.ts";
 import { attentionKindsThat, type AttentionKind } from "#app/money/attention/attention-kinds.ts";
 import type { OpenCheckout } from "#app/money/settlement/open-checkout.ts";
-import { type ShopTextKind, shopTextKinds, shopTexts } from "#app/shop/message-texts/shop-texts.ts";
+import { type ShopTextKind, shopTextKinds, standardShopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { textOfCheckout, textOfEntry } from "./chat-texts.ts";
 
-const standard = shopTextKinds.map(kind => [kind, shopTexts[kind].standard]);
+const standard = shopTextKinds.map(kind => [kind, standardShopTexts[kind].standard]);
 const texts = Object.fromEntries(standard) as Record<ShopTextKind, string>;
 const writing = { texts, shopName: "Àṣọ House", origin: "https://shop.example" };
 const now = new Date(Date.UTC(2026, 10, 20, 9));
@@ -79,5 +79,5 @@ test("nobody is asked for money that is on its way, or for an order that is made
       expected,
     );
   }
-  for (const kind of shopTextKinds) expect(shopTexts[kind].standard).not.toMatch(/\b(?:paid|received)\b/iu);
+  for (const kind of shopTextKinds) expect(standardShopTexts[kind].standard).not.toMatch(/\b(?:paid|received)\b/iu);
 });

@@ -1,7 +1,12 @@
 import { href, Link } from "react-router";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { attemptWords, type OpenCheckout, timeLeft, whatHappensNext } from "#app/money/settlement/open-checkout.ts";
+import {
+  attemptWords,
+  type OpenCheckout,
+  openCheckoutTimeLeft,
+  whatHappensNext,
+} from "#app/money/settlement/open-checkout.ts";
 import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import { textOfCheckout, type Writing } from "./chat-texts.ts";
@@ -35,7 +40,7 @@ export function CheckoutList({ checkouts, now, writing }: CheckoutListProps) {
             ))}
           </ul>
           <p>
-            <strong>{timeLeft(checkout, now)}.</strong> {whatHappensNext(checkout, now)}{" "}
+            <strong>{openCheckoutTimeLeft(checkout, now)}.</strong> {whatHappensNext(checkout, now)}{" "}
             {checkout.staffLink && (
               <Link to={href("/admin/pay-links/:id", { id: checkout.staffLink.id })}>Pay link</Link>
             )}

@@ -1,7 +1,7 @@
 import { Form, href, Link } from "react-router";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
-import { type Collection, stageOf } from "#app/catalog/collections/collection.ts";
+import { type Collection, collectionStage } from "#app/catalog/collections/collection.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { paths } from "#app/lib/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ export function CollectionList({ collections, now }: { collections: Collection[]
               <h2 className={cards.title}>
                 <Link to={href("/admin/collections/:id", { id })}>{title}</Link>
               </h2>
-              <span>{stageWords(collection, now)}</span>
+              <span>{collectionStageWords(collection, now)}</span>
             </div>
             <p className={cards.by}>
               {kindWords(collection)} · <a href={paths.collection(slug)}>{paths.collection(slug)}</a>
@@ -75,9 +75,9 @@ export function kindWords({ question, isListed, layout }: Collection): string {
 }
 
 /** How far a collection is, in words. */
-export function stageWords(collection: Collection, now: Date): string {
+export function collectionStageWords(collection: Collection, now: Date): string {
   const { startsAt, endsAt, closesAt } = collection;
-  const stage = stageOf(collection, now);
+  const stage = collectionStage(collection, now);
   if (stage === "planned" && startsAt) return `begins on ${formatLagosTime(startsAt)}`;
   if (stage === "ended" && endsAt) return `ended on ${formatLagosTime(endsAt)}`;
   if (closesAt) return `${stage === "closed" ? "closed" : "open until"} ${formatLagosTime(closesAt)}`;

@@ -5,7 +5,7 @@ import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { ChosenProducts } from "./chosen-products.tsx";
 import { CollectionForm } from "./collection-form.tsx";
-import { kindWords, stageWords } from "./collection-list.tsx";
+import { kindWords, collectionStageWords } from "./collection-list.tsx";
 import { CollectionOrders } from "./collection-orders.tsx";
 import styles from "./collections.module.css";
 import { parseCollectionForm } from "./parse-collection-form.ts";
@@ -109,7 +109,7 @@ export default function AdminCollectionPage({ loaderData, actionData }: Route.Co
       <div className={styles.page}>
         {collection && (
           <p>
-            {kindWords(collection)}, {stageWords(collection, now)}.{" "}
+            {kindWords(collection)}, {collectionStageWords(collection, now)}.{" "}
             <a href={paths.collection(collection.slug)}>See its page</a>
           </p>
         )}

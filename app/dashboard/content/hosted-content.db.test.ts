@@ -1,6 +1,6 @@
 import { countDrafts } from "#app/catalog/product-drafts/find-drafts.server.ts";
 import { parseDraftForm } from "#app/catalog/product-drafts/product-draft.ts";
-import { publishDraft, saveDraft } from "#app/catalog/product-drafts/save-draft.server.ts";
+import { publishDraft, saveProductDraft } from "#app/catalog/product-drafts/save-draft.server.ts";
 import { sampleFields } from "#test/sample-product.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
@@ -79,7 +79,7 @@ test("a draft is ours alone until it is published, and stays where the store doe
   const parsed = parseDraftForm(form);
   if (!parsed.ok) throw new Error("It is not read.");
   const documents = store.documents.size;
-  await saveDraft(shop, { id, version: 0, draft: parsed.draft, actor: "owner@example.com" });
+  await saveProductDraft(shop, { id, version: 0, draft: parsed.draft, actor: "owner@example.com" });
   store.failNext("mutate", 400);
   expect(await post(newProduct.action, "/admin/products/new", { id, version: "1" })).toMatchObject({ status: 503 });
   expect([await countDrafts(shop), store.documents.size]).toEqual([1, documents]);

@@ -11,7 +11,7 @@ import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { createDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
 import { listDelivery } from "#app/shop/delivery/list-delivery.server.ts";
 import { isStateCode, type StateCode } from "#app/shop/delivery/nigerian-states.ts";
-import { doorTerms, kindNames, type RateScope, scopeName } from "#app/shop/delivery/rate-terms.ts";
+import { doorTerms, rateKindNames, type RateScope, scopeName } from "#app/shop/delivery/rate-terms.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { uuid } from "#app/lib/uuid.ts";
@@ -67,7 +67,7 @@ export default function AdminNewDeliveryRatePage({ loaderData, actionData }: Rou
   const { kind, scope, where, labels, address, isFirst } = loaderData;
   const isEverywhere = scope.state === null && scope.placeId === null;
   return (
-    <AdminSection heading={`delivery: new rate ${kindNames[kind]}, ${where}`}>
+    <AdminSection heading={`delivery: new rate ${rateKindNames[kind]}, ${where}`}>
       <div className={styles.section}>
         {isFirst && !isEverywhere && (
           <p>

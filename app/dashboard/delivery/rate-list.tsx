@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
-import { kindNames, type RateScope, termsInWords, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
+import { rateKindNames, type RateScope, termsInWords, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
 import { type DeliveryKind, deliveryKinds } from "#app/platform/tables/states.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { newRateAddress } from "./delivery-addresses.ts";
@@ -43,7 +43,7 @@ function AddRates({ scope }: { scope: RateScope }) {
       <span>Add a rate:</span>
       {deliveryKinds.map((kind: DeliveryKind) => (
         <LinkButton key={kind} to={newRateAddress(kind, scope)}>
-          {kindNames[kind]}
+          {rateKindNames[kind]}
         </LinkButton>
       ))}
     </div>

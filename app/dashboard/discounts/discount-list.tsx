@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import cards from "#app/dashboard/frame/card-list.module.css";
-import { effectOf, stageOf } from "#app/money/discounts/discount.ts";
+import { effectOf, discountStage } from "#app/money/discounts/discount.ts";
 import type { ListedDiscount } from "#app/money/discounts/list-discounts.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 
@@ -17,7 +17,7 @@ export function DiscountList({ discounts, now }: { discounts: ListedDiscount[]; 
             <span>{effectOf(discount)}</span>
           </div>
           <p className={cards.by}>
-            {discount.code === null ? "comes by itself" : "with its code"} · {stageWords(discount, now)}
+            {discount.code === null ? "comes by itself" : "with its code"} · {discountStageWords(discount, now)}
           </p>
           <p className={cards.by}>{usesWords(discount)}</p>
         </li>
@@ -27,9 +27,9 @@ export function DiscountList({ discounts, now }: { discounts: ListedDiscount[]; 
 }
 
 /** How far a discount is, in words. */
-export function stageWords(discount: ListedDiscount, now: Date): string {
+export function discountStageWords(discount: ListedDiscount, now: Date): string {
   const { startsAt, endsAt } = discount;
-  const stage = stageOf(discount, now);
+  const stage = discountStage(discount, now);
   if (stage === "planned" && startsAt) return `begins on ${formatLagosTime(startsAt)}`;
   if (stage === "ended" && endsAt) return `ended on ${formatLagosTime(endsAt)}`;
   if (stage === "paused") return "paused";

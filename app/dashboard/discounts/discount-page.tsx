@@ -5,7 +5,7 @@ import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { DiscountForm } from "./discount-form.tsx";
-import { stageWords } from "./discount-list.tsx";
+import { discountStageWords } from "./discount-list.tsx";
 import { DiscountUses } from "./discount-uses.tsx";
 import styles from "./discounts.module.css";
 import { parseDiscountForm } from "./parse-discount-form.ts";
@@ -15,7 +15,7 @@ import { listCategories } from "#app/catalog/categories/list-categories.server.t
 import { listCollections } from "#app/catalog/collections/list-collections.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { stepDiscount } from "#app/money/discounts/change-discount.server.ts";
-import { stageOf } from "#app/money/discounts/discount.ts";
+import { discountStage } from "#app/money/discounts/discount.ts";
 import { findDiscount, type ShownDiscount } from "#app/money/discounts/list-discounts.server.ts";
 import { saveDiscount } from "#app/money/discounts/save-discount.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -97,11 +97,11 @@ export default function AdminDiscountPage({ loaderData, actionData }: Route.Comp
 
 /** How far it is, and what can be done about that. */
 function Steps({ discount, now }: { discount: ShownDiscount; now: Date }) {
-  const stage = stageOf(discount, now);
+  const stage = discountStage(discount, now);
   const step = stage === "paused" ? "resume" : "pause";
   return (
     <>
-      <p>It {stageWords(discount, now).replace(/^paused$/u, "is paused")}.</p>
+      <p>It {discountStageWords(discount, now).replace(/^paused$/u, "is paused")}.</p>
       {stage !== "ended" && (
         <div className={styles.steps}>
           <Form method="post" preventScrollReset>

@@ -8,7 +8,7 @@ import { sizeText } from "#app/lib/sizes.ts";
 import { sourceWords } from "#app/money/receipts/receipt.ts";
 import { DayChart } from "./day-chart.tsx";
 import styles from "./figures-view.module.css";
-import { PartTable, sharesOf } from "./part-table.tsx";
+import { PartTable, shareOfTotal } from "./part-table.tsx";
 import { SalesSum, type SalesSumProps } from "./sales-sum.tsx";
 import { TotalsList } from "./totals-list.tsx";
 
@@ -66,7 +66,7 @@ const wayWords = (name: string) => (Object.hasOwn(sourceWords, name) ? sourceWor
 type ProductsProps = { heading: string; by: "pieces" | "amountKobo"; products: ProductFigures[] };
 
 function Products({ heading, by, products }: ProductsProps) {
-  const share = sharesOf(products.map(product => product[by]));
+  const share = shareOfTotal(products.map(product => product[by]));
   return (
     <PartTable
       heading={heading}
@@ -95,7 +95,7 @@ function Products({ heading, by, products }: ProductsProps) {
 type MoneyProps = { heading: string; what: string; unit: string; parts: Part[]; name(name: string): string };
 
 function Money({ heading, what, unit, parts, name }: MoneyProps) {
-  const share = sharesOf(parts.map(({ amountKobo }) => amountKobo));
+  const share = shareOfTotal(parts.map(({ amountKobo }) => amountKobo));
   return (
     <PartTable
       heading={heading}
@@ -113,7 +113,7 @@ function Money({ heading, what, unit, parts, name }: MoneyProps) {
 }
 
 function Discounts({ discounts }: { discounts: DiscountFigures[] }) {
-  const share = sharesOf(discounts.map(({ amountKobo }) => amountKobo));
+  const share = shareOfTotal(discounts.map(({ amountKobo }) => amountKobo));
   return (
     <PartTable
       heading="What discounts took off"
@@ -146,7 +146,7 @@ const stageNames = {
 
 function Stages({ stages }: { stages: Figures["stages"] }) {
   const rows = Object.entries(stageNames).map(([name, words]) => ({ name, words, count: stages[name] ?? 0 }));
-  const share = sharesOf(rows.map(({ count }) => count));
+  const share = shareOfTotal(rows.map(({ count }) => count));
   return (
     <PartTable
       heading="Delivered and refused"
@@ -175,7 +175,7 @@ function Started({ parts }: { parts: Part[] }) {
     return { name, words, count, amountKobo };
   });
   const started = rows.reduce((sum, { count }) => sum + count, 0);
-  const share = sharesOf([started]);
+  const share = shareOfTotal([started]);
   return (
     <PartTable
       heading="From started to paid"
@@ -208,7 +208,7 @@ const unpaidWords = {
 };
 
 function Unpaid({ parts }: { parts: Part[] }) {
-  const share = sharesOf(parts.map(({ count }) => count));
+  const share = shareOfTotal(parts.map(({ count }) => count));
   return (
     <PartTable
       heading="Why they were not paid"

@@ -61,7 +61,7 @@ export function PartTable({ heading, note, columns, rows, empty }: PartTableProp
 const barLength = 1e2;
 
 /** How long the bars of some figures are: each beside the largest. */
-export function sharesOf(figures: number[]): (figure: number) => number {
+export function shareOfTotal(figures: number[]): (figure: number) => number {
   const most = Math.max(1, ...figures);
   return figure => figure / most;
 }

@@ -1,14 +1,14 @@
 import { csvResponse } from "./csv-response.server.ts";
 import { listConsents } from "#app/people/consents/consents.server.ts";
 import { csvLine, csvMark } from "#app/lib/csv.ts";
-import { fileName } from "#app/catalog/csv-import/imports.server.ts";
+import { exportFileName } from "#app/catalog/csv-import/imports.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/consent-file.ts";
 
 /** Who agreed to be written to and has not withdrawn it, each with the link that does. */
 export function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  return csvResponse(lines(shop), fileName("consents", shop.now()));
+  return csvResponse(lines(shop), exportFileName("consents", shop.now()));
 }
 
 async function* lines(shop: Shop): AsyncGenerator<string> {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { csvResponse } from "./csv-response.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { writeOrderFile } from "#app/orders/csv-export/write-order-file.server.ts";
-import { fileName } from "#app/catalog/csv-import/imports.server.ts";
+import { exportFileName } from "#app/catalog/csv-import/imports.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/order-file.ts";
 
@@ -16,5 +16,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     v.object({ from: v.fallback(day, lagosDayAfter(today, -29)), to: v.fallback(day, today) }),
     Object.fromEntries(url.searchParams),
   );
-  return csvResponse(writeOrderFile(shop, asked), fileName("orders", shop.now()));
+  return csvResponse(writeOrderFile(shop, asked), exportFileName("orders", shop.now()));
 }

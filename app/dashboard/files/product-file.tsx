@@ -1,6 +1,6 @@
 import { csvResponse } from "./csv-response.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { fileName } from "#app/catalog/csv-import/imports.server.ts";
+import { exportFileName } from "#app/catalog/csv-import/imports.server.ts";
 import { writeProductFile } from "#app/catalog/csv-import/write-file.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/product-file.ts";
@@ -9,5 +9,5 @@ import type { Route } from "./+types/product-file.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { shopName } = await findShopSettings(shop);
-  return csvResponse(writeProductFile(shop, shopName), fileName("products", shop.now()));
+  return csvResponse(writeProductFile(shop, shopName), exportFileName("products", shop.now()));
 }

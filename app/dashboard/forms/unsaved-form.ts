@@ -7,7 +7,7 @@ const draftSchema = v.pipe(v.string(), v.parseJson(), v.array(v.strictTuple([v.s
  * Stores what is typed into a form of the dashboard in the tab's session storage, under the form's address, until it is
  * saved or left on purpose, so that an ended session, a dropped connection or a closed page loses none of it.
  */
-export function saveDraft(address: string, typed: TypedValues): void {
+export function saveUnsavedForm(address: string, typed: TypedValues): void {
   try {
     sessionStorage.setItem(keyOf(address), JSON.stringify(typed));
   } catch {
@@ -15,7 +15,7 @@ export function saveDraft(address: string, typed: TypedValues): void {
   }
 }
 
-export function readDraft(address: string): TypedValues | undefined {
+export function readUnsavedForm(address: string): TypedValues | undefined {
   try {
     const parsed = v.safeParse(draftSchema, sessionStorage.getItem(keyOf(address)));
     return parsed.success ? parsed.output : undefined;

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { clearDraft, saveDraft, readDraft } from "./unsaved-form.ts";
+import { clearDraft, saveUnsavedForm, readUnsavedForm } from "./unsaved-form.ts";
 import { type TypedValues, typedValues } from "./typed-values.ts";
 import { watchUnsaved } from "./unsaved-forms.ts";
 
 /**
- * Stores what is typed into a form (see `saveDraft`), returns an earlier draft, and asks before the form is left
+ * Stores what is typed into a form (see `saveUnsavedForm`), returns an earlier draft, and asks before the form is left
  * unsaved. `isSaving`: no question while the form is being sent.
  */
 export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: string, isSaving: boolean) {
@@ -41,7 +41,7 @@ export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: 
       if (!form.current) return;
       isDiscarded.current = false;
       if (contentOf(form.current) === fresh.current) clearDraft(address);
-      else saveDraft(address, typedValues(new FormData(form.current)));
+      else saveUnsavedForm(address, typedValues(new FormData(form.current)));
     },
   };
 }
@@ -50,7 +50,7 @@ export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: 
 function recalling(address: string): () => TypedValues | undefined {
   let known: { typed: TypedValues | undefined } | undefined;
   return () => {
-    known ??= { typed: readDraft(address) };
+    known ??= { typed: readUnsavedForm(address) };
     return known.typed;
   };
 }

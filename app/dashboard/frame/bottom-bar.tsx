@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
 import { QuickLink } from "#app/ui/quick-link.tsx";
-import { WaitingCount } from "./dashboard-menu.tsx";
+import { MenuCount } from "./dashboard-menu.tsx";
 import styles from "./bottom-bar.module.css";
 import { barPlaces, currentPlace, type MenuCounts } from "./menu-entries.ts";
-import { MenuIcon } from "./menu-icon.tsx";
+import { DashboardMenuIcon } from "./menu-icon.tsx";
 import { useMayOpen } from "./staff-role.ts";
 
 /**
@@ -26,9 +26,9 @@ export function BottomBar({ counts }: { counts: MenuCounts | undefined }) {
             return (
               <li key={place.to}>
                 <QuickLink className={styles.place} to={place.to} aria-current={isHere || undefined}>
-                  <MenuIcon name={place.icon} />
+                  <DashboardMenuIcon name={place.icon} />
                   <span className={styles.label}>{place.label}</span>
-                  <WaitingCount count={waiting} className={styles.count} />
+                  <MenuCount count={waiting} className={styles.count} />
                 </QuickLink>
               </li>
             );

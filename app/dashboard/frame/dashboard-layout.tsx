@@ -4,7 +4,7 @@ import { requireStaff, staffOf } from "#app/people/staff/require-staff.server.ts
 import { may, type Permission } from "#app/people/staff/permissions.ts";
 import { isRefusal, type StaffRefusal } from "#app/people/staff/staff-refusal.ts";
 import { AdminFrame } from "./dashboard-frame.tsx";
-import { countWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
+import { countAwaitingStaff } from "#app/money/awaits-staff/list-waiting.server.ts";
 import { AdminProblem } from "./dashboard-problem.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ShopNotices } from "#app/dashboard/home/shop-notices.tsx";
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     may(role, permission) ? await counted() : 0;
   const { quickOrders, asksReviews, takesReturns } = await findShopSettings(shop);
   const counts = {
-    confirm: await count("orders", () => countWaiting(shop)),
+    confirm: await count("orders", () => countAwaitingStaff(shop)),
     attention: await count("see attention", () => countAttention(shop)),
     messages: await count("messages", async () => (await countOpenMessages(shop)) + (await countTroubledEmails(shop))),
     ...(quickOrders && { quickOrders: 0 as const }),

@@ -7,7 +7,7 @@ import styles from "./dashboard-menu.module.css";
 import { LeaveQuestion } from "#app/dashboard/forms/confirm-dialog.tsx";
 import { useMayOpen } from "./staff-role.ts";
 import { currentEntry, isThere, type MenuCounts, type MenuEntry, menuEntries, menuGroups } from "./menu-entries.ts";
-import { MenuIcon } from "./menu-icon.tsx";
+import { DashboardMenuIcon } from "./menu-icon.tsx";
 import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
 
 type AdminMenuProps = {
@@ -50,12 +50,12 @@ export function AdminMenu({ counts, isWhole = false, label = "Dashboard" }: Admi
           to={href("/admin/password")}
           aria-current={pathname === href("/admin/password") ? "page" : undefined}
         >
-          <MenuIcon name="key" className={styles.icon} />
+          <DashboardMenuIcon name="key" className={styles.icon} />
           your password
         </QuickLink>
         {/* The shop's pages have another frame, so this is a full page load. */}
         <a className={styles.item} href={href("/")}>
-          <MenuIcon name="back" className={styles.icon} />
+          <DashboardMenuIcon name="back" className={styles.icon} />
           Go back home
         </a>
         <SignOut />
@@ -81,7 +81,7 @@ function SignOut() {
         }}
       >
         <button ref={button} className={styles.item} type="submit">
-          <MenuIcon name="exit" className={styles.icon} />
+          <DashboardMenuIcon name="exit" className={styles.icon} />
           Sign out
         </button>
       </SignOutForm>
@@ -98,9 +98,9 @@ function Entries({ entries, current, counts }: EntriesProps) {
       {entries.map(entry => (
         <li key={entry.to}>
           <QuickLink className={styles.item} to={entry.to} aria-current={entry === current ? "page" : undefined}>
-            <MenuIcon name={entry.icon} className={styles.icon} />
+            <DashboardMenuIcon name={entry.icon} className={styles.icon} />
             {entry.label}
-            {entry.counts && <WaitingCount count={counts?.[entry.counts] ?? 0} />}
+            {entry.counts && <MenuCount count={counts?.[entry.counts] ?? 0} />}
           </QuickLink>
         </li>
       ))}
@@ -130,7 +130,7 @@ function FoldedGroup({ heading, isCurrent, children }: FoldedGroupProps) {
 }
 
 /** How much waits, as a number on screen and in words for who hears it; nothing where nothing does. */
-export function WaitingCount({ count, className = styles.count }: { count: number; className?: string | undefined }) {
+export function MenuCount({ count, className = styles.count }: { count: number; className?: string | undefined }) {
   if (count === 0) return null;
   return (
     <span className={className}>

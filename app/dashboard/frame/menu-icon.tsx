@@ -31,7 +31,7 @@ const drawings = {
 export type MenuIconName = keyof typeof drawings;
 
 /** The icon of an entry of the dashboard's menu: decoration beside its name. */
-export function MenuIcon({ name, className }: { name: MenuIconName; className?: string | undefined }) {
+export function DashboardMenuIcon({ name, className }: { name: MenuIconName; className?: string | undefined }) {
   return (
     <svg
       className={className}

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type MenuIconName, MenuIcon } from "#app/dashboard/frame/menu-icon.tsx";
+import { type MenuIconName, DashboardMenuIcon } from "#app/dashboard/frame/menu-icon.tsx";
 import type { ToDo } from "#app/orders/today/find-today.server.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./to-do-list.module.css";
@@ -72,7 +72,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
           {waiting.map(({ kind, one, many, icon, to }) => (
             <li key={kind}>
               <QuickLink className={styles.entry} to={to}>
-                <MenuIcon name={icon} className={styles.icon} />
+                <DashboardMenuIcon name={icon} className={styles.icon} />
                 <strong className={styles.count}>{toDo[kind] >= mostCounted ? `${mostCounted}+` : toDo[kind]}</strong>{" "}
                 {toDo[kind] === 1 ? one : many}
               </QuickLink>

@@ -13,7 +13,7 @@ import { changeShopSettings } from "#app/shop/settings/change-shop-settings.serv
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { countWaiting } from "#app/stock/back-in-stock/count-waiting.server.ts";
+import { countStockRequests } from "#app/stock/back-in-stock/count-waiting.server.ts";
 import type { Route } from "./+types/low-stock-page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { lowStockPieces } = await findShopSettings(shop);
   const sizes = await listLowSizes(shop, lowStockPieces);
   const ids = sizes.map(({ productId }) => productId);
-  return { sizes, waiting: await countWaiting(shop, ids), lowStockPieces, maySend: shop.mailServer !== undefined };
+  return {
+    sizes,
+    waiting: await countStockRequests(shop, ids),
+    lowStockPieces,
+    maySend: shop.mailServer !== undefined,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

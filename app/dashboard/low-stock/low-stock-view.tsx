@@ -6,7 +6,7 @@ import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { sizeText } from "#app/lib/sizes.ts";
 import { type LowSize, mostListed } from "#app/stock/low-stock/low-size.ts";
-import type { WaitingCount } from "#app/stock/back-in-stock/count-waiting.server.ts";
+import type { RequestedSize } from "#app/stock/back-in-stock/count-waiting.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./low-stock-view.module.css";
@@ -14,7 +14,7 @@ import styles from "./low-stock-view.module.css";
 type LowStockViewProps = {
   sizes: LowSize[];
   /** How many people wait to be told of a size; nobody for the others. */
-  waiting: WaitingCount[];
+  waiting: RequestedSize[];
   lowStockPieces: number;
   /** Whether e-mail leaves this shop. */
   maySend: boolean;
@@ -59,7 +59,7 @@ export function LowStockView({ sizes, waiting, lowStockPieces, maySend, answer }
   );
 }
 
-function peopleFor({ productId, size }: LowSize, waiting: WaitingCount[]): number {
+function peopleFor({ productId, size }: LowSize, waiting: RequestedSize[]): number {
   return waiting.find(one => one.productId === productId && one.size === size)?.people ?? 0;
 }
 

@@ -5,7 +5,7 @@ import styles from "#app/dashboard/orders/order-filter.module.css";
 const choices = [undefined, ...(Object.keys(emailFilters) as Choice[])];
 
 /** Which e-mails the list shows: links, so that each choice has its address. */
-export function EmailFilter({ only, troubled }: { only: Choice | undefined; troubled: number }) {
+export function EmailFilterForm({ only, troubled }: { only: Choice | undefined; troubled: number }) {
   return (
     <nav aria-label="State of the e-mails" className={styles.alone}>
       <ul className={styles.filter}>

@@ -4,7 +4,7 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { secretReader } from "#app/people/staff/secret-reader.server.ts";
 import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import notice from "#app/dashboard/frame/attention-notice.module.css";
-import { EmailFilter } from "./email-filter.tsx";
+import { EmailFilterForm } from "./email-filter.tsx";
 import { EmailList } from "./email-list.tsx";
 import { MessageKinds } from "./message-kinds.tsx";
 import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
@@ -64,7 +64,7 @@ export default function AdminEmailsPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       )}
-      <EmailFilter only={only} troubled={troubled} />
+      <EmailFilterForm only={only} troubled={troubled} />
       {emails.length > 0 ? (
         <EmailList emails={emails} hasMailServer={hasMailServer} />
       ) : (

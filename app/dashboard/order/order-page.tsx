@@ -7,7 +7,7 @@ import { OrderView } from "./order-view.tsx";
 import type { StageFacts } from "./order-stage.tsx";
 import { formatNaira } from "#app/lib/money.ts";
 import { parseDoorMoney } from "#app/money/pay-on-delivery/parse-door-money.ts";
-import { newCashReference, takeDoorMoney } from "#app/money/pay-on-delivery/take-door-money.server.ts";
+import { newCashReference, recordDoorMoney } from "#app/money/pay-on-delivery/take-door-money.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findUndoable, moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { parseStageForm } from "#app/orders/fulfilment/parse-stage-form.ts";
@@ -127,7 +127,7 @@ async function recordMoney(shop: Shop, { form, params, url, context }: Post) {
     data<Answer>({ ...refuseForm(form, fields), form: "money" }, { status: 400 });
   if (!parsed.ok) return refuse(parsed.fields);
   const { money } = parsed;
-  const taken = await takeDoorMoney(shop, { orderId: params.id, actor: staffOf(context).email, money });
+  const taken = await recordDoorMoney(shop, { orderId: params.id, actor: staffOf(context).email, money });
   switch (taken.kind) {
     case "missing":
       throw data(null, { status: 404 });

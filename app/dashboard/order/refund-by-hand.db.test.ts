@@ -7,7 +7,7 @@ import { refundEffects } from "#app/money/refunds/write-refund-emails.server.ts"
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { practiceRefunds } from "#app/platform/tables/payment-tables.server.ts";
-import { endTransfer, seeTransfer } from "#app/money/transfers/see-transfer.server.ts";
+import { endTransfer, recordSeenTransfer } from "#app/money/transfers/see-transfer.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
@@ -30,7 +30,7 @@ describe("money that came without a provider", () => {
   async function overpay() {
     const { checkout } = await insertWaitingTransfer(shop);
     const seen = { amountKobo: 2_500_000, receivedAt: shop.now(), actor: "owner@example.com" };
-    await seeTransfer(shop, { ...seen, reference: "FT-26-1", checkoutId: checkout.id });
+    await recordSeenTransfer(shop, { ...seen, reference: "FT-26-1", checkoutId: checkout.id });
     const [entry] = await shop.db.select().from(attentionItems);
     return { entry: entry!, orderId: entry!.orderId! };
   }
@@ -81,7 +81,7 @@ describe("money that came without a provider", () => {
   test("and without an order, as for a checkout that is over, can go back too", async () => {
     const { checkout } = await insertWaitingTransfer(shop);
     const seen = { amountKobo: 500_000, reference: "FT-3", receivedAt: shop.now(), actor: "owner@example.com" };
-    await seeTransfer(shop, { ...seen, checkoutId: checkout.id });
+    await recordSeenTransfer(shop, { ...seen, checkoutId: checkout.id });
     await endTransfer(shop, { checkoutId: checkout.id, actor: "owner@example.com" });
     const [entry] = await shop.db.select().from(attentionItems);
     expect(entry).toMatchObject({ kind: "money-without-order", reference: "FT-3" });

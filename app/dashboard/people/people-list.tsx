@@ -3,14 +3,14 @@ import cards from "#app/dashboard/frame/card-list.module.css";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
-import type { Person, WaitingInvitation } from "#app/people/staff/list-people.server.ts";
+import type { StaffMember, WaitingInvitation } from "#app/people/staff/list-people.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import styles from "./people.module.css";
 
 type PeopleListProps = {
-  people: Person[];
+  people: StaffMember[];
   /** The roles that the owner may give. */
   roles: readonly StaffRole[];
   /** Who looks at it. */
@@ -39,12 +39,12 @@ export function PeopleList({ people, roles, ownId }: PeopleListProps) {
   );
 }
 
-function fixedWords({ userId, isFixed }: Person, ownId: string): string {
+function fixedWords({ userId, isFixed }: StaffMember, ownId: string): string {
   if (userId !== ownId) return "Stays the owner.";
   return isFixed ? "That is you. The only owner stays the owner." : "That is you. Another owner can change your role.";
 }
 
-function PersonSteps({ person, roles }: { person: Person; roles: readonly StaffRole[] }) {
+function PersonSteps({ person, roles }: { person: StaffMember; roles: readonly StaffRole[] }) {
   const { userId, name, email, role } = person;
   const who = name || email;
   return (

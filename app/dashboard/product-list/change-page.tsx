@@ -8,7 +8,7 @@ import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
-import { changeChosen, type ChosenChange, findChosen } from "#app/catalog/bulk-changes/change-chosen.server.ts";
+import { changeChosen, type ChosenChange, findChosenProducts } from "#app/catalog/bulk-changes/change-chosen.server.ts";
 import { parseChosen, parseProductChange } from "#app/catalog/bulk-changes/parse-product-change.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/change-page.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const ids = parseChosen(url.searchParams);
-  const products = await findChosen(
+  const products = await findChosenProducts(
     shop.db,
     ids.map(id => ({ id })),
   );

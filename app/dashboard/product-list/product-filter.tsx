@@ -15,7 +15,7 @@ type ProductFilterProps = {
 };
 
 /** Search, category, stock and order of the owner's list: a plain GET form. With script, choosing is enough. */
-export function ProductFilter({ asked, categories, drafts }: ProductFilterProps) {
+export function ProductFilterForm({ asked, categories, drafts }: ProductFilterProps) {
   const { q: query, category, show, sort } = asked;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

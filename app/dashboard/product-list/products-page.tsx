@@ -9,9 +9,9 @@ import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { ProductRows, UndoRow } from "./product-rows.tsx";
-import { ProductFilter } from "./product-filter.tsx";
+import { ProductFilterForm } from "./product-filter.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
-import { ArchivedGrid, ProductGrid } from "#app/dashboard/products/product-grid.tsx";
+import { ArchivedGrid, ChosenProductGrid } from "#app/dashboard/products/product-grid.tsx";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { useFocusAfterRemoval } from "#app/dashboard/categories/use-focus-after-removal.ts";
 import {
@@ -167,7 +167,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
         </>
       }
     >
-      <ProductFilter asked={asked} categories={categories} drafts={draftCount} />
+      <ProductFilterForm asked={asked} categories={categories} drafts={draftCount} />
       {undone && <UndoRow undone={undone} search={search} />}
       {show === "featured" && (
         <p>
@@ -189,7 +189,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
         ) : hasViews && view === "rows" ? (
           <ProductRows products={owned} search={search} />
         ) : (
-          <ProductGrid products={products} search={search} choice={choice} isOrdered={show === "featured"} />
+          <ChosenProductGrid products={products} search={search} choice={choice} isOrdered={show === "featured"} />
         ))}
       <PageLinks label="Pages of products" previous={pageAt("before", previous)} next={pageAt("after", next)} />
     </AdminSection>

@@ -15,9 +15,9 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { longestTitle } from "#app/catalog/products/product-fields.ts";
 import { parseProductForm } from "#app/catalog/products/product-form.ts";
 import { receivePictures } from "#app/platform/pictures/receive-pictures.server.ts";
-import { findDraft } from "#app/catalog/product-drafts/find-drafts.server.ts";
+import { findProductDraft } from "#app/catalog/product-drafts/find-drafts.server.ts";
 import { parseDraftForm, versionOf } from "#app/catalog/product-drafts/product-draft.ts";
-import { deleteDraft, publishDraft, saveDraft } from "#app/catalog/product-drafts/save-draft.server.ts";
+import { deleteDraft, publishDraft, saveProductDraft } from "#app/catalog/product-drafts/save-draft.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
@@ -34,8 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listCategories(shop),
     findScales(shop),
     findStockedProduct(shop, fromId!),
-    findDraft(shop, draftId!),
-    findDraft(shop, fromId!),
+    findProductDraft(shop, draftId!),
+    findProductDraft(shop, fromId!),
   ]);
   if (draftId && !draft) throw redirect(href("/admin/products/:id", { id: draftId }));
   return {
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = { id: id.output, version: versionOf(form), actor };
   const outcome =
     "draft" in parsed
-      ? await saveDraft(shop, { ...asked, draft: parsed.draft })
+      ? await saveProductDraft(shop, { ...asked, draft: parsed.draft })
       : await publishDraft(shop, { ...asked, product: parsed.product });
   switch (outcome.kind) {
     case "refused":

@@ -3,7 +3,7 @@ import { findStockedProduct } from "#app/catalog/products/find-stocked-product.s
 import { listProducts } from "#app/catalog/products/list-products.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
-import { countDrafts, findDraft, listDrafts } from "#app/catalog/product-drafts/find-drafts.server.ts";
+import { countDrafts, findProductDraft, listDrafts } from "#app/catalog/product-drafts/find-drafts.server.ts";
 import { writeProductFile } from "#app/catalog/csv-import/write-file.server.ts";
 import { hideProducts } from "#app/catalog/products/hide-products.server.ts";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
@@ -100,7 +100,7 @@ test("what is typed into a draft must be right, and nobody else's saving is over
     expect([late.status, late.body.includes("changedMeanwhile")]).toEqual([409, true]);
   }
   await save(draftOf(id, { version: "2", title: "Mine" }));
-  expect(await findDraft(shop, id)).toMatchObject({ title: "Mine", version: 3 });
+  expect(await findProductDraft(shop, id)).toMatchObject({ title: "Mine", version: 3 });
 });
 
 test("a draft is copied, and deleted for good", async () => {
@@ -111,7 +111,7 @@ test("a draft is copied, and deleted for good", async () => {
     const gone = await ask(`/admin/products/new?draft=${id}`, { intent: "delete", id });
     expect([gone.to, gone.toast]).toEqual(["/admin/products?show=drafts", "deleted"]);
   }
-  expect(await findDraft(shop, id)).toBeUndefined();
+  expect(await findProductDraft(shop, id)).toBeUndefined();
   expect((await ask(`/admin/products/new?draft=${newId()}`)).status).toBe(302);
   expect(await shop.db.$count(auditEvents)).toBe(2);
 });

@@ -24,7 +24,7 @@ type ProductGridProps = {
 };
 
 /** The owner's products as small cards. */
-export function ProductGrid({ products, search, choice, isOrdered }: ProductGridProps) {
+export function ChosenProductGrid({ products, search, choice, isOrdered }: ProductGridProps) {
   return (
     <ul className={styles.grid} aria-label="Products">
       {products.map(product => (

@@ -22,7 +22,7 @@ import { leftFields } from "#app/lib/merge-fields.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { chooseRelated, findChosen } from "#app/catalog/related/choose-related.server.ts";
+import { chooseRelated, findChosenRelated } from "#app/catalog/related/choose-related.server.ts";
 import { isHiddenProduct } from "#app/catalog/products/hide-products.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       listCategories(shop),
       findScales(shop),
       findSiblingsOf(shop, product.id),
-      findChosen(shop, product.id),
+      findChosenRelated(shop, product.id),
       findSale(shop, product.id),
       isHiddenProduct(shop, product.id),
     ]);

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import type { ChosenProduct } from "#app/catalog/related/choose-related.server.ts";
+import type { ChosenRelated } from "#app/catalog/related/choose-related.server.ts";
 import { codesText, relatedInputs, seenInput } from "#app/catalog/related/related-inputs.ts";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./style-panel.module.css";
@@ -10,7 +10,7 @@ import styles from "./style-panel.module.css";
 /** Names this form in its address, beside the product's own. */
 export const relatedForm = "related";
 
-type RelatedPanelProps = { chosen: ChosenProduct[]; answer: FormRefusal<MessageKey> | undefined };
+type RelatedPanelProps = { chosen: ChosenRelated[]; answer: FormRefusal<MessageKey> | undefined };
 
 /** Which products stand below this one on its page, by their codes, in the owner's order. */
 export function RelatedPanel({ chosen, answer }: RelatedPanelProps) {

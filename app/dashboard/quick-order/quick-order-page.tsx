@@ -5,7 +5,7 @@ import { QuickOrderForm } from "./quick-order-form.tsx";
 import type { QuickPage } from "./quick-page.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { lookAtQuickOrder } from "#app/selling/quick-orders/look-at-quick-order.server.ts";
+import { viewQuickOrder } from "#app/selling/quick-orders/look-at-quick-order.server.ts";
 import { openQuickOrder } from "#app/selling/quick-orders/open-quick-order.server.ts";
 import { placeQuickOrder } from "#app/selling/quick-orders/place-quick-order.server.ts";
 import { readQuickForm } from "#app/selling/quick-orders/quick-form.ts";
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<QuickP
   const shop = await openShop(context);
   const asked = (name: string) => url.searchParams.get(name) ?? "";
   const opened = await openQuickOrder(shop, { draft: asked("draft"), again: asked("again") });
-  return { ...opened, view: await lookAtQuickOrder(shop, opened.form), fields: {} };
+  return { ...opened, view: await viewQuickOrder(shop, opened.form), fields: {} };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read) throw data(null, { status: 400 });
   const { form, intent } = read;
   const show = async (status: number, wrong: Pick<QuickPage, "fields" | "sentences">) =>
-    data<QuickPage>({ form, view: await lookAtQuickOrder(shop, form), ...wrong }, { status });
+    data<QuickPage>({ form, view: await viewQuickOrder(shop, form), ...wrong }, { status });
   if (intent === "look") return await show(200, { fields: {}, sentences: [] });
   if (intent === "link" && !shop.payments.takesNew) {
     return await show(409, {

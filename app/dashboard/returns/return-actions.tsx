@@ -16,9 +16,9 @@ import styles from "./return-view.module.css";
 export type ReturnFormName = "agree" | "decline" | "sent" | "receive" | "settle" | "reopen";
 
 /** The last answer to one of the page's forms, and a sentence above them. */
-export type ReturnAnswer = FormRefusal<MessageKey> & { form: ReturnFormName; sentence?: string };
+export type ReturnActionAnswer = FormRefusal<MessageKey> & { form: ReturnFormName; sentence?: string };
 
-export type ReturnViewProps = { found: ReturnDetail; mayRefund: boolean; answer: ReturnAnswer | undefined };
+export type ReturnViewProps = { found: ReturnDetail; mayRefund: boolean; answer: ReturnActionAnswer | undefined };
 
 /** What can be done with a return as it stands. */
 export function ReturnActions({ found, mayRefund, answer }: ReturnViewProps) {

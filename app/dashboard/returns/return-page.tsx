@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { parseAgreedSum, parseAgreement, parseDecline, parseToStock } from "./parse-return-decision.ts";
-import type { ReturnAnswer, ReturnFormName } from "./return-actions.tsx";
+import type { ReturnActionAnswer, ReturnFormName } from "./return-actions.tsx";
 import { ReturnView } from "./return-view.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -60,7 +60,7 @@ async function agree(asked: Asked) {
   const parsed = parseAgreement(asked.form);
   if (!parsed) throw data(null, { status: 400 });
   if (!parsed.ok)
-    return data<ReturnAnswer>({ ...refuseForm(asked.form, parsed.fields), form: "agree" }, { status: 400 });
+    return data<ReturnActionAnswer>({ ...refuseForm(asked.form, parsed.fields), form: "agree" }, { status: 400 });
   const outcome = await agreeOnReturn(asked.shop, { ...asked, ...parsed.agreed });
   return outcome.kind === "agreed" ? leave(asked, "updated") : refuse(asked, "agree", outcome.kind);
 }
@@ -68,7 +68,7 @@ async function agree(asked: Asked) {
 async function decline(asked: Asked) {
   const parsed = parseDecline(asked.form);
   if (!parsed.ok) {
-    return data<ReturnAnswer>({ ...refuseForm(asked.form, parsed.fields), form: "decline" }, { status: 400 });
+    return data<ReturnActionAnswer>({ ...refuseForm(asked.form, parsed.fields), form: "decline" }, { status: 400 });
   }
   const outcome = await declineReturn(asked.shop, { ...asked, because: parsed.because });
   return outcome.kind === "declined" ? leave(asked, "updated") : refuse(asked, "decline", outcome.kind);
@@ -108,7 +108,7 @@ const sentences: Record<Exclude<Refusal, "missing">, string> = {
 
 function refuse({ form }: Asked, name: ReturnFormName, kind: Refusal) {
   if (kind === "missing") throw data(null, { status: 404 });
-  return data<ReturnAnswer>({ ...refuseForm(form, {}), form: name, sentence: sentences[kind] }, { status: 409 });
+  return data<ReturnActionAnswer>({ ...refuseForm(form, {}), form: name, sentence: sentences[kind] }, { status: 409 });
 }
 
 function leave({ shop, id }: Asked, toast: MessageKey) {
@@ -122,7 +122,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Retu
 export default function AdminReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminSection heading="returns" actions={<LinkButton to={href("/admin/returns")}>Returns</LinkButton>}>
-      <ReturnView {...loaderData} answer={actionData as ReturnAnswer | undefined} />
+      <ReturnView {...loaderData} answer={actionData as ReturnActionAnswer | undefined} />
     </AdminSection>
   );
 }

@@ -11,7 +11,7 @@ import { ownersBrowser } from "#test/owners-browser.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer, sampleAccount } from "#test/waiting-transfer.ts";
-import { tellSent } from "#app/money/transfers/tell-sent.server.ts";
+import { reportTransferSent } from "#app/money/transfers/tell-sent.server.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as paying from "./paying-page.tsx";
 import * as picture from "#app/dashboard/to-confirm/transfer-picture.tsx";
@@ -108,7 +108,7 @@ test("a shopper's picture is for the owner's session alone, and kept by no cache
   expect((await fetchAs(await shop.asOwner())).status).toBe(404);
   const form = new FormData();
   form.set("picture", new File([new Uint8Array(await phonePicture())], "proof.jpg"));
-  await tellSent(shop, new Request(shop.settings.origin, { method: "POST", body: form }), token);
+  await reportTransferSent(shop, new Request(shop.settings.origin, { method: "POST", body: form }), token);
   const shown = await fetchAs(await shop.asOwner());
   expect([shown.status, shown.headers.get("content-type"), shown.headers.get("cache-control")]).toEqual([
     200,

@@ -9,7 +9,7 @@ import {
   fillText,
   maxTextLength,
   type ShopTextKind,
-  shopTexts,
+  standardShopTexts,
   textLength,
 } from "#app/shop/message-texts/shop-texts.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,7 +26,7 @@ type ChatTextFormProps = { kind: ShopTextKind; text: string; answer: TextAnswer 
 
 /** One text in the owner's words, with an example of it filled in and how long it is. */
 export function ChatTextForm({ kind, text, answer }: ChatTextFormProps) {
-  const { title, use, standard, placeholders } = shopTexts[kind];
+  const { title, use, standard, placeholders } = standardShopTexts[kind];
   const there = answer?.there?.text;
   const sent = answer?.typed.find(([name]) => name === "text")?.[1];
   const [typed, setTyped] = useState(sent ?? text);
@@ -75,7 +75,7 @@ function Placeholders({ placeholders }: { placeholders: Readonly<Record<string, 
 }
 
 function Example({ kind, text }: { kind: ShopTextKind; text: string }) {
-  const samples = Object.entries(shopTexts[kind].placeholders).map(([name, { sample }]) => [name, sample]);
+  const samples = Object.entries(standardShopTexts[kind].placeholders).map(([name, { sample }]) => [name, sample]);
   const filled = fillText(text, Object.fromEntries(samples) as Record<string, string>);
   return (
     <figure className={styles.example}>

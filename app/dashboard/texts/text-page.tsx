@@ -15,7 +15,7 @@ import { findEditedText, previewMail } from "#app/shop/message-texts/list-texts.
 import { isMailKind } from "#app/shop/message-texts/mail-texts.ts";
 import { parseMailText } from "#app/shop/message-texts/parse-mail-text.ts";
 import { parseShopText } from "#app/shop/message-texts/parse-shop-text.ts";
-import { isShopTextKind, shopTexts } from "#app/shop/message-texts/shop-texts.ts";
+import { isShopTextKind, standardShopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/text-page.ts";
 
@@ -70,5 +70,5 @@ export default function AdminTextPage({ loaderData, actionData }: Route.Componen
 }
 
 function titleOf(edited: Route.ComponentProps["loaderData"]): string {
-  return "mail" in edited ? edited.mail.title : shopTexts[edited.chat.kind].title;
+  return "mail" in edited ? edited.mail.title : standardShopTexts[edited.chat.kind].title;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { mailTexts } from "#app/shop/message-texts/mail-texts.ts";
-import { shopTexts } from "#app/shop/message-texts/shop-texts.ts";
+import { standardShopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action, loader } from "./text-page.tsx";
 import { loader as list } from "./texts-page.tsx";
 import { loader as preview } from "./text-preview.tsx";
 
 const shop = useTestShop();
-const ours: string = shopTexts.order.standard;
+const ours: string = standardShopTexts.order.standard;
 
 async function post(kind: string, form: Record<string, string>) {
   const address = `/admin/texts/${kind}`;

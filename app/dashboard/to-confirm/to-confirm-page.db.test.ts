@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeRefund } from "#app/money/refunds/write-refund.server.ts";
-import { findWaiting } from "#app/money/awaits-staff/find-waiting.server.ts";
-import { countWaiting, listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
+import { findAwaitingStaff } from "#app/money/awaits-staff/find-waiting.server.ts";
+import { countAwaitingStaff, listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
 import { searchTransfers } from "#app/money/awaits-staff/search-transfers.server.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
 import { checkouts, receipts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
@@ -44,7 +44,7 @@ describe("what waits for a person", () => {
     expect(first.checkouts.map(({ id }) => id)).toEqual(ids.slice(0, 2));
     const second = await listWaiting(shop, { limit: 2, after: first.next });
     expect(second).toMatchObject({ checkouts: [{ id: ids[2], fullName: "Musa Bello" }], next: undefined });
-    expect(await countWaiting(shop)).toBe(3);
+    expect(await countAwaitingStaff(shop)).toBe(3);
   });
 
   test("is asked for with whatever an address says, and what never waited is not there", async () => {
@@ -109,11 +109,11 @@ describe("confirming a transfer", () => {
   test("in halves says what is left, and doubled says what is too much", async () => {
     const halved = await insertWaitingTransfer(shop);
     expect(await see(halved.checkout.id, "5000", "FT-1A")).toMatchObject({ status: 302, toast: "moneyRecorded" });
-    expect(await findWaiting(shop, halved.checkout.id)).toMatchObject({ leftKobo: 750_000, order: undefined });
+    expect(await findAwaitingStaff(shop, halved.checkout.id)).toMatchObject({ leftKobo: 750_000, order: undefined });
     expect(await see(halved.checkout.id, "7500", "FT-1B")).toMatchObject({ toast: "orderMade" });
     const doubled = await insertWaitingTransfer(shop);
     expect(await see(doubled.checkout.id, "25000", "FT-2")).toMatchObject({ toast: "orderMade" });
-    expect(await findWaiting(shop, doubled.checkout.id)).toMatchObject({ leftKobo: 0, excessKobo: 1_250_000 });
+    expect(await findAwaitingStaff(shop, doubled.checkout.id)).toMatchObject({ leftKobo: 0, excessKobo: 1_250_000 });
     expect(await shop.db.select().from(attentionItems)).toMatchObject([{ kind: "paid-beyond-due" }]);
     expect(await shop.db.select().from(orders)).toHaveLength(2);
   });
@@ -131,7 +131,7 @@ describe("confirming a transfer", () => {
     const tools = { payments: shop.payments, now: shop.now() };
     await transact(shop.db, transaction => writeRefund(transaction, tools, back));
     const refunds = [{ amountKobo: 200_000, state: "settled" }];
-    expect(await findWaiting(shop, checkout.id)).toMatchObject({ backKobo: 200_000, refunds });
+    expect(await findAwaitingStaff(shop, checkout.id)).toMatchObject({ backKobo: 200_000, refunds });
   });
 
   test("with a reference that counted elsewhere names that order and keeps what was typed", async () => {

@@ -3,7 +3,7 @@ import cards from "#app/dashboard/frame/card-list.module.css";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import styles from "./waiting-list.module.css";
-import { timeLeft, waitsFor, type WaitingRow } from "#app/money/awaits-staff/waiting-checkout.ts";
+import { waitingTimeLeft, waitsFor, type WaitingRow } from "#app/money/awaits-staff/waiting-checkout.ts";
 
 /** Checkouts that wait for a person, or did: what each waits for, whose it is, how much, where to, and how long. */
 export function WaitingList({ checkouts, now }: { checkouts: WaitingRow[]; now: Date }) {
@@ -18,7 +18,7 @@ export function WaitingList({ checkouts, now }: { checkouts: WaitingRow[]; now: 
             <p className={styles.total}>{formatNaira(checkout.totalKobo)}</p>
           </header>
           <p>
-            Waits for <strong>{waitsFor(checkout.terms)}</strong>, {timeLeft(checkout, now)}.
+            Waits for <strong>{waitsFor(checkout.terms)}</strong>, {waitingTimeLeft(checkout, now)}.
           </p>
           <p className={cards.by}>
             {checkout.place && `${checkout.place} · `}

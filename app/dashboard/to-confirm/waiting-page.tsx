@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { findWaiting } from "#app/money/awaits-staff/find-waiting.server.ts";
+import { findAwaitingStaff } from "#app/money/awaits-staff/find-waiting.server.ts";
 import { WaitingView } from "./waiting-view.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
@@ -10,7 +10,7 @@ import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { AppliedMoney } from "#app/money/settlement/apply-money.server.ts";
 import { parseSeenTransfer } from "#app/money/transfers/parse-seen-transfer.ts";
-import { endTransfer, seeTransfer, waitLonger } from "#app/money/transfers/see-transfer.server.ts";
+import { endTransfer, recordSeenTransfer, waitLonger } from "#app/money/transfers/see-transfer.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/waiting-page.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const checkout = await findWaiting(shop, params.id);
+  const checkout = await findAwaitingStaff(shop, params.id);
   if (!checkout) throw data(null, { status: 404 });
   return { checkout, now: shop.now() };
 }
@@ -28,7 +28,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const shop = shopOf(context);
   const form = await readForm(request);
   const about = { checkoutId: params.id, actor: staffOf(context).email };
-  if (!(await findWaiting(shop, params.id))) throw data(null, { status: 404 });
+  if (!(await findAwaitingStaff(shop, params.id))) throw data(null, { status: 404 });
   const name = url.searchParams.get("form");
   if (name === "transfer") return await see(shop, form, about);
   if (name === "wait") return leave(shop, about, (await waitLonger(shop, about)) ? "updated" : "alreadyDealtWith");
@@ -41,7 +41,7 @@ type About = { checkoutId: string; actor: string };
 async function see(shop: Shop, form: FormData, about: About) {
   const parsed = parseSeenTransfer(form, shop.now());
   if (!parsed.ok) return data(refuseForm(form, parsed.fields), { status: 400 });
-  const outcome = await seeTransfer(shop, { ...about, ...parsed.seen });
+  const outcome = await recordSeenTransfer(shop, { ...about, ...parsed.seen });
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind !== "used-elsewhere") return leave(shop, about, toasts[outcome.kind]);
   const { orderNumber, fullName } = outcome.by;

@@ -10,7 +10,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { CallEntry } from "./call-entry.tsx";
 import { TransferEntry } from "./transfer-entry.tsx";
-import { timeLeft, type WaitingDetail, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";
+import { waitingTimeLeft, type WaitingDetail, waitsFor } from "#app/money/awaits-staff/waiting-checkout.ts";
 import styles from "./waiting-view.module.css";
 
 type WaitingViewProps = {
@@ -95,7 +95,7 @@ function Standing({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
           <strong>{formatNaira(backKobo)} of what came went back.</strong>{" "}
         </>
       )}
-      Waits for <strong>{waitsFor(terms)}</strong>, {timeLeft(checkout, now)} (until{" "}
+      Waits for <strong>{waitsFor(terms)}</strong>, {waitingTimeLeft(checkout, now)} (until{" "}
       <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>).
     </p>
   );

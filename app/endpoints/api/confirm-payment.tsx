@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import * as v from "valibot";
 import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
-import { countTry, takeBackTry } from "#app/people/accounts/limit-tries.server.ts";
+import { countTry, undoTry } from "#app/people/accounts/limit-tries.server.ts";
 import { confirmPayment } from "#app/money/settlement/complete-checkout.server.ts";
 import { findOwnAttempt } from "#app/selling/checkout/find-open-payment.server.ts";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const mayAsk = async () => {
     if ((await countTry(shop, [ofAccount, ofAddress])) === "allowed") return true;
     // What an account is refused does not count against its address.
-    await takeBackTry(shop, [ofAddress]);
+    await undoTry(shop, [ofAddress]);
     return false;
   };
   try {

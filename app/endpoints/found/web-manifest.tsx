@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { sentenceOf } from "#app/catalog/sharing/shop-words.ts";
+import { shopSentence } from "#app/catalog/sharing/shop-words.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import type { Route } from "./+types/web-manifest.ts";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     id: href("/"),
     name: shopName,
     short_name: shopName.length <= 12 ? shopName : shopName.split(" ")[0],
-    description: sentenceOf(settings),
+    description: shopSentence(settings),
     lang: "en-NG",
     start_url: href("/"),
     scope: href("/"),

@@ -3,7 +3,7 @@ import { Form, href, useNavigation } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PracticeAction } from "#app/money/payments/practice-actions.ts";
-import { type PracticeEvent, tellParent } from "#app/money/payments/practice-messages.ts";
+import { type PracticeEvent, postToParent } from "#app/money/payments/practice-messages.ts";
 import styles from "./practice-view.module.css";
 
 type PracticePageProps = {
@@ -20,9 +20,9 @@ type PracticePageProps = {
 /** The inside of the practice popup: one form whose buttons do what a card, a bank or a change of mind would. */
 export function PracticePage({ reference, status, amountKobo, email, shopName, done }: PracticePageProps) {
   const event = eventOf(status, done);
-  useEffect(() => tellParent("loaded"), []);
+  useEffect(() => postToParent("loaded"), []);
   useEffect(() => {
-    if (event) tellParent(event);
+    if (event) postToParent(event);
   }, [event]);
   return (
     <main className={styles.page} aria-label="Practice payment">

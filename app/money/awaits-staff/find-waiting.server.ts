@@ -16,7 +16,7 @@ import type { ToldFacts, WaitingDetail } from "./waiting-checkout.ts";
  * A checkout that waits for a person, or did; undefined for an id that is none, and for one that is paid online and
  * never waited. Five queries, one for calls, and one where money came.
  */
-export async function findWaiting({ db }: { db: Database }, id: string): Promise<WaitingDetail | undefined> {
+export async function findAwaitingStaff({ db }: { db: Database }, id: string): Promise<WaitingDetail | undefined> {
   if (!isUuid(id)) return undefined;
   const didWait = or(eq(checkouts.state, "waiting"), and(ne(checkouts.terms, "prepaid"), ne(checkouts.state, "open")));
   const [checkout] = await db

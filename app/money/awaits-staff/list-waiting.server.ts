@@ -46,7 +46,7 @@ export async function listWaiting(
 }
 
 /** How many checkouts wait for a person. */
-export async function countWaiting({ db }: { db: Database }): Promise<number> {
+export async function countAwaitingStaff({ db }: { db: Database }): Promise<number> {
   return await db.$count(checkouts, eq(checkouts.state, "waiting"));
 }
 

@@ -60,7 +60,7 @@ export function waitsFor(terms: CheckoutTerms): string {
 }
 
 /** How long its pieces are still held: "5 hours left", "40 minutes left"; that its time is over. */
-export function timeLeft({ state, expiresAt }: Pick<WaitingRow, "state" | "expiresAt">, now: Date): string {
+export function waitingTimeLeft({ state, expiresAt }: Pick<WaitingRow, "state" | "expiresAt">, now: Date): string {
   const minutes = Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000);
   if (state !== "waiting" || minutes <= 0) return "its time is over";
   const hours = Math.floor(minutes / 60);

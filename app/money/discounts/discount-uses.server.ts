@@ -35,7 +35,7 @@ export async function releaseDiscounts(transaction: Transaction, { id, discountR
  * late keeps its price: where others have its place by now, the use is marked as beyond the limit. Under the locks of
  * the discounts, which come after those of the checkout and of the sizes.
  */
-export async function takeDiscounts(
+export async function useReservedDiscounts(
   transaction: Transaction,
   checkout: Discounted,
   { state, now }: { state: "used" | "reserved"; now: Date },

@@ -48,7 +48,7 @@ export function effectOf({ kind, percentBp, amountKobo }: Pick<DiscountTerms, "k
 }
 
 /** How far a discount is at `now`. */
-export function stageOf(
+export function discountStage(
   { startsAt, endsAt, pausedAt }: Discount,
   now: Date,
 ): "planned" | "running" | "paused" | "ended" {

@@ -24,13 +24,13 @@ export type Misfit =
   | { kind: "too-little"; missingKobo: number };
 
 /** Of each line, what the discount is for: its sum, or 0. */
-export type Fit = { kind: "fits"; sumsKobo: number[] };
+export type DiscountFit = { kind: "fits"; sumsKobo: number[] };
 
 /** Whether a discount fits an order at `now`; a misfit that the shopper can do something about is told last. */
 export function judgeDiscount(
   discount: Discount,
   order: { lines: DiscountLine[]; now: Date } & DiscountHistory,
-): Fit | Misfit {
+): DiscountFit | Misfit {
   const { startsAt, endsAt, pausedAt, maxUses, maxPerPerson, isFirstOrder, minimumKobo } = discount;
   const { lines, now, uses, usesOfPerson, hasOrdered } = order;
   if (pausedAt !== null || (endsAt !== null && endsAt <= now)) return { kind: "ended" };

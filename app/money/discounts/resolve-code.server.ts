@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { countTry, takeBackTry } from "#app/people/accounts/limit-tries.server.ts";
+import { countTry, undoTry } from "#app/people/accounts/limit-tries.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { discounts } from "#app/platform/tables/discount-tables.server.ts";
 import { codeFrom } from "./cart-discount.ts";
@@ -33,7 +33,7 @@ export async function resolveCode(
   if (!isAllowed) return { kind: "too-many-tries" };
   const discountId = await findByCode(shop.db, code);
   if (discountId === undefined) return { kind: "unknown" };
-  if (limits.length > 0) await takeBackTry(shop, limits);
+  if (limits.length > 0) await undoTry(shop, limits);
   return { kind: "known", discountId };
 }
 

@@ -122,7 +122,7 @@ function countUnpaid(isIn: SQL): SQL {
 }
 
 /** The same of the products, by their sizes: what was sold of them on the days on which the orders were made. */
-export function countProducts(range: DayRange): SQL {
+export function countSoldProducts(range: DayRange): SQL {
   const created = sql`orders.created_at`;
   return sql`
     select ${dayOf(created)} as day, 'product' as kind, product_id::text as name, size as detail,

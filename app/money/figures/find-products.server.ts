@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { lagosDayAfter } from "#app/lib/lagos-time.ts";
 import { dailyFigures } from "#app/platform/tables/figure-tables.server.ts";
-import { countProducts } from "./count-days.server.ts";
+import { countSoldProducts } from "./count-days.server.ts";
 import { type DayRange, monthsIn } from "./day-range.ts";
 import type { ProductFigures } from "./figures.ts";
 
@@ -67,7 +67,7 @@ function storedEnd({ range: { from, to }, written }: Asked): string {
 /** What was sold on the days that are not written down yet. */
 function liveProducts(asked: Asked): SQL {
   const from = lagosDayAfter(storedEnd(asked), 1);
-  const counted = countProducts({ from, to: asked.range.to });
+  const counted = countSoldProducts({ from, to: asked.range.to });
   return from > asked.range.to ? sql`select * from (${counted}) as none where false` : counted;
 }
 

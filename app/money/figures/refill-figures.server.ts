@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { transact } from "#app/platform/database/transact.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { dailyFigures } from "#app/platform/tables/figure-tables.server.ts";
-import { countDays, countProducts } from "./count-days.server.ts";
+import { countDays, countSoldProducts } from "./count-days.server.ts";
 import type { DayRange } from "./day-range.ts";
 import { lastWrittenDay } from "./find-figures.server.ts";
 
@@ -44,7 +44,7 @@ async function writeDays(transaction: Transaction, range: DayRange): Promise<voi
     delete from ${dailyFigures} where kind <> 'product-month' and day between ${from}::date and ${to}::date`);
   await transaction.execute(sql`
     insert into ${dailyFigures} (${columns})
-    select ${columns} from (${countDays(range)} union all ${countProducts(range)}) as counted
+    select ${columns} from (${countDays(range)} union all ${countSoldProducts(range)}) as counted
     union all
     select day::date, 'day', '', '', false, 0, 0, 0
     from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day`);

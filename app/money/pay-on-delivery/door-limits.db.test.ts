@@ -8,7 +8,7 @@ import { doorOrders, problemsOf } from "#test/shops/door-orders.ts";
 import { hours } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { eraseOldRefusals } from "./refusals.server.ts";
-import { newCashReference, takeDoorMoney } from "./take-door-money.server.ts";
+import { newCashReference, recordDoorMoney } from "./take-door-money.server.ts";
 
 const actor = "owner@example.com";
 const days = 24 * hours;
@@ -40,7 +40,7 @@ describe("who may pay at the door", () => {
     const { id, checkoutId } = await send();
     expect(problemsOf((await ask()).started)).toEqual(["door-one-at-a-time"]);
     expect((await ask("+2348039999999")).started.kind).toBe("waiting");
-    await takeDoorMoney(shop, {
+    await recordDoorMoney(shop, {
       orderId: id,
       actor,
       money: { source: "cash", amountKobo: 1_600_000, reference: newCashReference() },

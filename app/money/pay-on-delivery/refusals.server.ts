@@ -31,7 +31,7 @@ export async function noteRefusal(
 }
 
 /** Takes it back, when the step is undone. */
-export async function takeRefusalBack(transaction: Transaction, orderId: string): Promise<void> {
+export async function undoRefusal(transaction: Transaction, orderId: string): Promise<void> {
   await transaction.delete(refusals).where(eq(refusals.orderId, orderId));
 }
 

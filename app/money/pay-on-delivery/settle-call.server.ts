@@ -5,7 +5,7 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { acceptPromise, endWaiting } from "#app/money/settlement/accept-promise.server.ts";
-import { tellEnd } from "#app/money/settlement/expire-checkouts.server.ts";
+import { announceCheckoutEnd } from "#app/money/settlement/expire-checkouts.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { contactTries } from "#app/platform/tables/door-tables.server.ts";
 import { type CallAnswer, mostTries } from "./parse-call-form.ts";
@@ -70,7 +70,7 @@ async function noteCall(
 
 async function end(transaction: Transaction, checkout: typeof checkouts.$inferSelect, now: Date): Promise<void> {
   await endWaiting(transaction, checkout.id);
-  await tellEnd(transaction, checkout, now);
+  await announceCheckoutEnd(transaction, checkout, now);
 }
 
 function isOnDelivery(checkoutId: string) {

@@ -11,7 +11,7 @@ import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
 import { doorOrders } from "#test/shops/door-orders.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { newCashReference, takeDoorMoney } from "./take-door-money.server.ts";
+import { newCashReference, recordDoorMoney } from "./take-door-money.server.ts";
 
 const actor = "owner@example.com";
 const shop = useOrderShop();
@@ -20,8 +20,8 @@ const { allow, ask, step, left, orderOf, send, refuse } = doorOrders(shop);
 describe("the money at the door", () => {
   const cash = (amountKobo: number, reference = newCashReference()) =>
     ({ source: "cash", amountKobo, reference }) as const;
-  const take = (orderId: string, money: Parameters<typeof takeDoorMoney>[1]["money"]) =>
-    takeDoorMoney(shop, { orderId, actor, money });
+  const take = (orderId: string, money: Parameters<typeof recordDoorMoney>[1]["money"]) =>
+    recordDoorMoney(shop, { orderId, actor, money });
 
   test("a double click, and eight at once, are one receipt", async () => {
     await allow("call");

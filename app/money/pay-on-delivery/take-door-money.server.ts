@@ -26,7 +26,7 @@ export function newCashReference(): string {
  * Records money that was taken at the door, or came for an order afterwards, with its receipt, its place in the order's
  * history and its audit: once for each reference. More than was due by card or transfer is an entry for the owner.
  */
-export async function takeDoorMoney(
+export async function recordDoorMoney(
   shop: { db: Database; now(): Date; workSoon?: (() => void) | undefined },
   { orderId, actor, money }: { orderId: string; actor: string; money: DoorMoney },
 ): Promise<TakenMoney> {

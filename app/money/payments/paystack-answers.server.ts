@@ -80,7 +80,7 @@ export const startedRefund = v.object({ status: v.literal(true), data: refund })
 export const listedRefunds = v.object({ status: v.literal(true), data: v.array(refund), meta });
 
 /** The answer in its shape, or `PaymentsUnavailable`: what we cannot read tells us nothing. */
-export function readAnswer<const Schema extends v.GenericSchema>(
+export function readPaystackAnswer<const Schema extends v.GenericSchema>(
   schema: Schema,
   { status, body }: PaystackAnswer,
   what: string,

@@ -10,7 +10,7 @@ import {
 import {
   listedTransactions,
   type PaystackTransaction,
-  readAnswer,
+  readPaystackAnswer,
   readRefusal,
   refusal,
   startedTransaction,
@@ -77,7 +77,7 @@ async function find(api: PaystackApi, reference: string): Promise<PaystackTransa
   if (!/^(?!\.+$)[\w.=-]{1,100}$/u.test(reference)) return undefined;
   const answer = await api.get(`/transaction/verify/${encodeURIComponent(reference)}`);
   if (isUnknown(answer)) return undefined;
-  return readAnswer(verified, answer, "verify").data;
+  return readPaystackAnswer(verified, answer, "verify").data;
 }
 
 async function announce(
@@ -103,7 +103,7 @@ async function announce(
   if (answer instanceof KeyRefused) return { kind: "refused", about: "account", reason: answer.message };
   const refused = v.safeParse(refusal, answer.body);
   if (refused.success) return readRefusal(refused.output);
-  const { data } = readAnswer(startedTransaction, answer, "initialize");
+  const { data } = readPaystackAnswer(startedTransaction, answer, "initialize");
   if (data.reference !== reference) throw new PaymentsUnavailable("Paystack started another payment than ours.");
   return { kind: "started", accessCode: data.access_code, paymentUrl: data.authorization_url };
 }
@@ -118,7 +118,7 @@ async function listTransactions(
     const range = { from: from.toISOString(), to: to.toISOString() };
     const query = new URLSearchParams({ ...range, perPage: String(perPage), page: String(page) });
     const answer = await api.get(`/transaction?${query}`);
-    const { data, meta } = readAnswer(listedTransactions, answer, "the list of transactions");
+    const { data, meta } = readPaystackAnswer(listedTransactions, answer, "the list of transactions");
     for (const one of data) {
       const createdAt = one.created_at ?? one.createdAt;
       if (!createdAt) throw new PaymentsUnavailable("Paystack lists a transaction without its time.");

@@ -1,5 +1,12 @@
 import { type Refund, type RefundStart, PaymentsUnavailable } from "./payments.ts";
-import { asRefund, listedRefunds, noteOf, readAnswer, refusal, startedRefund } from "./paystack-answers.server.ts";
+import {
+  asRefund,
+  listedRefunds,
+  noteOf,
+  readPaystackAnswer,
+  refusal,
+  startedRefund,
+} from "./paystack-answers.server.ts";
 import type { PaystackApi } from "./paystack-api.server.ts";
 
 const perPage = 100;
@@ -13,7 +20,7 @@ export async function listPaystackRefunds(
   const found: Refund[] = [];
   for (let page = 1; page <= maxPages; page++) {
     const query = new URLSearchParams({ transaction: id, perPage: String(perPage), page: String(page) });
-    const { data, meta } = readAnswer(listedRefunds, await api.get(`/refund?${query}`), "the list of refunds");
+    const { data, meta } = readPaystackAnswer(listedRefunds, await api.get(`/refund?${query}`), "the list of refunds");
     // Looked at again here: a list that is not of this payment must not stand for it.
     found.push(...data.filter(one => one.transaction === id).map(one => asRefund(one, reference)));
     if (data.length < perPage || page >= (meta?.pageCount ?? Infinity)) return oldestFirst(found);
@@ -39,9 +46,9 @@ export async function beginPaystackRefund(
     merchant_note: noteOf(key),
   });
   if (answer.status >= 400) {
-    return { kind: "refused", reason: readAnswer(refusal, answer, "a refund").message };
+    return { kind: "refused", reason: readPaystackAnswer(refusal, answer, "a refund").message };
   }
-  const { data } = readAnswer(startedRefund, answer, "a refund");
+  const { data } = readPaystackAnswer(startedRefund, answer, "a refund");
   return { kind: "started", refund: { ...asRefund(data, payment.reference), key } };
 }
 

@@ -8,7 +8,7 @@ export type PracticeEvent = (typeof practiceEvents)[number];
 const messageSchema = v.object({ source: v.literal("practice-payment"), event: v.picklist(practiceEvents) });
 
 /** From the frame: to a page of the same shop only. Without a parent (opened by itself) nobody is told. */
-export function tellParent(event: PracticeEvent): void {
+export function postToParent(event: PracticeEvent): void {
   if (window.parent === window) return;
   window.parent.postMessage({ source: "practice-payment", event }, window.location.origin);
 }

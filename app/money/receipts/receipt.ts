@@ -21,7 +21,7 @@ export const sourceWords: Record<ReceiptSource, string> = {
 };
 
 /** How a piece of money came. What the practice provider took moved no money, and says so. */
-export function wayOf({ source, recordedBy }: Pick<Receipt, "source" | "recordedBy">): string {
+export function receiptWay({ source, recordedBy }: Pick<Receipt, "source" | "recordedBy">): string {
   return source === "provider" && recordedBy === "practice" ? "practice payment, no money" : sourceWords[source];
 }
 

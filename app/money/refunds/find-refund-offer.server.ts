@@ -35,7 +35,7 @@ export async function findRefundOffer(
     .orderBy(asc(orderItems.position));
   const gone = entry?.kind === "late-no-stock" ? await findMissing(db, orderId) : [];
   const backAlready = piecesGivenBack(refunds, reference);
-  const shares = sharesOf(order.discountKobo, items);
+  const shares = discountShares(order.discountKobo, items);
   const lines = items.map(({ position, title, size, priceKobo, quantity, productId }, index) => {
     const back = backAlready.reduce((sum, one) => (one.position === position ? sum + one.count : sum), 0);
     const pieces = Math.max(0, quantity - back);
@@ -57,7 +57,10 @@ function staysPaidWithout(leftKobo: number) {
 }
 
 /** What of the order's discount each line carries; in an order from before its lines did, spread over all of them. */
-export function sharesOf(discountKobo: number, items: { priceKobo: number; quantity: number; discountKobo: number }[]) {
+export function discountShares(
+  discountKobo: number,
+  items: { priceKobo: number; quantity: number; discountKobo: number }[],
+) {
   const shares = items.map(item => item.discountKobo);
   if (sumKobo(shares) === discountKobo) return shares;
   return spreadDiscount(

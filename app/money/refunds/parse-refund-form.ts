@@ -43,7 +43,7 @@ export const tickAgain = "This is not, or no longer, there to be given back. Tic
  * Amounts in the smallest unit of the payment's currency; see `RefundRequest`. `agreedKobo`: the amount that was named
  * in the question before it goes, undefined when nobody has answered one yet.
  */
-export type RefundForm = {
+export type ParsedRefund = {
   id: string;
   seenRefundedKobo: Kobo;
   entryId: string | undefined;
@@ -57,7 +57,7 @@ type Parsed<T> = { ok: true } & T;
 type Refused = { ok: false; fields: Record<string, string> };
 
 /** Reads the refund form; a form that is not ours is undefined. */
-export function parseRefundForm(form: FormData): Parsed<{ refund: RefundForm }> | Refused | undefined {
+export function parseRefundForm(form: FormData): Parsed<{ refund: ParsedRefund }> | Refused | undefined {
   const parsed = v.safeParse(schema, Object.fromEntries(form));
   if (!parsed.success) return undefined;
   const chosen = parseRefundChoice(form);

@@ -9,7 +9,7 @@ import { canMove, refundMoves } from "#app/platform/tables/states.ts";
 import { findRefundable } from "./find-refundable.server.ts";
 import { resolveEntries } from "#app/money/attention/close-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
-import { tellOfRefund } from "./write-refund-emails.server.ts";
+import { announceRefund } from "./write-refund-emails.server.ts";
 import { lockRefundsOf, writeRefundEvent } from "./write-refund.server.ts";
 
 type Books = { payments: PaymentProviders; now(): Date };
@@ -132,7 +132,7 @@ async function recordChange(transaction: Transaction, refund: KnownRefund, now: 
   const { id, orderId, provider, reference, amountKobo, currency, state } = refund;
   const reason = refund.reason ?? undefined;
   const after = { reference, amountKobo, currency, ...(reason && { reason }) };
-  await tellOfRefund(transaction, { id, state }, now);
+  await announceRefund(transaction, { id, state }, now);
   if (orderId && (state === "processed" || state === "failed")) {
     await writeRefundEvent(transaction, { orderId, actor: provider, kind: `refund-${state}`, after, now });
   }

@@ -32,7 +32,7 @@ const askedDelayMs = 2 * 60_000;
  * Puts the news of where a refund stands into the outbox, in the transaction that moves it there: one e-mail for each
  * thing there is to tell, however often it is said.
  */
-export async function tellOfRefund(
+export async function announceRefund(
   transaction: Transaction,
   { id, state }: { id: string; state: RefundState },
   now: Date,

@@ -7,7 +7,7 @@ import type { PaymentProviders } from "#app/money/payments/payment-providers.ts"
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
 import { isByHand, type Refundable } from "./refund.ts";
-import { tellOfRefund } from "./write-refund-emails.server.ts";
+import { announceRefund } from "./write-refund-emails.server.ts";
 import type { RefundedPieces } from "./refund-choice.ts";
 
 /** What the owner asks for. Amounts in the smallest unit of the payment's currency. */
@@ -76,7 +76,7 @@ export async function writeRefund(
     askAfter: now,
     createdAt: now,
   });
-  await tellOfRefund(transaction, { id, state: byHand ? "settled" : "asked" }, now);
+  await announceRefund(transaction, { id, state: byHand ? "settled" : "asked" }, now);
   const after = { reference, amountKobo, currency, ...(pieceWords && { pieces: pieceWords }) };
   if (orderId)
     await writeRefundEvent(transaction, {

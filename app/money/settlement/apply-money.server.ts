@@ -3,13 +3,13 @@ import { formatNaira } from "#app/lib/money.ts";
 import { keepWaiting } from "#app/money/checkout-records/move-checkout.server.ts";
 import type { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderedCheckouts } from "#app/platform/tables/states.ts";
-import { takeDiscounts } from "#app/money/discounts/discount-uses.server.ts";
+import { useReservedDiscounts } from "#app/money/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import type { Receipt } from "#app/money/receipts/receipt.ts";
 import { callMs } from "#app/stock/holds/checkout-hold.ts";
 import { recordReceipt } from "#app/money/receipts/record-receipt.server.ts";
-import { tellOfCall } from "./call-to-make.server.ts";
+import { announceCall } from "./call-to-make.server.ts";
 import type { OrderCause } from "#app/money/order-records/insert-order.server.ts";
 import { type MadeOrder, orderCheckout } from "./order-checkout.server.ts";
 
@@ -63,7 +63,7 @@ export async function applyMoney(
   const isPaid = receivedKobo >= checkout.totalKobo;
   if (!isPaid && checkout.needsCall) {
     await waitLonger(transaction, checkout, now);
-    await tellOfCall(transaction, { checkoutId: checkout.id, network: null, now });
+    await announceCall(transaction, { checkoutId: checkout.id, network: null, now });
     return { kind: "waiting" };
   }
   const paid: OrderCause = { kind: "paid", reference, provider, actor, amountKobo: receivedKobo, paidAt };
@@ -85,7 +85,7 @@ export function isOrdered({ state }: Pick<Checkout, "state">): boolean {
 async function waitLonger(transaction: Transaction, checkout: Checkout, now: Date): Promise<void> {
   const until = new Date(Math.max(checkout.expiresAt.getTime(), now.getTime() + callMs));
   await keepWaiting(transaction, checkout, until);
-  await takeDiscounts(transaction, checkout, { state: "reserved", now });
+  await useReservedDiscounts(transaction, checkout, { state: "reserved", now });
 }
 
 async function raiseExcess(

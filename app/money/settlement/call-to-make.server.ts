@@ -8,7 +8,7 @@ export const callToMakeKind = "call-to-make";
  * Writes down, once for a checkout, that its shopper and the owner are told of the call. `network`: the network address
  * it was asked from, as it is kept beside a hold; null where money has come, which is more than a stranger's word.
  */
-export async function tellOfCall(
+export async function announceCall(
   transaction: Transaction,
   { checkoutId, network, now }: { checkoutId: string; network: string | null; now: Date },
 ): Promise<void> {

@@ -74,7 +74,7 @@ async function expire(shop: OrderShop, checkoutId: string): Promise<void> {
     await moveCheckout(transaction, checkout, "expired");
     await releaseHolds(transaction, checkoutId);
     await releaseDiscounts(transaction, checkout);
-    if (checkout.state === "waiting") await tellEnd(transaction, checkout, now);
+    if (checkout.state === "waiting") await announceCheckoutEnd(transaction, checkout, now);
   });
 }
 
@@ -82,7 +82,7 @@ async function expire(shop: OrderShop, checkoutId: string): Promise<void> {
  * What waited for a person is over, by the clock or by a person's word: its shopper hears of it, and money that came
  * for it is an entry for the owner.
  */
-export async function tellEnd(transaction: Transaction, { id }: { id: string }, now: Date): Promise<void> {
+export async function announceCheckoutEnd(transaction: Transaction, { id }: { id: string }, now: Date): Promise<void> {
   const work = { kind: "waiting-ended", key: `waiting-ended:${id}:${now.getTime()}`, payload: { checkoutId: id } };
   await addToOutbox(transaction, { ...work, now });
   for (const { source, reference, amountKobo, recordedBy } of (await listReceipts(transaction, [id])).get(id) ?? []) {

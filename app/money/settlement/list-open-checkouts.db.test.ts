@@ -3,7 +3,7 @@ import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { insertProduct } from "#test/samples.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { listOpenCheckouts } from "./list-open-checkouts.server.ts";
-import { timeLeft, whatHappensNext } from "./open-checkout.ts";
+import { openCheckoutTimeLeft, whatHappensNext } from "./open-checkout.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
@@ -16,7 +16,7 @@ const startOne = async () => {
 const theOne = async () => (await listOpenCheckouts(shop)).checkouts[0];
 const inWords = async () => {
   const checkout = (await theOne())!;
-  return `${timeLeft(checkout, shop.now())}. ${whatHappensNext(checkout, shop.now())}`;
+  return `${openCheckoutTimeLeft(checkout, shop.now())}. ${whatHappensNext(checkout, shop.now())}`;
 };
 
 test("an open checkout is listed with its lines, amount, attempts, time left and what happens next", async () => {

@@ -34,7 +34,10 @@ export const attemptWords: Record<AttemptState, string> = {
 };
 
 /** How long the pieces are still held, in words. */
-export function timeLeft({ state, expiresAt }: Pick<OpenCheckout, "state" | "expiresAt">, now: Date): string {
+export function openCheckoutTimeLeft(
+  { state, expiresAt }: Pick<OpenCheckout, "state" | "expiresAt">,
+  now: Date,
+): string {
   const minutes = Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000);
   if (state !== "open" || minutes <= 0) return "its time is over";
   if (minutes >= 120) return `${Math.floor(minutes / 60)} hours left`;

@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
-import { takeDiscounts } from "#app/money/discounts/discount-uses.server.ts";
+import { useReservedDiscounts } from "#app/money/discounts/discount-uses.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import type { MissingPieces } from "#app/stock/holds/missing-pieces.ts";
 import type { OrderCause } from "#app/money/order-records/insert-order.server.ts";
@@ -18,7 +18,7 @@ export async function orderCheckout(
 ): Promise<MadeOrder> {
   const { checkout, cause, now } = sale;
   const order = await makeOrder(transaction, { checkout, cause, now });
-  await takeDiscounts(transaction, checkout, { state: "used", now });
+  await useReservedDiscounts(transaction, checkout, { state: "used", now });
   if (order.missing.length === 0) return order;
   const missing = order.missing.map(({ title, size, pieces }) => `${pieces} × ${title} (${size})`).join(", ");
   const paid = cause.kind === "paid" ? { paidKobo: cause.amountKobo } : {};

@@ -14,7 +14,7 @@ import { askNow, type BegunRefund } from "#app/money/refunds/begin-refund.server
 import { closeAttention, type Resolution } from "#app/money/attention/close-attention.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { lockRefundsOf, writeRefund, writeRefundEvent } from "#app/money/refunds/write-refund.server.ts";
-import { tellOfRefund } from "#app/money/refunds/write-refund-emails.server.ts";
+import { announceRefund } from "#app/money/refunds/write-refund-emails.server.ts";
 
 /** A request to deal with an entry in a way that needs no amount. */
 export type AttentionRequest = { action: Exclude<AttentionAction, "refund">; note: string };
@@ -89,7 +89,7 @@ async function settleByHand(
   const leftKobo = payment?.leftKobo ?? 0;
   if (refund.state === "failed" && refund.amountKobo > leftKobo) return { kind: "too-much", leftKobo };
   await settleRefundByHand(transaction, refund, { reason: note, now });
-  await tellOfRefund(transaction, { id: refund.id, state: "settled" }, now);
+  await announceRefund(transaction, { id: refund.id, state: "settled" }, now);
   const { orderId, amountKobo, currency } = refund;
   const after = { reference, amountKobo, currency, reason: note };
   if (orderId) await writeRefundEvent(transaction, { orderId, actor, kind: "refund-settled", after, now });

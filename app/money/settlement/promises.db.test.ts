@@ -94,8 +94,8 @@ describe("a checkout to be paid by transfer", () => {
     await see(checkout.id, 500_000, "FT-5");
     const id = newId();
     const back = { id, reference: "FT-5", amountKobo: 500_000, seenRefundedKobo: 0, actor };
-    const tools = { payments: shop.payments, now: shop.now() };
-    const written = await transact(shop.db, transaction => writeRefund(transaction, tools, back));
+    const context = { payments: shop.payments, now: shop.now() };
+    const written = await transact(shop.db, transaction => writeRefund(transaction, context, back));
     expect(written).toEqual({ kind: "written" });
     await see(checkout.id, 750_000);
     const order = await orderOf(checkout.id);

@@ -5,7 +5,7 @@ import { sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import { transfers } from "#app/platform/tables/checkout-tables.server.ts";
 
-type Tools = { db: Database; proofPictures: PictureStore; now(): Date };
+type ProofPicturesContext = { db: Database; proofPictures: PictureStore; now(): Date };
 
 /** The name of a picture's one file, which is WebP. */
 export function proofName(key: string): string {
@@ -13,7 +13,10 @@ export function proofName(key: string): string {
 }
 
 /** The picture that a shopper has sent of a transfer, in WebP; undefined when there is none, or not any more. */
-export async function readProof({ db, proofPictures }: Tools, checkoutId: string): Promise<Buffer | undefined> {
+export async function readProof(
+  { db, proofPictures }: ProofPicturesContext,
+  checkoutId: string,
+): Promise<Buffer | undefined> {
   if (!isUuid(checkoutId)) return undefined;
   const [found] = await db
     .select({ key: transfers.pictureKey })
@@ -26,7 +29,7 @@ const keptMs = 90 * 24 * 60 * 60_000;
 const atOnce = 200;
 
 /** Removes the pictures that are 90 days old, 200 in one call; for a periodic job. */
-export async function removeOldProofs({ db, proofPictures, now }: Tools): Promise<void> {
+export async function removeOldProofs({ db, proofPictures, now }: ProofPicturesContext): Promise<void> {
   const old = await db
     .select({ checkoutId: transfers.checkoutId, key: transfers.pictureKey })
     .from(transfers)

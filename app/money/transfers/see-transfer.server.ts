@@ -5,7 +5,7 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { endWaiting } from "#app/money/settlement/accept-promise.server.ts";
-import { tellEnd } from "#app/money/settlement/expire-checkouts.server.ts";
+import { announceCheckoutEnd } from "#app/money/settlement/expire-checkouts.server.ts";
 import { receiveMoney, type ReceivedMoney } from "#app/money/settlement/receive-money.server.ts";
 import { checkouts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
@@ -22,7 +22,7 @@ export type SeenOutcome = Exclude<ReceivedMoney, { kind: "used-elsewhere" }> | {
  * Records a transfer that `actor` has seen in the bank's app, for a checkout that waits or did; see `receiveMoney`.
  * `used-elsewhere` says what its reference counted for.
  */
-export async function seeTransfer(
+export async function recordSeenTransfer(
   shop: SeeingShop,
   { checkoutId, actor, ...seen }: SeenTransfer & { checkoutId: string; actor: string },
 ): Promise<SeenOutcome> {
@@ -74,7 +74,7 @@ export async function endTransfer(
   const isEnded = await transact(shop.db, async transaction => {
     if (!(await endWaiting(transaction, checkoutId))) return false;
     const now = shop.now();
-    await tellEnd(transaction, { id: checkoutId }, now);
+    await announceCheckoutEnd(transaction, { id: checkoutId }, now);
     const subject = { subject: "checkout", subjectId: checkoutId };
     await writeAudit(transaction, { actor, action: "end", ...subject, now });
     return true;

@@ -9,7 +9,7 @@ import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
 import { readProof, removeOldProofs } from "./proof-pictures.server.ts";
 import { waitLonger } from "./see-transfer.server.ts";
-import { tellSent } from "./tell-sent.server.ts";
+import { reportTransferSent } from "./tell-sent.server.ts";
 
 const shop = useTestShop();
 const hours = 60;
@@ -19,7 +19,7 @@ function say(token: string, picture?: Uint8Array, name = "proof.jpg") {
   const form = new FormData();
   form.set("picture", picture ? new File([new Uint8Array(picture)], name) : new File([], ""));
   const request = new Request(`${shop.settings.origin}/track/${token}`, { method: "POST", body: form });
-  return tellSent(shop, request, token);
+  return reportTransferSent(shop, request, token);
 }
 
 const checkoutOf = async (id: string) => (await shop.db.select().from(checkouts).where(eq(checkouts.id, id)))[0]!;
@@ -118,11 +118,11 @@ describe("saying that a transfer is sent", () => {
         duplex: "half",
       } as RequestInit);
     const { token } = await insertWaitingTransfer(shop);
-    expect(await tellSent(shop, unread(), "0".repeat(32))).toEqual({ kind: "unknown" });
+    expect(await reportTransferSent(shop, unread(), "0".repeat(32))).toEqual({ kind: "unknown" });
     for (let tries = 0; tries < 6; tries++) await say(token);
-    expect(await tellSent(shop, unread(), token)).toEqual({ kind: "too-many-tries" });
+    expect(await reportTransferSent(shop, unread(), token)).toEqual({ kind: "too-many-tries" });
     shop.passMinutes(49 * hours);
     await expireCheckouts(shop);
-    expect(await tellSent(shop, unread(), token)).toEqual({ kind: "over" });
+    expect(await reportTransferSent(shop, unread(), token)).toEqual({ kind: "over" });
   });
 });

@@ -14,7 +14,7 @@ import { checkouts, transfers } from "#app/platform/tables/checkout-tables.serve
 import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
 import { extendCheckout } from "#app/money/checkout-records/move-checkout.server.ts";
 import { proofName } from "./proof-pictures.server.ts";
-import { maxPictureBytes, pictureTooLarge } from "./transfer.ts";
+import { maxTransferPictureBytes, transferPictureTooLarge } from "./transfer.ts";
 
 /**
  * What became of "I have sent it". `noted`: it is written down, with the picture if there was one. `refused`: the
@@ -41,7 +41,7 @@ const limits = { ofTransfer: { limit: 6, minutes: 60 }, ofAddress: { limit: 60, 
  * word alone renews nothing, and the picture does: else anybody held the stock for days by saying so.
  * Who may not, or has tried too often, is refused before anything of the body is read.
  */
-export async function tellSent(shop: SentShop, request: Request, trackToken: string): Promise<ToldSent> {
+export async function reportTransferSent(shop: SentShop, request: Request, trackToken: string): Promise<ToldSent> {
   const [told] = await shop.db
     .select({ id: checkouts.id, state: checkouts.state, key: transfers.pictureKey, pictureAt: transfers.pictureAt })
     .from(checkouts)
@@ -71,7 +71,7 @@ export async function tellSent(shop: SentShop, request: Request, trackToken: str
 
 /** Keeps the picture anew, without what it tells about its maker; a sentence when it is none, or cannot be kept. */
 async function keepPicture(shop: SentShop, file: File, key: string): Promise<string | undefined> {
-  if (file.size > maxPictureBytes) return pictureTooLarge;
+  if (file.size > maxTransferPictureBytes) return transferPictureTooLarge;
   const bytes = Buffer.from(await file.arrayBuffer());
   if (bytes.subarray(0, 5).toString("latin1") === "%PDF-") {
     return "This is a PDF. Take a picture of the screen and choose that, or send no picture.";

@@ -19,7 +19,7 @@ type Wanted = TransferSettings & { transferHours: number };
  */
 export type ChangedAccount = { kind: "changed" | "unchanged" | "wrong" | "too-many-tries" | "outdated" };
 
-type Tools = Parameters<typeof checkPassword>[0] & { settings: StartSettings; workSoon(): void };
+type TransferAccountContext = Parameters<typeof checkPassword>[0] & { settings: StartSettings; workSoon(): void };
 
 /**
  * Sets where transfers go and how long they are waited for. Another account, or none any more, asks for the owner's
@@ -27,28 +27,28 @@ type Tools = Parameters<typeof checkPassword>[0] & { settings: StartSettings; wo
  * lead the shop's money elsewhere unseen. What waits keeps the account that its shopper was told.
  */
 export async function changeTransferAccount(
-  tools: Tools,
+  context: TransferAccountContext,
   request: Request,
   change: { actor: string; password: string; wanted: Wanted; seen: Wanted },
 ): Promise<ChangedAccount> {
   const { actor, password, wanted, seen } = change;
-  const before = transferAccountOf(await findShopSettings(tools));
+  const before = transferAccountOf(await findShopSettings(context));
   const after = transferAccountOf(wanted);
   const isAnother = JSON.stringify(before) !== JSON.stringify(after);
   if (isAnother) {
-    const checked = await checkPassword(tools, request, { email: actor, password });
+    const checked = await checkPassword(context, request, { email: actor, password });
     if (checked.kind === "too-many-tries") return checked;
     if (checked.kind !== "right") return { kind: "wrong" };
   }
-  const { kind } = await changeShopSettings(tools, {
+  const { kind } = await changeShopSettings(context, {
     ...{ actor, wanted, seen },
     async alongside(transaction) {
       if (!isAnother) return;
       const work = { kind: accountChangedKind, key: `${accountChangedKind}:${newId()}`, payload: { before, after } };
-      await addToOutbox(transaction, { ...work, now: tools.now() });
+      await addToOutbox(transaction, { ...work, now: context.now() });
     },
   });
-  if (kind === "changed") tools.workSoon();
+  if (kind === "changed") context.workSoon();
   return { kind };
 }
 

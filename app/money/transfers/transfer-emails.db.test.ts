@@ -6,7 +6,7 @@ import { checkouts, stockHolds, transfers } from "#app/platform/tables/checkout-
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
-import { seeTransfer } from "./see-transfer.server.ts";
+import { recordSeenTransfer } from "./see-transfer.server.ts";
 import { transferEffects } from "./write-transfer-emails.server.ts";
 
 const shop = useTestShop();
@@ -63,7 +63,7 @@ test("when the time is over the shopper hears once that late money counts, and n
   shop.passMinutes(25 * 60);
   await expireCheckouts(shop);
   const seen = { amountKobo: 1_250_000, reference: "FT-1", receivedAt: shop.now(), actor: "owner@example.com" };
-  await seeTransfer(shop, { ...seen, checkoutId: late.checkout.id });
+  await recordSeenTransfer(shop, { ...seen, checkoutId: late.checkout.id });
   await work();
   await work();
   const news = (await written()).filter(({ key }) => key.startsWith("waiting-ended"));

@@ -25,10 +25,10 @@ export type ToldTransfer = {
 };
 
 /** The largest picture of a transfer that is taken. */
-export const maxPictureBytes = 8 * 1024 * 1024;
+export const maxTransferPictureBytes = 8 * 1024 * 1024;
 
 /** What is said of a larger one, here and there. */
-export const pictureTooLarge = "The picture is larger than 8 MB. Choose a smaller one, or send no picture.";
+export const transferPictureTooLarge = "The picture is larger than 8 MB. Choose a smaller one, or send no picture.";
 
 /** Whether its pieces are held still. */
 export function isWaiting({ state, expiresAt }: Pick<ToldTransfer, "state" | "expiresAt">, now: Date): boolean {

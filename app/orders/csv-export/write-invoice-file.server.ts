@@ -7,7 +7,7 @@ import { percentText } from "#app/lib/percent-text.ts";
 import { creditNoteNumber, paperNumber } from "#app/orders/invoices/paper-number.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { paperName } from "#app/money/receipts/payment-words.ts";
-import { type Receipt, wayOf } from "#app/money/receipts/receipt.ts";
+import { type Receipt, receiptWay } from "#app/money/receipts/receipt.ts";
 import { creditNotes, invoices } from "#app/platform/tables/invoice-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 
@@ -129,5 +129,5 @@ function vatCells(basisPoints: number | null, vatKobo: number | null): string[] 
 
 /** "bank transfer, cash": each way once. */
 function waysOf(came: Receipt[]): string {
-  return [...new Set(came.map(wayOf))].join(", ");
+  return [...new Set(came.map(receiptWay))].join(", ");
 }

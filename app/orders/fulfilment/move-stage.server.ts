@@ -9,13 +9,13 @@ import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
-import { noteRefusal, takeRefusalBack } from "#app/money/pay-on-delivery/refusals.server.ts";
+import { noteRefusal, undoRefusal } from "#app/money/pay-on-delivery/refusals.server.ts";
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { canMove, orderMoves, type OrderStage, stageMoves } from "#app/platform/tables/states.ts";
 import type { StageStep } from "./parse-stage-form.ts";
 import { type MovedPieces, movedPieces, putOrderBack } from "#app/stock/holds/put-order-back.server.ts";
-import { takePiecesAgain, undoPieces } from "./undo-pieces.server.ts";
+import { decrementPiecesAgain, undoPieces } from "./undo-pieces.server.ts";
 import { asksForPieces, deliveryKindOf, stepsFrom } from "./stage-words.ts";
 
 type StagedShop = { db: Database; settings: StartSettings; now(): Date };
@@ -108,7 +108,7 @@ async function moveBeside(
     return { ...(piecesBack.length > 0 && { piecesBack }), ...(isNoted && { isNoted }) };
   }
   const isSentAgain = (step.to === "sent" || step.to === "ready") && ["refused", "returned"].includes(step.from);
-  return isSentAgain ? await takePiecesAgain(transaction, { order, now }) : {};
+  return isSentAgain ? await decrementPiecesAgain(transaction, { order, now }) : {};
 }
 
 type BesideFacts = MovedPieces & { isNoted?: boolean };
@@ -129,7 +129,7 @@ export async function undoStage(
     const now = shop.now();
     const facts = await undoPieces(transaction, { order, moved: last.after, now });
     if (!facts) return { kind: "pieces-gone" };
-    if (last.after.isNoted) await takeRefusalBack(transaction, id);
+    if (last.after.isNoted) await undoRefusal(transaction, id);
     const { stage, status: earlier, carrier } = last.before;
     // A status that the owner has set since stays.
     const status = order.status === last.after.status ? earlier : order.status;

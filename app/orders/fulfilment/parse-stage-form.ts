@@ -9,7 +9,7 @@ import { asksForPieces, orderStages } from "./stage-words.ts";
  * Who carries a parcel, as the owner types it: a transport company and its driver, or the rider who brings it to the
  * door. `arrives` is a day such as "2026-11-24", or "".
  */
-export type CarrierFields = {
+export type CarrierInput = {
   company: string;
   driverPhone: string;
   waybill: string;
@@ -26,7 +26,7 @@ export type CarrierFields = {
 export type StageStep = {
   from: OrderStage;
   to: OrderStage;
-  carrier?: CarrierFields;
+  carrier?: CarrierInput;
   reason?: string;
   putsBack?: boolean;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shopTexts } from "#app/shop/message-texts/shop-texts.ts";
+import { standardShopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { type StagedOrder, stageFacts, whatsAppNews } from "./stage-news.ts";
 
 const carrier = { company: "GIG", driverPhone: "08031234567", waybill: "W-77", arrives: "2026-11-26" };
@@ -18,7 +18,7 @@ const order: StagedOrder = {
 const shop = {
   collectAddress: "12 Bode Thomas Street",
   trackAddress: "https://shop.test/track",
-  onItsWay: shopTexts["on-its-way"].standard,
+  onItsWay: standardShopTexts["on-its-way"].standard,
 };
 const textOf = (one: StagedOrder) => new URL(whatsAppNews(one, shop)!).searchParams.get("text");
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { canMove, deliveryKinds, stageMoves } from "#app/platform/tables/states.ts";
-import { deliveryKindOf, orderStages, stageWords, stepsFrom, wayOf } from "./stage-words.ts";
+import { deliveryKindOf, orderStages, stageWords, stepsFrom, stagesOfDelivery } from "./stage-words.ts";
 
 test.each(deliveryKinds)("the usual way of %s is made of moves that there are", kind => {
-  const way = wayOf(kind);
+  const way = stagesOfDelivery(kind);
   const steps = way.slice(1).map((to, index) => canMove(stageMoves, way[index]!, to));
   expect(steps).toEqual(steps.map(() => true));
   expect(way.map(stage => stepsFrom(stage, kind).next)).toEqual([...way.slice(1), undefined]);

@@ -69,7 +69,7 @@ export function driverWord(kind: DeliveryKind): string {
 }
 
 /** The usual way of a kind, for whoever follows an order along it. */
-export function wayOf(kind: DeliveryKind): readonly OrderStage[] {
+export function stagesOfDelivery(kind: DeliveryKind): readonly OrderStage[] {
   return usualWay[kind];
 }
 

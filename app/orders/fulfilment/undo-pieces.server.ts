@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { type MovedPieces, movedPieces } from "#app/stock/holds/put-order-back.server.ts";
-import { returnStock, takeAgain } from "#app/stock/holds/return-stock.server.ts";
+import { returnStock, decrementAgain } from "#app/stock/holds/return-stock.server.ts";
 import { orderEvents, type orders } from "#app/platform/tables/order-tables.server.ts";
 
 type OfOrder = { order: Pick<typeof orders.$inferSelect, "id" | "checkoutId">; now: Date };
@@ -11,7 +11,7 @@ type OfOrder = { order: Pick<typeof orders.$inferSelect, "id" | "checkoutId">; n
  * Takes the pieces out again that an earlier step put back, for an order that is sent once more; undefined when
  * somebody else has them by now.
  */
-export async function takePiecesAgain(
+export async function decrementPiecesAgain(
   transaction: Transaction,
   { order, now }: OfOrder,
 ): Promise<MovedPieces | undefined> {
@@ -33,7 +33,7 @@ export async function undoPieces(
 ): Promise<MovedPieces | undefined> {
   const { piecesBack, piecesTaken } = moved;
   if (piecesBack) {
-    const isTaken = await takeAgain(transaction, { pieces: piecesBack, checkoutId, now });
+    const isTaken = await decrementAgain(transaction, { pieces: piecesBack, checkoutId, now });
     return isTaken ? { piecesTaken: piecesBack } : undefined;
   }
   if (!piecesTaken) return {};

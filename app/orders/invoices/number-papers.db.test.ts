@@ -11,7 +11,7 @@ import { numberPapers, numberWaitingPapers } from "./number-papers.server.ts";
 
 const database = useTestDatabase();
 
-const tools = () => ({
+const context = () => ({
   db: database.db,
   now: () => new Date("2026-11-20T12:00:00Z"),
   settings: { shopName: "Àṣọ House", deliveryFeeKobo: 0 },
@@ -50,8 +50,8 @@ test("fifty orders numbered by eight at once have 1 to 50, in their order, witho
   await Promise.all(
     made
       .filter((_, n) => n % 7 === 0)
-      .map(id => numberPapers(tools(), id))
-      .concat(numberWaitingPapers(tools())),
+      .map(id => numberPapers(context(), id))
+      .concat(numberWaitingPapers(context())),
   );
   const numbered = await database.db.select().from(invoices).orderBy(asc(invoices.orderedAt));
   expect(numbered.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
@@ -60,9 +60,9 @@ test("fifty orders numbered by eight at once have 1 to 50, in their order, witho
   // What fails half-way leaves no gap.
   const { id } = await insertOrder(database.db, { product, createdAt: new Date("2026-11-02T00:00:00Z") });
   await database.pool.query("alter table invoices add constraint planted check (number <> 51) not valid");
-  await expect(numberPapers(tools())).rejects.toThrow(/Failed query/u);
+  await expect(numberPapers(context())).rejects.toThrow(/Failed query/u);
   await database.pool.query("alter table invoices drop constraint planted");
-  await numberPapers(tools());
+  await numberPapers(context());
   expect((await invoiceOf(id)).number).toBe(51);
 });
 
@@ -71,7 +71,7 @@ test("money that went back before its order was made has its credit note as well
   const id = await refund(order, 10_000);
   // There was none to write while there was no order.
   await database.db.delete(creditNotes);
-  await numberPapers(tools());
+  await numberPapers(context());
   expect(await notesOf()).toMatchObject([{ refundId: id, orderId: order.id, number: 1 }]);
 });
 
@@ -81,9 +81,9 @@ test("each year of Nigeria begins at 1, at midnight there, also when an order of
     await insertOrder(database.db, { createdAt: new Date("2026-12-31T23:00:00Z") }),
     await insertOrder(database.db, { createdAt: new Date("2026-06-01T12:00:00Z") }),
   ];
-  await numberWaitingPapers(tools());
+  await numberWaitingPapers(context());
   const later = await insertOrder(database.db, { createdAt: new Date("2026-12-31T22:00:00Z") });
-  await numberWaitingPapers(tools());
+  await numberWaitingPapers(context());
   const numbers = [];
   for (const { id } of [old, late, first, later]) {
     const { year, number } = await invoiceOf(id);
@@ -95,10 +95,10 @@ test("each year of Nigeria begins at 1, at midnight there, also when an order of
 test("what stands with the number stays, whatever the settings say later, and nothing takes a number away", async () => {
   await set({ shopName: "Ada's", legalName: "Ada Sews Ltd", taxId: "0123-01", isVatRegistered: true });
   const { id } = await insertOrder(database.db);
-  await numberPapers(tools());
+  await numberPapers(context());
   await set({ shopName: "Obi's", taxId: "", isVatRegistered: false });
   const { id: unregistered } = await insertOrder(database.db);
-  await numberWaitingPapers(tools());
+  await numberWaitingPapers(context());
   const kept = await invoiceOf(id);
   expect(kept).toMatchObject({
     grossKobo: 1_250_000,
@@ -126,7 +126,7 @@ describe("a credit note", () => {
     const order = await insertOrder(database.db, { lines: [{ quantity: 2, priceKobo: 55, title: "Lace" }] });
     await refund(order, 7, { pieces: [{ position: 0, count: 1 }] });
     await refund(order, 50, { state: "pending", settledAt: null });
-    await numberWaitingPapers(tools());
+    await numberWaitingPapers(context());
     expect(await notesOf()).toMatchObject([
       { year: 2026, number: 1, grossKobo: 7, vatKobo: 0, pieces: "1 × Lace, Size M" },
     ]);
@@ -135,7 +135,7 @@ describe("a credit note", () => {
       .set({ state: "processed", settledAt: new Date("2026-11-20T10:00:00Z") })
       .where(eq(refunds.amountKobo, 50));
     await refund(order, 53, { state: "settled", reason: "a secret note" });
-    await numberWaitingPapers(tools());
+    await numberWaitingPapers(context());
     const notes = await notesOf();
     expect(notes.map(({ number, grossKobo }) => [number, grossKobo])).toEqual([
       [1, 7],
@@ -150,13 +150,13 @@ describe("a credit note", () => {
   test("of a refund that fails after all is void and keeps its number; money that goes back then has another", async () => {
     const order = await insertOrder(database.db);
     const id = await refund(order, 500_000);
-    await numberWaitingPapers(tools());
+    await numberWaitingPapers(context());
     const failedAt = new Date("2026-11-22T09:00:00Z");
     const fail = async () => await database.db.update(refunds).set({ state: "failed", settledAt: failedAt });
     await fail();
     expect(await notesOf()).toMatchObject([{ refundId: id, number: 1, grossKobo: 500_000, voidedAt: failedAt }]);
     await database.db.update(refunds).set({ state: "settled" });
-    await numberWaitingPapers(tools());
+    await numberWaitingPapers(context());
     expect(await notesOf()).toMatchObject([
       { number: 1, voidedAt: failedAt },
       { number: 2, grossKobo: 500_000, voidedAt: null },
@@ -166,7 +166,7 @@ describe("a credit note", () => {
     // One that fails before it has a number never was.
     await refund(order, 1);
     await fail();
-    await numberWaitingPapers(tools());
+    await numberWaitingPapers(context());
     expect(await notesOf()).toHaveLength(2);
   });
 
@@ -175,10 +175,10 @@ describe("a credit note", () => {
     await refund(order, 300_000);
     await refund(order, 100, { currency: "USD" });
     await refund(order, 200, { reference: "a second payment of it" });
-    await numberWaitingPapers(tools());
+    await numberWaitingPapers(context());
     expect(await notesOf()).toEqual([]);
     await refund(order, 1_250_000);
-    await numberWaitingPapers(tools());
+    await numberWaitingPapers(context());
     expect(await notesOf()).toMatchObject([{ number: 1, grossKobo: 1_250_000, vatKobo: null }]);
   });
 });

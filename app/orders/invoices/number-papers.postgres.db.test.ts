@@ -9,12 +9,12 @@ const database = useTestDatabase();
 
 test("orders are made while numbers are being given, and numbered afterwards", async () => {
   const { db } = database;
-  const tools = { db, now: () => new Date(), settings: { shopName: "Ada's", deliveryFeeKobo: 0 } };
+  const context = { db, now: () => new Date(), settings: { shopName: "Ada's", deliveryFeeKobo: 0 } };
   await insertOrder(db);
   const { numbering } = await db.transaction(async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of papers', 0))`);
     // Not awaited: it waits for this transaction.
-    const waiting = numberPapers(tools);
+    const waiting = numberPapers(context);
     await insertOrder(db);
     expect((await db.select().from(invoices)).map(({ number }) => number)).toEqual([null, null]);
     return { numbering: waiting };

@@ -8,15 +8,15 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { numberCreditNotes } from "./number-credit-notes.server.ts";
 import { vatRateAt } from "./paper.ts";
 
-type Tools = { db: Database; now(): Date; settings: StartSettings };
+type PapersContext = { db: Database; now(): Date; settings: StartSettings };
 
 const atOnce = 200;
 
 /** Numbers all that waits, some hundreds at a time, so that none is long in the way of another; for a periodic job. */
-export async function numberWaitingPapers(tools: Tools, stopping?: AbortSignal): Promise<void> {
+export async function numberWaitingPapers(context: PapersContext, stopping?: AbortSignal): Promise<void> {
   for (;;) {
-    if (stopping?.aborted || !(await hasWaiting(tools.db))) return;
-    await numberPapers(tools);
+    if (stopping?.aborted || !(await hasWaiting(context.db))) return;
+    await numberPapers(context);
   }
 }
 
@@ -34,7 +34,7 @@ async function hasWaiting(db: Database): Promise<boolean> {
  * and its VAT where the shop is registered. `orderId`: the paper of this order gets its number even if hundreds wait.
  * Source: docs/decisions/0085-invoices.md.
  */
-export async function numberPapers({ db, now, settings }: Tools, orderId?: string): Promise<void> {
+export async function numberPapers({ db, now, settings }: PapersContext, orderId?: string): Promise<void> {
   await transact(db, async transaction => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('numbers of papers', 0))`);
     const facts = await findShopSettings({ db: transaction, settings });

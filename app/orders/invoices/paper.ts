@@ -2,7 +2,7 @@ import type { OrderedFee } from "#app/shop/delivery/delivery-words.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 import type { SoldLine } from "#app/orders/orders/order-detail.ts";
 import type { OwnRefund } from "#app/orders/orders/own-order.ts";
-import { type Receipt, wayOf } from "#app/money/receipts/receipt.ts";
+import { type Receipt, receiptWay } from "#app/money/receipts/receipt.ts";
 import type { Seller } from "#app/platform/tables/invoice-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 
@@ -75,5 +75,5 @@ export function vatRateAt(orderedAt: Date): number | undefined {
 
 /** How and when money came, as a paper says it. */
 export function paymentOn(receipt: Receipt): PaperPayment {
-  return { way: wayOf(receipt), at: receipt.receivedAt, amountKobo: receipt.amountKobo };
+  return { way: receiptWay(receipt), at: receipt.receivedAt, amountKobo: receipt.amountKobo };
 }

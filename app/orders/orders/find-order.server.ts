@@ -54,7 +54,7 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
 }
 
 /** What the first e-mails tell of an order. */
-export type MadeOrder = Omit<OrderDetail, "lines" | "flags" | "receipts" | "withheld" | "refunds" | "events"> & {
+export type OrderCore = Omit<OrderDetail, "lines" | "flags" | "receipts" | "withheld" | "refunds" | "events"> & {
   lines: Pick<SoldLine, "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo">[];
 };
 
@@ -62,7 +62,7 @@ export type MadeOrder = Omit<OrderDetail, "lines" | "flags" | "receipts" | "with
 export async function findMadeOrder(
   { db }: { db: Database },
   id: string,
-): Promise<{ order: MadeOrder; missing: MissingPieces[] } | undefined> {
+): Promise<{ order: OrderCore; missing: MissingPieces[] } | undefined> {
   const [found] = await db
     .select({ ...orderColumns, receivedKobo: receivedFor(orders.checkoutId), madeBy, lines: madeLines })
     .from(orders)
@@ -79,7 +79,7 @@ const madeBy = sql<{ kind: string; after: unknown }[]>`(
   from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} in ('paid', 'promised')
 )`;
 
-const madeLines = sql<MadeOrder["lines"]>`(
+const madeLines = sql<OrderCore["lines"]>`(
   select json_agg(json_build_object('title', ${orderItems.title}, 'size', ${orderItems.size},
     'isOnlySize', ${orderItems.isOnlySize}, 'color', ${orderItems.color}, 'quantity', ${orderItems.quantity},
     'priceKobo', ${orderItems.priceKobo}) order by ${orderItems.position})

@@ -6,11 +6,11 @@ import { moreSums, paperName, paymentSentence } from "#app/money/receipts/paymen
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import type { MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import type { MailPart } from "#app/shop/message-texts/mail-part.ts";
-import type { MadeOrder } from "./find-order.server.ts";
+import type { OrderCore } from "./find-order.server.ts";
 import { answerText } from "./order-detail.ts";
 
 /** An order with the pieces that were no longer in stock when its late payment came, in words; "" for none. */
-type OrderMail = { order: MadeOrder; missing: string };
+type OrderMail = { order: OrderCore; missing: string };
 
 /** The shopper's confirmation: what was bought and paid, where it goes, and where to look it up. */
 export function orderConfirmation({ order, missing }: OrderMail, look: MailLook): ComposedMail {
@@ -42,7 +42,7 @@ export function orderConfirmation({ order, missing }: OrderMail, look: MailLook)
 }
 
 /** A guest has no account to see it in. */
-function inAccount({ isGuest, number }: MadeOrder, { origin }: MailLook): MailPart[] {
+function inAccount({ isGuest, number }: OrderCore, { origin }: MailLook): MailPart[] {
   if (isGuest) return [];
   return [{ kind: "link", label: "See your order", address: origin + href("/account/orders/:number", { number }) }];
 }
@@ -76,7 +76,7 @@ export function newOrderNotice({ order, missing }: OrderMail, look: MailLook): C
  * Without delivery: where and when the pieces are fetched, as far as the owner has said, and the code to fetch them
  * with.
  */
-function whereToCollect(order: MadeOrder, { settings }: MailLook): MailPart[] {
+function whereToCollect(order: OrderCore, { settings }: MailLook): MailPart[] {
   if (order.wantsDelivery) return [];
   const { promised, collectCode } = order;
   const { shopName, collectAddress, phone } = settings;
@@ -92,7 +92,7 @@ function whereToCollect(order: MadeOrder, { settings }: MailLook): MailPart[] {
 }
 
 /** The pieces, the sums, who receives them and where; `details` are lines more about the delivery. */
-function facts(order: MadeOrder, details: DeliveryFact[]): MailPart[] {
+function facts(order: OrderCore, details: DeliveryFact[]): MailPart[] {
   const rows = order.lines.map(({ title, size, isOnlySize, color, quantity, priceKobo }) => ({
     label: `${quantity} × ${title}, ${isOnlySize ? "one size" : `size ${size}`}${color && `, ${colorName(color)}`}`,
     amount: formatNaira(timesQuantity(priceKobo, quantity)),

@@ -4,11 +4,11 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import { move, type ReturnWish, returnMoves } from "#app/platform/tables/states.ts";
 import { findReturnable, type ReturnableLine } from "./find-returnable.server.ts";
-import { findGone, holdSizes, type NewPieces, newPiecesOf, releaseSizes } from "./hold-sizes.server.ts";
+import { findMissingSizes, holdSizes, type NewPieces, newPiecesOf, releaseSizes } from "./hold-sizes.server.ts";
 import {
   type LockedReturn,
   type ReturnShop,
-  tellOfReturn,
+  announceReturn,
   withReturn,
   writeReturnEvent,
 } from "./lock-return.server.ts";
@@ -76,7 +76,7 @@ async function agree(
     row.wish === wish && row.feeKobo === feeKobo && chosen.every(one => sizeOf(items, one) === one.newSize);
   if (isAwaited && isSame) return { kind: "agreed" };
   const pieces = newPiecesOf(chosen, lines);
-  const { gone, sizes } = await findGone(transaction, { order, pieces, ownId: id, now });
+  const { gone, sizes } = await findMissingSizes(transaction, { order, pieces, ownId: id, now });
   if (gone.length > 0) return { kind: "gone", pieces: gone };
   const differences = await findDifferences(transaction, { lines, pieces, ownId: id, now });
   if (!differences) return { kind: "gone", pieces };
@@ -95,7 +95,7 @@ async function agree(
   const what = isFirst ? "accepted" : "changed";
   const facts = { wish, ...(feeKobo > 0 && { feeKobo }) };
   await writeReturnEvent(transaction, row, { what, actor, facts, byStaff: true, now });
-  await tellOfReturn(transaction, row, "accepted", now);
+  await announceReturn(transaction, row, "accepted", now);
   return { kind: "agreed" };
 }
 
@@ -142,12 +142,12 @@ export async function reopenReturn(
     const closesAt = new Date(now.getTime() + awaitedDays * dayMs);
     await transaction.update(returns).set({ state, closesAt, updatedAt: now }).where(eq(returns.id, id));
     const pieces = newPiecesOf(items, lines);
-    const { gone, sizes } = await findGone(transaction, { order, pieces, ownId: id, now });
+    const { gone, sizes } = await findMissingSizes(transaction, { order, pieces, ownId: id, now });
     const isHeld = gone.length === 0;
     const until = new Date(now.getTime() + heldDays * dayMs);
     if (isHeld && pieces.length > 0) await holdSizes(transaction, { order, returnId: id, pieces, sizes, until });
     await writeReturnEvent(transaction, row, { what: "reopened", actor, byStaff: true, now });
-    await tellOfReturn(transaction, row, "accepted", now);
+    await announceReturn(transaction, row, "accepted", now);
     return { kind: "reopened" as const, isHeld };
   });
   if (outcome.kind === "reopened") shop.workSoon?.();
@@ -168,7 +168,7 @@ export async function declineReturn(
       .set({ state, declinedBecause: because, updatedAt: now })
       .where(eq(returns.id, id));
     await writeReturnEvent(transaction, row, { what: "declined", actor, byStaff: true, now });
-    await tellOfReturn(transaction, row, "declined", now);
+    await announceReturn(transaction, row, "declined", now);
     return { kind: "declined" as const };
   });
   if (outcome.kind === "declined") shop.workSoon?.();

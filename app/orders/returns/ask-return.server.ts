@@ -9,8 +9,8 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import { move, type ReturnReason, returnMoves, type ReturnWish } from "#app/platform/tables/states.ts";
 import { findDeliveredAt, findReturnable, type OrderRow } from "./find-returnable.server.ts";
-import { lockOrder, type ReturnShop, tellOfReturn, withReturn, writeReturnEvent } from "./lock-return.server.ts";
-import { type JudgedOrder, reasonsFor, refusalOf } from "./return.ts";
+import { lockOrder, type ReturnShop, announceReturn, withReturn, writeReturnEvent } from "./lock-return.server.ts";
+import { type JudgedOrder, reasonsFor, returnRefusal } from "./return.ts";
 
 /** What a shopper asks for. `id`: chosen when the form was made, so that a double click is one return. */
 export type ReturnRequest = {
@@ -32,7 +32,7 @@ export type AskedReturn =
 const limits = { ofOrder: { limit: 20, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
 
 /** What of an order decides about returns of it. */
-export async function judgeOrder(db: Database | Transaction, order: OrderRow): Promise<JudgedOrder> {
+export async function findReturnTerms(db: Database | Transaction, order: OrderRow): Promise<JudgedOrder> {
   const due = await findDue(db, order.checkoutId);
   return {
     stage: order.stage,
@@ -76,8 +76,8 @@ async function writeAsked(
   const order = (await lockOrder(transaction, orderId))!;
   const [before] = await transaction.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, asked.id));
   if (before) return before.orderId === orderId ? { kind: "already", id: asked.id } : { kind: "outdated" };
-  const judged = await judgeOrder(transaction, order);
-  const refusal = refusalOf(judged);
+  const judged = await findReturnTerms(transaction, order);
+  const refusal = returnRefusal(judged);
   if (refusal) return { kind: refusal };
   const { reasons } = reasonsFor(judged, { days: returnDays, now });
   if (!reasons.includes(asked.reason)) return { kind: "too-late" };
@@ -102,7 +102,7 @@ async function writeAsked(
     facts: { reason, wish, pieces },
     now,
   });
-  await tellOfReturn(transaction, row, "asked", now);
+  await announceReturn(transaction, row, "asked", now);
   return { kind: "asked", id };
 }
 

@@ -8,7 +8,7 @@ import { releaseSizes } from "./hold-sizes.server.ts";
 import {
   type LockedReturn,
   type ReturnShop,
-  tellOfReturn,
+  announceReturn,
   withReturn,
   writeReturnEvent,
 } from "./lock-return.server.ts";
@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * 60_000;
  * Lets go of new sizes that were held for ten days, closes returns of which nothing came in three weeks, and removes
  * pictures that are 90 days old; for a periodic job. Asks nothing where the owner takes no returns.
  */
-export async function tendReturns(shop: ReturnShop & { proofPictures: PictureStore }): Promise<void> {
+export async function runReturnDeadlines(shop: ReturnShop & { proofPictures: PictureStore }): Promise<void> {
   const { takesReturns } = await findShopSettings(shop);
   if (!takesReturns) return;
   await closeUnarrived(shop);
@@ -49,7 +49,7 @@ async function closeUnarrived(shop: ReturnShop): Promise<void> {
       const state = move(returnMoves, row.state, "closed");
       await transaction.update(returns).set({ state, closesAt: null, updatedAt: now }).where(eq(returns.id, id));
       await writeReturnEvent(transaction, row, { what: "closed", actor: "the shop", now });
-      await tellOfReturn(transaction, row, "closed", now);
+      await announceReturn(transaction, row, "closed", now);
     });
   }
   if (due.length > 0) shop.workSoon?.();

@@ -8,7 +8,7 @@ import { payLinks, receipts } from "#app/platform/tables/checkout-tables.server.
 import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
-import { tendReturns } from "./close-returns.server.ts";
+import { runReturnDeadlines } from "./close-returns.server.ts";
 
 const database = useTestDatabase();
 const dayMs = 24 * 60 * 60_000;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await shop.switchOn();
 });
 
-const tend = () => tendReturns({ ...shop, proofPictures: { remove: async () => {} } as never });
+const tend = () => runReturnDeadlines({ ...shop, proofPictures: { remove: async () => {} } as never });
 const money = { wish: "money", reason: "faulty" } as const;
 
 describe("an exchange", () => {

@@ -10,12 +10,12 @@ import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { returnItems, returnPictures, returns } from "#app/platform/tables/return-tables.server.ts";
 import type { ReturnReason, ReturnState, ReturnWish } from "#app/platform/tables/states.ts";
-import { judgeOrder } from "./ask-return.server.ts";
+import { findReturnTerms } from "./ask-return.server.ts";
 import { findReturnable, type OrderRow } from "./find-returnable.server.ts";
-import { type NoReturn, reasonsFor, refusalOf, returnAddressOf } from "./return.ts";
+import { type NoReturn, reasonsFor, returnRefusal, returnAddressOf } from "./return.ts";
 
 /** A size that may come instead; `isThere`: pieces of it can be had at this moment. */
-export type SizeChoice = { size: string; isThere: boolean };
+export type ExchangeSize = { size: string; isThere: boolean };
 
 /** A line of which pieces may go back. */
 export type AskableLine = {
@@ -25,7 +25,7 @@ export type AskableLine = {
   isOnlySize: boolean;
   color: string;
   left: number;
-  sizes: SizeChoice[];
+  sizes: ExchangeSize[];
 };
 
 /** What may still be asked for: or why nothing may. `until`: see `reasonsFor`. */
@@ -93,8 +93,8 @@ export async function findOwnReturns(
 }
 
 async function findAskable(db: Database, order: OrderRow, of: { days: number; now: Date }): Promise<Askable> {
-  const judged = await judgeOrder(db, order);
-  const refusal = refusalOf(judged);
+  const judged = await findReturnTerms(db, order);
+  const refusal = returnRefusal(judged);
   if (refusal) return { kind: refusal, dueKobo: judged.dueKobo };
   const lines = (await findReturnable(db, order)).filter(({ left }) => left > 0);
   if (lines.length === 0) return { kind: "nothing-left" };
@@ -107,7 +107,7 @@ async function findAskable(db: Database, order: OrderRow, of: { days: number; no
 }
 
 /** The sizes of products in their order, each with whether a piece can be had now; what is held counts as gone. */
-export async function findSizes(db: Database, productIds: string[], now: Date): Promise<Map<string, SizeChoice[]>> {
+export async function findSizes(db: Database, productIds: string[], now: Date): Promise<Map<string, ExchangeSize[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .select()

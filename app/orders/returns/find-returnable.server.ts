@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
 import { discountedPieces } from "#app/money/discounts/spread-discount.ts";
-import { sharesOf } from "#app/money/refunds/find-refund-offer.server.ts";
+import { discountShares } from "#app/money/refunds/find-refund-offer.server.ts";
 import { missingPieces } from "#app/stock/holds/missing-pieces.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderEvents, orderItems, type orders, refunds } from "#app/platform/tables/order-tables.server.ts";
@@ -64,7 +64,7 @@ export async function findReturnable(db: Queryable, order: OrderRow, besides?: s
     );
   const refunded = given.flatMap(({ pieces }) => pieces);
   const came = back.filter(({ state }) => state === "received" || state === "settled");
-  const shares = sharesOf(order.discountKobo, items);
+  const shares = discountShares(order.discountKobo, items);
   return items.map((item, index) => {
     const { orderId: _order, ...facts } = item;
     const { position, productId, size, quantity } = item;
@@ -114,7 +114,7 @@ export async function findMoneyLeft(db: Queryable, checkoutId: string): Promise<
 }
 
 /** A sum taken from the money there is, the first that came first; never more than there is. */
-export function takeFrom(money: MoneyLeft[], amountKobo: Kobo): { reference: string; amountKobo: Kobo }[] {
+export function splitOverMoney(money: MoneyLeft[], amountKobo: Kobo): { reference: string; amountKobo: Kobo }[] {
   let rest = amountKobo;
   return money.flatMap(({ reference, leftKobo }) => {
     const taken = Math.min(rest, leftKobo);
@@ -124,7 +124,7 @@ export function takeFrom(money: MoneyLeft[], amountKobo: Kobo): { reference: str
 }
 
 /** All of it. */
-export function allOf(money: MoneyLeft[]): Kobo {
+export function sumOfMoneyLeft(money: MoneyLeft[]): Kobo {
   return sumKobo(money.map(({ leftKobo }) => leftKobo));
 }
 

@@ -22,7 +22,7 @@ export function newPiecesOf(items: ReturnItem[], lines: ReturnableLine[]): NewPi
  * Locks the sizes of the products, and says which of these pieces are not there: nobody else's holds are touched, those
  * of other returns of this order included, and what this return (`ownId`) holds itself counts as there.
  */
-export async function findGone(
+export async function findMissingSizes(
   transaction: Transaction,
   { order, pieces, ownId, now }: { order: OrderRow; pieces: NewPieces[]; ownId: string; now: Date },
 ): Promise<{ gone: NewPieces[]; sizes: AvailablePieces[] }> {

@@ -6,8 +6,8 @@ import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { orderEvents, orderItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import { openReturns, type ReturnReason, type ReturnState, type ReturnWish } from "#app/platform/tables/states.ts";
-import { findMoneyLeft, findReturnable, type MoneyLeft, takeFrom } from "./find-returnable.server.ts";
-import { findSizes, type SizeChoice } from "./find-own-returns.server.ts";
+import { findMoneyLeft, findReturnable, type MoneyLeft, splitOverMoney } from "./find-returnable.server.ts";
+import { findSizes, type ExchangeSize } from "./find-own-returns.server.ts";
 import type { ReturnRow } from "./lock-return.server.ts";
 import { listReturnPictures } from "./return-pictures.server.ts";
 
@@ -113,7 +113,7 @@ export type ReturnPiece = {
   newSize: string | null;
   heldCount: number;
   toStock: boolean | null;
-  sizes: SizeChoice[];
+  sizes: ExchangeSize[];
 };
 
 /** A return with all that staff need to answer it. `back`: which money goes back next, where some is owed. */
@@ -214,7 +214,7 @@ async function findReplacement(db: Database, id: string | null): Promise<ReturnD
 
 /** From which money a sum goes back, a part for each way it came. */
 function sourcesOf(money: MoneyLeft[], owedKobo: Kobo): ReturnDetail["back"] {
-  const parts = takeFrom(money, owedKobo).map(part => ({
+  const parts = splitOverMoney(money, owedKobo).map(part => ({
     amountKobo: part.amountKobo,
     source: money.find(one => one.reference === part.reference)!.source,
   }));

@@ -96,7 +96,7 @@ export async function writeReturnEvent(
 }
 
 /** Puts an e-mail about a return into the outbox, once for each time it comes to this. */
-export async function tellOfReturn(
+export async function announceReturn(
   transaction: Transaction,
   { id }: Pick<ReturnRow, "id">,
   news: ReturnNews,

@@ -8,22 +8,22 @@ import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import { move, returnMoves } from "#app/platform/tables/states.ts";
 import {
-  allOf,
+  sumOfMoneyLeft,
   findMoneyLeft,
   findReturnable,
   type MoneyLeft,
   type OrderRow,
   paidFor,
   type ReturnableLine,
-  takeFrom,
+  splitOverMoney,
 } from "./find-returnable.server.ts";
-import { findGone, type NewPieces, newPiecesOf, releaseSizes } from "./hold-sizes.server.ts";
+import { findMissingSizes, type NewPieces, newPiecesOf, releaseSizes } from "./hold-sizes.server.ts";
 import {
   type LockedReturn,
   type ReturnItem,
   type ReturnRow,
   type ReturnShop,
-  tellOfReturn,
+  announceReturn,
   withReturn,
   writeReturnEvent,
 } from "./lock-return.server.ts";
@@ -69,7 +69,7 @@ async function receive(
   const money = await lockMoney(transaction, order);
   const credit = creditOf({ order, row, items, lines, money });
   const pieces = newPiecesOf(items, lines);
-  const { gone } = await findGone(transaction, { order, pieces, ownId: row.id, now });
+  const { gone } = await findMissingSizes(transaction, { order, pieces, ownId: row.id, now });
   if (gone.length > 0) return { kind: "gone", pieces: gone };
   const priced = pieces.length > 0 ? priceReplacement({ items, lines, feeKobo: row.feeKobo }) : undefined;
   if (priced?.totalKobo === 0) return { kind: "worthless" };
@@ -93,7 +93,7 @@ async function receive(
     piecesBack,
   };
   await writeReturnEvent(transaction, row, { what: "received", actor, facts, byStaff: true, now });
-  await tellOfReturn(transaction, row, "received", now);
+  await announceReturn(transaction, row, "received", now);
   return { kind: "received", backKobo, replacement };
 }
 
@@ -127,7 +127,7 @@ function creditOf(facts: {
   const isDeliveryBack = row.wish === "money" && isShopsFault(row.reason) && nothingStays;
   const kobo = sumKobo([...worth.map(one => one.kobo), isDeliveryBack ? order.feeKobo : 0]);
   return {
-    kobo: Math.min(kobo, allOf(money)),
+    kobo: Math.min(kobo, sumOfMoneyLeft(money)),
     pieces: worth.flatMap(({ line, pieces }) => (pieces > 0 ? [{ position: line.position, count: pieces }] : [])),
   };
 }
@@ -167,7 +167,7 @@ async function exchangeFor(
 ) {
   const { order, row, exchangedKobo, money, pieces, actor, now } = exchange;
   const made = await writeReplacement(transaction, exchange);
-  const parts = takeFrom(money, exchangedKobo);
+  const parts = splitOverMoney(money, exchangedKobo);
   if (parts.length > 0) {
     const facts = { orderId: order.id, returnId: row.id, newNumber: made.number, parts, pieces, actor, now };
     await recordExchange(transaction, facts);

@@ -13,7 +13,7 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { returnPictures, returns } from "#app/platform/tables/return-tables.server.ts";
 import { proofName } from "#app/money/transfers/proof-pictures.server.ts";
 import { type ReturnShop, withReturn } from "./lock-return.server.ts";
-import { isOpenReturn, maxPictureBytes, maxPictures, pictureTooLarge } from "./return.ts";
+import { isOpenReturn, maxReturnPictureBytes, maxReturnPictures, returnPictureTooLarge } from "./return.ts";
 
 type PictureShop = ReturnShop & { pictures: Pick<PictureFiles, "receive">; proofPictures: PictureStore };
 
@@ -35,7 +35,7 @@ export async function addReturnPicture(
 ): Promise<KeptPicture> {
   const found = isUuid(id) && (await findOfToken(shop.db, token, id));
   if (!found) return { kind: "unknown" };
-  if (!isOpenReturn(found.state) || found.pictures >= maxPictures) return { kind: "over" };
+  if (!isOpenReturn(found.state) || found.pictures >= maxReturnPictures) return { kind: "over" };
   const tried = await countTry(shop, [
     { key: `pictures of returns from ${clientAddress(request)}`, ...limits.ofAddress },
     { key: `pictures of return ${id}`, ...limits.ofReturn },
@@ -49,7 +49,7 @@ export async function addReturnPicture(
   if (problem) return { kind: "refused", problem };
   const kept = await withReturn(shop, id, async (transaction, { row }) => {
     const count = await transaction.$count(returnPictures, eq(returnPictures.returnId, id));
-    if (!isOpenReturn(row.state) || count >= maxPictures) return { kind: "over" as const };
+    if (!isOpenReturn(row.state) || count >= maxReturnPictures) return { kind: "over" as const };
     await transaction.insert(returnPictures).values({ key, returnId: id, createdAt: shop.now() });
     return { kind: "kept" as const };
   });
@@ -68,7 +68,7 @@ async function findOfToken(db: Database, token: string, id: string) {
 
 /** A sentence when the file is no picture, or cannot be kept. */
 async function keepFile(shop: PictureShop, file: File, key: string): Promise<string | undefined> {
-  if (file.size > maxPictureBytes) return pictureTooLarge;
+  if (file.size > maxReturnPictureBytes) return returnPictureTooLarge;
   const upload = await shop.pictures.receive(async () => readUpload(Buffer.from(await file.arrayBuffer())));
   if (upload.kind === "refused") return upload.problem;
   try {

@@ -15,9 +15,9 @@ export const heldDays = 10;
 export const awaitedDays = 21;
 
 /** So many pictures may be sent of a return, and so large may each be. */
-export const maxPictures = 3;
-export const maxPictureBytes = 8 * 1024 * 1024;
-export const pictureTooLarge = "This picture is larger than 8 MB. Choose a smaller one.";
+export const maxReturnPictures = 3;
+export const maxReturnPictureBytes = 8 * 1024 * 1024;
+export const returnPictureTooLarge = "This picture is larger than 8 MB. Choose a smaller one.";
 
 /** Why it goes back, as the shopper says it. */
 export const reasonWords: Record<ReturnReason, string> = {
@@ -72,7 +72,7 @@ export type JudgedOrder = {
 export type NoReturn = "not-sent" | "unpaid";
 
 /** Undefined where something may go back. */
-export function refusalOf({ stage, status, dueKobo }: JudgedOrder): NoReturn | undefined {
+export function returnRefusal({ stage, status, dueKobo }: JudgedOrder): NoReturn | undefined {
   if (!hasLeftTheShop({ stage, status })) return "not-sent";
   return dueKobo > 0 ? "unpaid" : undefined;
 }

@@ -16,7 +16,7 @@ import { actor } from "#test/shops/refund-shop.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { declineReturn, reopenReturn, sendReturn } from "./agree-return.server.ts";
-import { tendReturns } from "./close-returns.server.ts";
+import { runReturnDeadlines } from "./close-returns.server.ts";
 
 const database = useTestDatabase();
 beforeEach(() => database.emptyTables());
@@ -112,7 +112,8 @@ async function paidOf(shop: TestReturnShop, checkoutId: string): Promise<number>
   return rows.filter(one => one.checkoutId === checkoutId).reduce((sum, one) => sum + one.amountKobo, 0);
 }
 
-const tend = (shop: TestReturnShop) => tendReturns({ ...shop, proofPictures: { remove: async () => {} } as never });
+const tend = (shop: TestReturnShop) =>
+  runReturnDeadlines({ ...shop, proofPictures: { remove: async () => {} } as never });
 
 /** All refunds arrive, and all holds come to their end or their replacement. */
 async function comeToRest(shop: TestReturnShop): Promise<void> {

@@ -10,7 +10,7 @@ import { type RefundedPieces, piecesInWords } from "#app/money/refunds/refund-ch
 import { type RefusedRefund, writeRefund } from "#app/money/refunds/write-refund.server.ts";
 import { returns } from "#app/platform/tables/return-tables.server.ts";
 import { move, returnMoves } from "#app/platform/tables/states.ts";
-import { findReturnable, takeFrom } from "./find-returnable.server.ts";
+import { findReturnable, splitOverMoney } from "./find-returnable.server.ts";
 import { type LockedReturn, type ReturnShop, withReturn, writeReturnEvent } from "./lock-return.server.ts";
 import { lockMoney } from "./receive-return.server.ts";
 
@@ -64,7 +64,7 @@ async function settle(
   const now = shop.now();
   const money = await lockMoney(transaction, order);
   const owedKobo = row.creditKobo! - row.exchangedKobo!;
-  const parts = takeFrom(money, owedKobo);
+  const parts = splitOverMoney(money, owedKobo);
   const backKobo = sumKobo(parts.map(part => part.amountKobo));
   if (backKobo !== seenKobo) return undefined;
   // Pieces that were exchanged stand with the refund of their exchange.

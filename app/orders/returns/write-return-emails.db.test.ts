@@ -7,7 +7,7 @@ import { actor } from "#test/shops/refund-shop.ts";
 import { createTestReturnShop, type TestReturnShop } from "#test/shops/return-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { declineReturn } from "./agree-return.server.ts";
-import { tendReturns } from "./close-returns.server.ts";
+import { runReturnDeadlines } from "./close-returns.server.ts";
 import { returnEffects } from "./write-return-emails.server.ts";
 
 const database = useTestDatabase();
@@ -73,7 +73,7 @@ test("of money back it is told how much, of a fault that the shop pays, and why 
     expect(texts).toContain(part);
   }
   shop.wait(22 * 24 * 60 * 60_000);
-  await tendReturns({ ...shop, proofPictures: { remove: async () => {} } as never });
+  await runReturnDeadlines({ ...shop, proofPictures: { remove: async () => {} } as never });
   expect((await mails()).at(-1)!.textBody).toContain("did not come in time");
 });
 

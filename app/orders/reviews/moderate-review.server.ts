@@ -5,9 +5,9 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { reviewPictures, reviews } from "#app/platform/tables/review-tables.server.ts";
 import { move, reviewMoves, type ReviewState } from "#app/platform/tables/states.ts";
 import type { Moderation } from "./parse-moderation.ts";
-import { makeShown, type PictureTools } from "./review-pictures.server.ts";
+import { publishReviewPictures, type ReviewPictureContext } from "./review-pictures.server.ts";
 
-type ModeratingShop = PictureTools & { now(): Date };
+type ModeratingShop = ReviewPictureContext & { now(): Date };
 type ReviewRow = typeof reviews.$inferSelect;
 
 /**
@@ -34,7 +34,8 @@ type Move = { id: string; version: number; actor: string; to: ReviewState; reaso
 
 async function moveTo(shop: ModeratingShop, { id, version, actor, to, reason }: Move): Promise<Moderated> {
   // Files are made before the transaction: they take seconds.
-  const pictures = to === "shown" ? await makeShown(shop, id) : { kind: "made" as const, hashes: new Map() };
+  const pictures =
+    to === "shown" ? await publishReviewPictures(shop, id) : { kind: "made" as const, hashes: new Map() };
   if (pictures.kind === "refused") return pictures;
   return await withReview(shop, id, async (transaction, review) => {
     if (review.state === to) return { kind: "unchanged" };

@@ -47,7 +47,7 @@ const goodForMs = 180 * 24 * 60 * 60_000;
 const wrongLinks = { limit: 100, minutes: 60 };
 
 /** The order of a link, whether it is good or not; undefined for a link that is forged. */
-export async function findRequest(
+export async function findReviewRequest(
   { db, now }: Pick<RequestShop, "db" | "now">,
   token: string,
 ): Promise<{ order: typeof orders.$inferSelect; isGood: boolean } | undefined> {
@@ -65,7 +65,7 @@ export async function findRequest(
  * person but the first name, which they may change, and the state.
  */
 export async function openRequest(shop: RequestShop, request: Request, token: string): Promise<OpenedRequest> {
-  const found = await findRequest(shop, token);
+  const found = await findReviewRequest(shop, token);
   if (!found) {
     const tried = await countTry(shop, [{ key: `wrong review links from ${clientAddress(request)}`, ...wrongLinks }]);
     return { kind: tried === "too-many" ? "too-many-tries" : "unknown" };
@@ -114,7 +114,7 @@ export async function setStop(
   token: string,
   wantsNoMore: boolean,
 ): Promise<boolean> {
-  const found = await findRequest(shop, token);
+  const found = await findReviewRequest(shop, token);
   const email = found?.order.email.toLowerCase();
   if (!email) return false;
   if (wantsNoMore) {

@@ -14,11 +14,11 @@ export type TypedReview = {
 };
 
 /** What was typed, as the form shows it again. */
-export type TypedTexts = { stars: string; fit: string; body: string; firstName: string };
+export type ReviewTexts = { stars: string; fit: string; body: string; firstName: string };
 
 export type ParsedReview =
   | { ok: true; review: TypedReview }
-  | { ok: false; position: number; fields: Partial<Record<keyof TypedTexts, string>>; typed: TypedTexts };
+  | { ok: false; position: number; fields: Partial<Record<keyof ReviewTexts, string>>; typed: ReviewTexts };
 
 const position = v.pipe(v.string(), v.regex(/^\d{1,4}$/u), v.transform(Number));
 

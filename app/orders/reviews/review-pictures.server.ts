@@ -9,9 +9,9 @@ import { type PictureStore, PictureStoreOutage } from "#app/platform/pictures/pi
 import { readUpload } from "#app/platform/pictures/read-upload.server.ts";
 import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 import { reviewPictures, reviewRequests, reviews } from "#app/platform/tables/review-tables.server.ts";
-import { maxPictureBytes } from "./review.ts";
+import { maxReviewPictureBytes } from "./review.ts";
 
-export type PictureTools = { db: Database; pictures: PictureFiles; proofPictures: PictureStore };
+export type ReviewPictureContext = { db: Database; pictures: PictureFiles; proofPictures: PictureStore };
 
 /** The name of a picture's own file, in WebP. It stands where pictures of transfers do, which no address reaches. */
 export function ownFileName(key: string): string {
@@ -23,12 +23,12 @@ export function ownFileName(key: string): string {
  * review; a sentence when it is none, or cannot be kept.
  */
 export async function keepPicture(
-  { pictures, proofPictures }: Pick<PictureTools, "pictures" | "proofPictures">,
+  { pictures, proofPictures }: Pick<ReviewPictureContext, "pictures" | "proofPictures">,
   file: File,
   review: { orderId: string; position: number },
 ): Promise<{ key: string } | { problem: string }> {
   const refused = (problem: string) => ({ problem: `${file.name.slice(0, 60)}: ${problem}` });
-  if (file.size > maxPictureBytes) return refused("The picture is larger than 8 MB. Choose a smaller one.");
+  if (file.size > maxReviewPictureBytes) return refused("The picture is larger than 8 MB. Choose a smaller one.");
   const bytes = Buffer.from(await file.arrayBuffer());
   const upload = await pictures.receive(() => readUpload(bytes));
   if (upload.kind === "refused") return refused(upload.problem);
@@ -45,34 +45,34 @@ export async function keepPicture(
 
 /** A picture of a review, in WebP, for who wrote it; undefined for a link or a key that is not theirs. */
 export async function readOwnPicture(
-  tools: PictureTools,
+  context: ReviewPictureContext,
   { token, key }: { token: string; key: string },
 ): Promise<Buffer | undefined> {
-  const [found] = await tools.db
+  const [found] = await context.db
     .select({ key: reviewPictures.key, imageHash: reviewPictures.imageHash })
     .from(reviewPictures)
     .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
     .innerJoin(reviewRequests, eq(reviewRequests.orderId, reviews.orderId))
     .where(and(eq(reviewRequests.token, token), eq(reviewPictures.key, key)));
-  return found && (await readFile(tools, found));
+  return found && (await readFile(context, found));
 }
 
 /** The same for who works here. */
 export async function readSentPicture(
-  tools: PictureTools,
+  context: ReviewPictureContext,
   { id, key }: { id: string; key: string },
 ): Promise<Buffer | undefined> {
   if (!isUuid(id)) return undefined;
-  const [found] = await tools.db
+  const [found] = await context.db
     .select({ key: reviewPictures.key, imageHash: reviewPictures.imageHash })
     .from(reviewPictures)
     .where(and(eq(reviewPictures.reviewId, id), eq(reviewPictures.key, key)));
-  return found && (await readFile(tools, found));
+  return found && (await readFile(context, found));
 }
 
 /** After a restore its own file is gone, and what shoppers see is not. */
 async function readFile(
-  { proofPictures, pictures }: PictureTools,
+  { proofPictures, pictures }: ReviewPictureContext,
   { key, imageHash }: { key: string; imageHash: string | null },
 ): Promise<Buffer | undefined> {
   const own = await proofPictures.read(ownFileName(key));
@@ -83,20 +83,20 @@ async function readFile(
  * Makes pictures of the shop of those of a review, to be shown; their hashes by their keys. One whose file is gone, as
  * after a restore, is left out. A sentence when they cannot be made just now.
  */
-export async function makeShown(
-  tools: PictureTools,
+export async function publishReviewPictures(
+  context: ReviewPictureContext,
   reviewId: string,
 ): Promise<{ kind: "made"; hashes: Map<string, string> } | { kind: "refused"; problem: string }> {
-  const sent = await tools.db
+  const sent = await context.db
     .select({ key: reviewPictures.key })
     .from(reviewPictures)
     .where(eq(reviewPictures.reviewId, reviewId))
     .orderBy(asc(reviewPictures.sentAt), asc(reviewPictures.key));
   const hashes = new Map<string, string>();
   for (const { key } of sent) {
-    const source = await tools.proofPictures.read(ownFileName(key));
+    const source = await context.proofPictures.read(ownFileName(key));
     if (!source) continue;
-    const stored = await storePicture(tools, source);
+    const stored = await storePicture(context, source);
     if (stored.kind === "refused") return stored;
     hashes.set(key, stored.picture.hash);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseReview } from "./parse-review.ts";
-import { averageText, fitText, shownName } from "./review.ts";
+import { averageText, fitTotalsText, shownName } from "./review.ts";
 
 const totals = { shown: 0, stars: 0, small: 0, trueToSize: 0, large: 0 };
 
@@ -11,7 +11,7 @@ test.each([
   [{ small: 2, trueToSize: 2, large: 1 }, "2 of 5 say it is true to size"],
   [{ small: 2, trueToSize: 1, large: 2 }, "2 of 5 say it runs small, and as many that it runs large"],
 ])("the fit is told from five that say something of it: %j", (fits, text) => {
-  expect(fitText({ ...totals, ...fits })).toBe(text);
+  expect(fitTotalsText({ ...totals, ...fits })).toBe(text);
 });
 
 test.each([

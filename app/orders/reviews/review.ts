@@ -4,8 +4,8 @@ import type { Fit, ReviewState } from "#app/platform/tables/states.ts";
 export const maxBody = 1000;
 export const maxFirstName = 40;
 export const maxReason = 300;
-export const maxPictures = 3;
-export const maxPictureBytes = 8 * 1024 * 1024;
+export const maxReviewPictures = 3;
+export const maxReviewPictureBytes = 8 * 1024 * 1024;
 /** So many are shown on the product's own page. */
 export const shownOnPage = 5;
 
@@ -63,7 +63,7 @@ const leastFits = 5;
  * What most say of the fit, "6 of 9 say it runs small", once five have said something; of two that are said equally
  * often the one that is true to size, or neither.
  */
-export function fitText({ small, trueToSize, large }: ReviewTotals): string | undefined {
+export function fitTotalsText({ small, trueToSize, large }: ReviewTotals): string | undefined {
   const all = small + trueToSize + large;
   const most = Math.max(small, trueToSize, large);
   if (all < leastFits) return undefined;

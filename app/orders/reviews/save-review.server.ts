@@ -9,12 +9,12 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems, type orders } from "#app/platform/tables/order-tables.server.ts";
 import { reviewPictures, reviewRequests, reviews } from "#app/platform/tables/review-tables.server.ts";
-import { findRequest, setStop } from "./open-request.server.ts";
+import { findReviewRequest, setStop } from "./open-request.server.ts";
 import { type ParsedReview, parseReview, type TypedReview } from "./parse-review.ts";
-import { maxPictures } from "./review.ts";
-import { keepPicture, type PictureTools } from "./review-pictures.server.ts";
+import { maxReviewPictures } from "./review.ts";
+import { keepPicture, type ReviewPictureContext } from "./review-pictures.server.ts";
 
-type SavingShop = PictureTools & { settings: StartSettings; now(): Date };
+type SavingShop = ReviewPictureContext & { settings: StartSettings; now(): Date };
 type OrderRow = typeof orders.$inferSelect;
 
 /**
@@ -36,7 +36,7 @@ const limits = { ofOrder: { limit: 30, minutes: 60 }, ofAddress: { limit: 120, m
  * changed review waits again; the same once more changes nothing.
  */
 export async function saveReview(shop: SavingShop, request: Request, token: string): Promise<SavedReview> {
-  const found = await findRequest(shop, token);
+  const found = await findReviewRequest(shop, token);
   if (!found) return { kind: "unknown" };
   const tried = await countTry(shop, [
     { key: `reviews from ${clientAddress(request)}`, ...limits.ofAddress },
@@ -80,12 +80,12 @@ async function keepPictures(shop: SavingShop, form: FormData, review: { orderId:
   const problems: string[] = [];
   // An empty field sends a file without a name.
   const files = form.getAll("picture").filter(file => file instanceof File && (file.size > 0 || file.name !== ""));
-  for (const file of files.slice(0, maxPictures) as File[]) {
+  for (const file of files.slice(0, maxReviewPictures) as File[]) {
     const kept = await keepPicture(shop, file, review);
     if ("key" in kept) keys.push(kept.key);
     else problems.push(kept.problem);
   }
-  if (files.length > maxPictures) problems.push("Three pictures are the most: the first three were looked at.");
+  if (files.length > maxReviewPictures) problems.push("Three pictures are the most: the first three were looked at.");
   return { keys: [...new Set(keys)], problems };
 }
 
@@ -140,7 +140,7 @@ async function changePictures(
     .orderBy(asc(reviewPictures.sentAt));
   const there = left.map(({ key }) => key);
   const fresh = keys.filter(key => !there.includes(key));
-  const added = fresh.slice(0, maxPictures - there.length);
+  const added = fresh.slice(0, maxReviewPictures - there.length);
   if (added.length > 0) {
     await transaction.insert(reviewPictures).values(added.map(key => ({ reviewId: id, key, sentAt: now })));
   }

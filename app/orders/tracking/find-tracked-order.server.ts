@@ -7,7 +7,7 @@ import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
-import { deliveryKindOf, wayOf } from "#app/orders/fulfilment/stage-words.ts";
+import { deliveryKindOf, stagesOfDelivery } from "#app/orders/fulfilment/stage-words.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { attentionItems, orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
@@ -66,7 +66,7 @@ export async function findTrackedOrder(
     place: isCollected ? "" : promised?.place || `${order.city}, ${order.region}`,
     kind,
     stage,
-    steps: stepsOf({ placedAt: order.createdAt, stage, events, usual: wayOf(kind) }),
+    steps: stepsOf({ placedAt: order.createdAt, stage, events, usual: stagesOfDelivery(kind) }),
     days: promised?.days ?? null,
     parkPays: promised?.parkPays ?? null,
     collectAddress: isCollected ? promised?.address || collectAddress : "",

@@ -23,40 +23,40 @@ const hourly = { limit: 5, minutes: 60 };
  * address.
  */
 export async function askForLink(
-  tools: { db: Database; now(): Date; workSoon(): void },
+  context: { db: Database; now(): Date; workSoon(): void },
   request: Request,
   asked: LostLink,
 ): Promise<"noted" | "too-many-tries"> {
-  const tried = await countTry(tools, [
+  const tried = await countTry(context, [
     { key: `lost links from ${clientAddress(request)}`, ...hourly },
     mailLimit(asked.email),
   ]);
   if (tried === "too-many") return "too-many-tries";
-  await addToOutbox(tools.db, {
+  await addToOutbox(context.db, {
     kind: lostLinkKind,
     key: `${lostLinkKind}:${newId()}`,
     payload: asked,
-    now: tools.now(),
+    now: context.now(),
   });
-  tools.workSoon();
+  context.workSoon();
   return "noted";
 }
 
 const payloadSchema = v.object({ number: v.string(), email: v.string() });
 
-type Tools = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
+type LostLinkContext = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
 
 /** The effect of asking for a link: one e-mail, to the order's address, and only if that is the one given. */
-export function lostLinkEffects(tools: Tools): OutboxEffects {
+export function lostLinkEffects(context: LostLinkContext): OutboxEffects {
   return {
     async [lostLinkKind]({ key, payload }) {
       const { number, email } = v.parse(payloadSchema, payload);
-      const [order] = await tools.db
+      const [order] = await context.db
         .select({ id: orders.id, fullName: orders.fullName, email: orders.email, token: orders.trackToken })
         .from(orders)
         .where(and(eq(orders.number, number), eq(sql`lower(${orders.email})`, email.toLowerCase())));
       if (!order) return;
-      const look = await findMailLook(tools);
+      const look = await findMailLook(context);
       const { fullName: name, token } = order;
       const mail = composeMail(look, "tracking-link", {
         name,
@@ -64,7 +64,7 @@ export function lostLinkEffects(tools: Tools): OutboxEffects {
         link: [{ kind: "link", label: "Follow your order", address: look.origin + href("/track/:token", { token }) }],
       });
       const to = { name, address: order.email };
-      await writeEmail(tools.db, { key, to, orderId: order.id, ...mail }, tools.now());
+      await writeEmail(context.db, { key, to, orderId: order.id, ...mail }, context.now());
     },
   };
 }

@@ -13,22 +13,22 @@ export const resetKind = "password-reset";
  * and its time are the same for every address. Three in an hour for an address, twenty from a network address.
  */
 export async function askForReset(
-  tools: { db: Database; now(): Date; workSoon(): void },
+  context: { db: Database; now(): Date; workSoon(): void },
   request: Request,
   email: string,
 ): Promise<"noted" | "too-many-tries"> {
-  const tried = await countTry(tools, [
+  const tried = await countTry(context, [
     { key: `reset from ${clientAddress(request)}`, limit: 20, minutes: 60 },
     { key: `reset of ${email}`, limit: 3, minutes: 60 },
     mailLimit(email),
   ]);
   if (tried === "too-many") return "too-many-tries";
-  await addToOutbox(tools.db, {
+  await addToOutbox(context.db, {
     kind: resetKind,
     key: `${resetKind}:${newId()}`,
     payload: { email },
-    now: tools.now(),
+    now: context.now(),
   });
-  tools.workSoon();
+  context.workSoon();
   return "noted";
 }

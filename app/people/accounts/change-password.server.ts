@@ -4,7 +4,7 @@ import type { Account } from "./account.ts";
 import { limitFailures } from "./check-password.server.ts";
 import type { Refusal } from "#app/platform/identity/identity.ts";
 import { endSessions } from "./sessions.server.ts";
-import type { AccountTools } from "./sign-in.server.ts";
+import type { AccountContext } from "./sign-in.server.ts";
 
 /** Passwords as they were typed; the new one is 8 to 128 characters long. */
 export type PasswordChange = { account: Account; currentPassword: string; newPassword: string };
@@ -16,19 +16,19 @@ export type PasswordChange = { account: Account; currentPassword: string; newPas
  * provider does not say.
  */
 export async function changePassword(
-  tools: AccountTools,
+  context: AccountContext,
   request: Request,
   { account, currentPassword, newPassword }: PasswordChange,
 ): Promise<{ kind: "changed"; cookies: string[] } | { kind: "wrong" } | Refusal> {
   const { userId, email } = account;
-  const outcome = await limitFailures(tools, request, email, () =>
-    tools.identity.setPassword({ email, password: currentPassword, newPassword }),
+  const outcome = await limitFailures(context, request, email, () =>
+    context.identity.setPassword({ email, password: currentPassword, newPassword }),
   );
   if (outcome.kind !== "set") return outcome;
-  const at = tools.now();
-  await transact(tools.db, async transaction => {
+  const at = context.now();
+  await transact(context.db, async transaction => {
     await endSessions(transaction, userId);
     await writeAudit(transaction, { actor: email, action: "update", subject: "password", subjectId: userId, now: at });
   });
-  return { kind: "changed", cookies: await tools.sessions.start(userId, outcome.proof) };
+  return { kind: "changed", cookies: await context.sessions.start(userId, outcome.proof) };
 }

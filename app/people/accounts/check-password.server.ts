@@ -2,13 +2,13 @@ import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { Credentials, Identity } from "#app/platform/identity/identity.ts";
 import type { KnownDevices } from "./known-devices.server.ts";
-import { allowsTry, countTry, clearTries, takeBackTry, type TryLimit } from "./limit-tries.server.ts";
+import { allowsTry, countTry, clearTries, undoTry, type TryLimit } from "./limit-tries.server.ts";
 
-type Tools = { db: Database; identity: Identity; knownDevices: KnownDevices; now(): Date };
+type PasswordContext = { db: Database; identity: Identity; knownDevices: KnownDevices; now(): Date };
 
 /** Checks a password, and counts the failures. `wrong` is the same for an unknown address and a wrong password. */
-export function checkPassword(tools: Tools, request: Request, credentials: Credentials) {
-  return limitFailures(tools, request, credentials.email, () => tools.identity.checkPassword(credentials));
+export function checkPassword(context: PasswordContext, request: Request, credentials: Credentials) {
+  return limitFailures(context, request, credentials.email, () => context.identity.checkPassword(credentials));
 }
 
 /**
@@ -20,21 +20,21 @@ export function checkPassword(tools: Tools, request: Request, credentials: Crede
  * and error texts; decision 6.
  */
 export async function limitFailures<Outcome extends { kind: string }>(
-  tools: Tools,
+  context: PasswordContext,
   request: Request,
   email: string,
   attempt: () => Promise<Outcome>,
 ): Promise<Outcome | { kind: "too-many-tries" }> {
-  const { failures, underWay } = limitsOf(tools, request, email);
-  const hasRoom = (await countTry(tools, underWay)) === "allowed";
+  const { failures, underWay } = limitsOf(context, request, email);
+  const hasRoom = (await countTry(context, underWay)) === "allowed";
   try {
-    if (!hasRoom || !(await allowsTry(tools, failures))) return { kind: "too-many-tries" };
+    if (!hasRoom || !(await allowsTry(context, failures))) return { kind: "too-many-tries" };
     const outcome = await attempt();
-    if (outcome.kind === "wrong") await countTry(tools, failures);
-    if (outcome.kind === "right" || outcome.kind === "set") await clearTries(tools, failures[1].key);
+    if (outcome.kind === "wrong") await countTry(context, failures);
+    if (outcome.kind === "right" || outcome.kind === "set") await clearTries(context, failures[1].key);
     return outcome;
   } finally {
-    await takeBackTry(tools, underWay);
+    await undoTry(context, underWay);
   }
 }
 
@@ -42,8 +42,8 @@ export async function limitFailures<Outcome extends { kind: string }>(
  * A failure is known as one only after the slow check, so a burst could pass before the first is counted: how many
  * checks may be under way at once is limited too.
  */
-function limitsOf(tools: Tools, request: Request, email: string) {
-  const device = tools.knownDevices.find(request, email);
+function limitsOf(context: PasswordContext, request: Request, email: string) {
+  const device = context.knownDevices.find(request, email);
   const address = `from ${clientAddress(request)}`;
   const account = device ? `on ${device}` : `to ${email}`;
   return {

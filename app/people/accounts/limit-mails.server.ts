@@ -18,9 +18,9 @@ export function mailLimit(email: string): TryLimit {
  * not refused over it: their order's page says all that the e-mail would. `network` is null where nobody knows it.
  */
 export async function mayMailBuyer(
-  tools: Parameters<typeof countTry>[0],
+  context: Parameters<typeof countTry>[0],
   { email, network }: { email: string; network: string | null },
 ): Promise<boolean> {
   const ofNetwork = network === null ? [] : [{ key: `mails of checkouts from ${network}`, ...fromNetwork }];
-  return (await countTry(tools, [mailLimit(email), ...ofNetwork])) === "allowed";
+  return (await countTry(context, [mailLimit(email), ...ofNetwork])) === "allowed";
 }

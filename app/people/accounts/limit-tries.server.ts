@@ -1,29 +1,27 @@
 import { createHash } from "node:crypto";
 import { and, gt, inArray, lte, sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { rateLimits } from "#app/platform/tables/account-tables.server.ts";
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** At most `limit` tries under `key` within `minutes` of the first. */
 export type TryLimit = { key: string; limit: number; minutes: number };
-
-type Tools = { db: Database; now(): Date };
 
 /**
  * Counts a try under each limit and says whether all of them still allow it, in one statement, so that concurrent tries
  * are all counted. A window begins with its first try and later ones do not prolong it.
  */
-export async function countTry(tools: Tools, limits: TryLimit[]): Promise<"allowed" | "too-many"> {
-  const counts = await changeCounts(tools, limits, 1);
+export async function countTry(context: WriteContext, limits: TryLimit[]): Promise<"allowed" | "too-many"> {
+  const counts = await changeCounts(context, limits, 1);
   return limits.every(({ key, limit }) => (counts.get(storedKey(key)) ?? 0) <= limit) ? "allowed" : "too-many";
 }
 
 /** Takes back one counted try under each limit. */
-export async function takeBackTry(tools: Tools, limits: TryLimit[]): Promise<void> {
-  await changeCounts(tools, limits, -1);
+export async function undoTry(context: WriteContext, limits: TryLimit[]): Promise<void> {
+  await changeCounts(context, limits, -1);
 }
 
 /** Whether every limit allows another try, without counting one. */
-export async function allowsTry({ db, now }: Tools, limits: TryLimit[]): Promise<boolean> {
+export async function allowsTry({ db, now }: WriteContext, limits: TryLimit[]): Promise<boolean> {
   const counted = await db
     .select({ key: rateLimits.key, count: rateLimits.count })
     .from(rateLimits)
@@ -41,12 +39,12 @@ export async function allowsTry({ db, now }: Tools, limits: TryLimit[]): Promise
 }
 
 /** Deletes every counted try under a key. */
-export async function clearTries({ db }: Tools, key: string): Promise<void> {
+export async function clearTries({ db }: WriteContext, key: string): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, [storedKey(key)]));
 }
 
 /** Deletes the counters whose window is over; for a periodic job. */
-export async function deleteOldTries({ db, now }: Tools): Promise<void> {
+export async function deleteOldTries({ db, now }: WriteContext): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()));
 }
 
@@ -54,7 +52,7 @@ export async function deleteOldTries({ db, now }: Tools): Promise<void> {
  * Always this one statement, with its rows in the order of the limits: two statements that lock the same rows in
  * different orders could wait for each other for ever.
  */
-async function changeCounts({ db, now }: Tools, limits: TryLimit[], by: 1 | -1): Promise<Map<string, number>> {
+async function changeCounts({ db, now }: WriteContext, limits: TryLimit[], by: 1 | -1): Promise<Map<string, number>> {
   const at = now();
   const isOver = sql`${rateLimits.windowEndsAt} <= ${at.toISOString()}`;
   const counted = await db

@@ -20,16 +20,16 @@ export type NewOwner = { email: string; generatedPassword?: string };
  * Source: docs/operating.md#settings (`ADMIN_EMAIL`, `ADMIN_PASSWORD`).
  */
 export async function makeOwner(
-  tools: { auth: Auth; db: Database },
+  context: { auth: Auth; db: Database },
   settings: { ownerEmail: string; ownerPassword?: string },
 ): Promise<NewOwner | undefined> {
-  if (await hasOwner(tools.db)) return undefined;
+  if (await hasOwner(context.db)) return undefined;
   const password = settings.ownerPassword ?? readablePassword();
-  const userId = await addUser(tools, { email: settings.ownerEmail, password }, "owner");
+  const userId = await addUser(context, { email: settings.ownerEmail, password }, "owner");
   if (userId) {
     return { email: settings.ownerEmail, generatedPassword: settings.ownerPassword ? undefined : password };
   }
-  if (await hasOwner(tools.db)) return undefined;
+  if (await hasOwner(context.db)) return undefined;
   throw new OwnerProblem(`A shopper has the address ${settings.ownerEmail}: set another ADMIN_EMAIL for the owner.`);
 }
 

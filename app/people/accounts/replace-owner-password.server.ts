@@ -16,12 +16,12 @@ import { endSessions } from "./sessions.server.ts";
  * stored. Every session and every link for a new password of the owner ends. Of several owners it is the first
  * there was. Undefined when the shop has no owner yet.
  */
-export async function replaceOwnerPassword(tools: {
+export async function replaceOwnerPassword(context: {
   auth: Auth;
   db: Database;
   now(): Date;
 }): Promise<{ email: string; password: string } | undefined> {
-  const { auth, db, now } = tools;
+  const { auth, db, now } = context;
   const password = readablePassword();
   const hash = await (await auth.$context).password.hash(password);
   const email = await transact(db, async transaction => {
@@ -40,6 +40,6 @@ export async function replaceOwnerPassword(tools: {
     return owner.email;
   });
   if (!email) return undefined;
-  await clearTries(tools, `sign-in to ${email}`);
+  await clearTries(context, `sign-in to ${email}`);
   return { email, password };
 }

@@ -8,7 +8,7 @@ import type { Refusal } from "#app/platform/identity/identity.ts";
 import { proveEmail } from "#app/platform/identity/users.server.ts";
 import { countTry, clearTries } from "./limit-tries.server.ts";
 import { endSessions } from "./sessions.server.ts";
-import type { AccountTools } from "./sign-in.server.ts";
+import type { AccountContext } from "./sign-in.server.ts";
 
 /**
  * Sets a new password for whoever holds a code that was sent, and ends every session of that account, so that whoever
@@ -17,31 +17,33 @@ import type { AccountTools } from "./sign-in.server.ts";
  * more. Throws `IdentityUnavailable` when the provider does not say.
  */
 export async function resetPassword(
-  tools: AccountTools,
+  context: AccountContext,
   request: Request,
   reset: { code: string; newPassword: string },
 ): Promise<{ kind: "reset" } | { kind: "expired" } | Refusal> {
-  const tried = await countTry(tools, [{ key: `new password from ${clientAddress(request)}`, limit: 50, minutes: 15 }]);
+  const tried = await countTry(context, [
+    { key: `new password from ${clientAddress(request)}`, limit: 50, minutes: 15 },
+  ]);
   if (tried === "too-many") return { kind: "too-many-tries" };
-  const outcome = await tools.identity.finishReset(reset);
+  const outcome = await context.identity.finishReset(reset);
   if (outcome.kind !== "reset") return outcome;
   const { email } = outcome;
-  await transact(tools.db, async transaction => {
+  await transact(context.db, async transaction => {
     const [user] = await transaction
       .select({ id: users.id, role: users.role })
       .from(users)
       .where(eq(users.email, email));
-    await removeSecretsTo(transaction, email, tools.now());
+    await removeSecretsTo(transaction, email, context.now());
     if (!user) return;
     // The link came by e-mail.
     await proveEmail(transaction, user.id);
-    await tools.adoptGuestOrders(transaction, { userId: user.id, now: tools.now() });
+    await context.adoptGuestOrders(transaction, { userId: user.id, now: context.now() });
     await endSessions(transaction, user.id);
     if (user.role !== "shopper") {
       const subject = { subject: "password", subjectId: user.id };
-      await writeAudit(transaction, { actor: email, action: "reset", ...subject, now: tools.now() });
+      await writeAudit(transaction, { actor: email, action: "reset", ...subject, now: context.now() });
     }
   });
-  await clearTries(tools, `sign-in to ${email}`);
+  await clearTries(context, `sign-in to ${email}`);
   return { kind: "reset" };
 }

@@ -12,7 +12,7 @@ import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { resetKind } from "./ask-for-reset.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 
-type Tools = { db: Database; now(): Date; identity: Identity; settings: StartSettings & { origin: string } };
+type ResetContext = { db: Database; now(): Date; identity: Identity; settings: StartSettings & { origin: string } };
 
 /** An e-mail older than the lifetime of its link is not sent: the link would no longer work. */
 const linkMs = 30 * 60_000;
@@ -20,24 +20,24 @@ const linkMs = 30 * 60_000;
 const asked = v.object({ email: v.string() });
 
 /** The effects of a requested reset: one e-mail with a link, if the address has an account. */
-export function resetEffects(tools: Tools): OutboxEffects {
+export function resetEffects(context: ResetContext): OutboxEffects {
   return {
     async [resetKind]({ key, payload }) {
       const { email } = v.parse(asked, payload);
       // The e-mail was written by an earlier try that was interrupted: another code would invalidate the one already
       // sent.
-      if ((await tools.db.$count(emails, eq(emails.key, key))) > 0) return;
-      const reset = await tools.identity.startReset(email);
+      if ((await context.db.$count(emails, eq(emails.key, key))) > 0) return;
+      const reset = await context.identity.startReset(email);
       if (!reset) return;
-      const look = await findMailLook(tools);
+      const look = await findMailLook(context);
       const address = look.origin + paths.resetPassword(reset.code);
       const mail = composeMail(look, "new-password", {
         link: [{ kind: "link", label: "Choose a new password", address }],
       });
       const to = { name: "", address: email };
       // An earlier link of the same person has just ended.
-      await removeSecretsTo(tools.db, email, tools.now());
-      await writeEmail(tools.db, { key, to, goodForMs: linkMs, holdsSecret: true, ...mail }, tools.now());
+      await removeSecretsTo(context.db, email, context.now());
+      await writeEmail(context.db, { key, to, goodForMs: linkMs, holdsSecret: true, ...mail }, context.now());
     },
   };
 }

@@ -29,10 +29,10 @@ export type SessionChecks = {
   seal(proof: string | undefined): Promise<string | undefined>;
 };
 
-type Tools = { db: Database; identity: Identity; secret: string; now(): Date; log: Pick<Log, "warn"> };
+type SessionChecksContext = { db: Database; identity: Identity; secret: string; now(): Date; log: Pick<Log, "warn"> };
 
 /** One for each shop: it remembers what it is asking about. */
-export function createSessionChecks({ db, identity, secret, now, log }: Tools): SessionChecks {
+export function createSessionChecks({ db, identity, secret, now, log }: SessionChecksContext): SessionChecks {
   const asked = new Map<string, { at: number; answer: Promise<boolean> }>();
   let awayUntil = 0;
 

@@ -25,8 +25,8 @@ export type Sessions = {
  * Sessions as better-auth keeps them, in our database, by the shop's clock. Source:
  * docs/architecture.md#the-three-seams; spec, error texts (sign-out).
  */
-export function openSessions(tools: { auth: Auth; checks: SessionChecks; now(): Date }): Sessions {
-  const { auth, checks, now } = tools;
+export function openSessions(context: { auth: Auth; checks: SessionChecks; now(): Date }): Sessions {
+  const { auth, checks, now } = context;
   // A signature that was ours stays ours, and checking it takes longer than looking up the session, as is done anyway.
   const tokens = new LRUCache<string, string>({ max: mostRemembered });
   const readToken = async ({ headers }: Request) => {

@@ -9,7 +9,7 @@ import type { KnownDevices } from "./known-devices.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 
 /** What signing up and signing in need. */
-export type AccountTools = {
+export type AccountContext = {
   db: Database;
   identity: Identity;
   sessions: Sessions;
@@ -27,15 +27,15 @@ export type SignedIn = { account: Account; cookies: string[] };
  * when the provider does not say. Source: spec, validation and error texts.
  */
 export async function signIn(
-  tools: AccountTools,
+  context: AccountContext,
   request: Request,
   credentials: Credentials,
 ): Promise<({ kind: "signed-in" } & SignedIn) | { kind: "wrong" } | Refusal> {
-  const checked = await checkPassword(tools, request, credentials);
+  const checked = await checkPassword(context, request, credentials);
   if (checked.kind !== "right") return checked;
-  const account = await admit(tools, checked.identity);
+  const account = await admit(context, checked.identity);
   const { userId } = account;
-  await transact(tools.db, transaction => tools.adoptGuestOrders(transaction, { userId, now: tools.now() }));
-  const session = await tools.sessions.start(account.userId, checked.identity.proof);
-  return { kind: "signed-in", account, cookies: [...session, tools.knownDevices.remember(account.email)] };
+  await transact(context.db, transaction => context.adoptGuestOrders(transaction, { userId, now: context.now() }));
+  const session = await context.sessions.start(account.userId, checked.identity.proof);
+  return { kind: "signed-in", account, cookies: [...session, context.knownDevices.remember(account.email)] };
 }

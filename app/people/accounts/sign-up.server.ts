@@ -3,7 +3,7 @@ import type { Log } from "#app/platform/log/log.server.ts";
 import { admit } from "./admit.server.ts";
 import { type Credentials, IdentityUnavailable, type Refusal } from "#app/platform/identity/identity.ts";
 import { countTry } from "./limit-tries.server.ts";
-import type { AccountTools, SignedIn } from "./sign-in.server.ts";
+import type { AccountContext, SignedIn } from "./sign-in.server.ts";
 
 /** A mobile carrier puts thousands behind one address, and a sale that is announced brings many of them at once. */
 const addressSignUps = { limit: 200, minutes: 60 };
@@ -18,14 +18,14 @@ const addressSignUps = { limit: 200, minutes: 60 };
  * ('Sign up failed. Please try again.').
  */
 export async function signUp(
-  tools: AccountTools & { log: Pick<Log, "error"> },
+  context: AccountContext & { log: Pick<Log, "error"> },
   request: Request,
   credentials: Credentials,
 ): Promise<SignUpOutcome> {
   try {
-    return await trySignUp(tools, request, credentials);
+    return await trySignUp(context, request, credentials);
   } catch (error) {
-    tools.log.error({ err: error }, "A sign-up failed");
+    context.log.error({ err: error }, "A sign-up failed");
     return { kind: error instanceof IdentityUnavailable ? "unavailable" : "failed" };
   }
 }
@@ -37,14 +37,14 @@ export type SignUpOutcome =
   | { kind: "unavailable" }
   | { kind: "failed" };
 
-async function trySignUp(tools: AccountTools, request: Request, credentials: Credentials): Promise<SignUpOutcome> {
-  const tried = await countTry(tools, [{ key: `sign-up from ${clientAddress(request)}`, ...addressSignUps }]);
+async function trySignUp(context: AccountContext, request: Request, credentials: Credentials): Promise<SignUpOutcome> {
+  const tried = await countTry(context, [{ key: `sign-up from ${clientAddress(request)}`, ...addressSignUps }]);
   if (tried === "too-many") return { kind: "too-many-tries" };
 
-  const made = await tools.identity.signUp(credentials);
+  const made = await context.identity.signUp(credentials);
   if (made.kind !== "created") return made;
 
-  const account = await admit(tools, made.identity);
-  const session = await tools.sessions.start(account.userId, made.identity.proof);
-  return { kind: "created", account, cookies: [...session, tools.knownDevices.remember(account.email)] };
+  const account = await admit(context, made.identity);
+  const session = await context.sessions.start(account.userId, made.identity.proof);
+  return { kind: "created", account, cookies: [...session, context.knownDevices.remember(account.email)] };
 }

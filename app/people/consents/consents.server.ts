@@ -5,15 +5,14 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import { consents } from "#app/platform/tables/privacy-tables.server.ts";
 import type { ConsentPlace } from "#app/platform/tables/states.ts";
 import { consentWords } from "./consent-words.ts";
-
-type Tools = { db: Queryable; now(): Date };
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /**
  * Notes that somebody ticked the box beside `consentWords`, with these words; only while the owner asks for it. Who has
  * agreed already is noted once. The address is as it was typed: nobody has proven it.
  */
 export async function giveConsent(
-  shop: Tools & { settings: StartSettings },
+  shop: DatedReadContext & { settings: StartSettings },
   { email, customerId, place }: { email: string; customerId?: string | undefined; place: ConsentPlace },
 ): Promise<void> {
   if (!(await findShopSettings(shop)).asksConsent) return;
@@ -35,7 +34,7 @@ export async function writeConsent(
 export type GivenConsent = { id: string; words: string; givenAt: Date; withdrawnAt: Date | null };
 
 /** A consent by its id, for whoever has its link. */
-export async function findConsent({ db }: Pick<Tools, "db">, id: string): Promise<GivenConsent | undefined> {
+export async function findConsent({ db }: Pick<DatedReadContext, "db">, id: string): Promise<GivenConsent | undefined> {
   const [found] = await db.select(told).from(consents).where(eq(consents.id, id));
   return found;
 }
@@ -49,7 +48,7 @@ const told = {
 
 /** The consents that hold, of an account, and of a proven address. */
 export async function findOwnConsents(
-  { db }: Pick<Tools, "db">,
+  { db }: Pick<DatedReadContext, "db">,
   who: { customerIds: string[]; emails: string[] },
 ): Promise<GivenConsent[]> {
   return await db
@@ -62,7 +61,7 @@ const isTheirs = ({ customerIds, emails }: { customerIds: string[]; emails: stri
   or(inArray(consents.customerId, customerIds), inArray(sql`lower(${consents.email})`, emails));
 
 /** Withdraws one by its id; again it changes nothing. */
-export async function withdrawConsent({ db, now }: Tools, id: string): Promise<void> {
+export async function withdrawConsent({ db, now }: DatedReadContext, id: string): Promise<void> {
   await db
     .update(consents)
     .set({ withdrawnAt: now() })
@@ -71,7 +70,7 @@ export async function withdrawConsent({ db, now }: Tools, id: string): Promise<v
 
 /** Withdraws all that hold, of an account and of a proven address. */
 export async function withdrawOwnConsents(
-  { db, now }: Tools,
+  { db, now }: DatedReadContext,
   who: { customerIds: string[]; emails: string[] },
 ): Promise<void> {
   await db
@@ -83,7 +82,7 @@ export async function withdrawOwnConsents(
 const atOnce = 500;
 
 /** Every consent that holds, newest first, some hundreds at a time. */
-export async function* listConsents({ db }: Pick<Tools, "db">) {
+export async function* listConsents({ db }: Pick<DatedReadContext, "db">) {
   let after: { id: string; givenAt: Date } | undefined;
   for (;;) {
     const beyond: ReturnType<typeof and> =

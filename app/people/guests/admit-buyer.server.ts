@@ -28,13 +28,13 @@ export type Admitted = {
   cookies: string[];
 };
 
-type Tools = Parameters<typeof findBuyers>[0] & { settings: StartSettings };
+type AdmitBuyerContext = Parameters<typeof findBuyers>[0] & { settings: StartSettings };
 
 /**
  * Who asks to buy, before anything of the request's body is read: somebody signed in, or anyone where the owner lets
  * guests order. Undefined for everybody else.
  */
-export async function findAllowedBuyers(shop: Tools, request: Request): Promise<Buyers | undefined> {
+export async function findAllowedBuyers(shop: AdmitBuyerContext, request: Request): Promise<Buyers | undefined> {
   const buyers = await findBuyers(shop, request);
   return buyers.account || (await findShopSettings(shop)).guestsMayOrder ? buyers : undefined;
 }
@@ -45,7 +45,7 @@ export async function findAllowedBuyers(shop: Tools, request: Request): Promise<
  * `waits`: what is ordered waits for a person of the shop rather than for a provider.
  */
 export async function admitBuyer(
-  shop: Tools,
+  shop: AdmitBuyerContext,
   request: Request,
   { buyers: { account, guestCustomerId }, email, waits }: { buyers: Buyers; email: string; waits: boolean },
 ): Promise<Admitted | { kind: "too-many-tries" }> {

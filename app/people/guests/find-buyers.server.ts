@@ -11,17 +11,17 @@ import type { GuestCookies } from "./guest-cookies.server.ts";
  */
 export type Buyers = { account: Account | undefined; guestCustomerId: string | undefined; customerIds: string[] };
 
-type Tools = Parameters<typeof findAccount>[0] & { db: Database; guestCookies: GuestCookies };
+type BuyersContext = Parameters<typeof findAccount>[0] & { db: Database; guestCookies: GuestCookies };
 
 /** A query for each cookie that we signed, and none without. */
-export async function findBuyers(shop: Tools, request: Request): Promise<Buyers> {
+export async function findBuyers(shop: BuyersContext, request: Request): Promise<Buyers> {
   const account = await findAccount(shop, request);
   const guestCustomerId = await findGuest(shop, request);
   const customerIds = [account?.customerId, guestCustomerId].filter(id => id !== undefined);
   return { account, guestCustomerId, customerIds };
 }
 
-async function findGuest({ db, guestCookies }: Tools, request: Request): Promise<string | undefined> {
+async function findGuest({ db, guestCookies }: BuyersContext, request: Request): Promise<string | undefined> {
   const guestId = guestCookies.read(request);
   if (!guestId) return undefined;
   const [guest] = await db

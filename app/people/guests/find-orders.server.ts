@@ -24,7 +24,7 @@ const findOrdersKind = "find-orders";
 /** How long the link is good for. */
 const linkMs = 30 * 60_000;
 
-type Tools = { db: Database; now(): Date; workSoon(): void; adoptGuestOrders: AdoptGuestOrders };
+type OrdersContext = { db: Database; now(): Date; workSoon(): void; adoptGuestOrders: AdoptGuestOrders };
 type Asker = Pick<Account, "userId" | "email">;
 
 /**
@@ -32,28 +32,28 @@ type Asker = Pick<Account, "userId" | "email">;
  * to any other a link is sent, three in an hour for an account and twenty from a network address.
  */
 export async function askToFindOrders(
-  tools: Tools,
+  context: OrdersContext,
   request: Request,
   { userId, email }: Asker,
 ): Promise<{ kind: "found"; count: number } | { kind: "sent" | "too-many-tries" }> {
-  const now = tools.now();
-  const [proven] = await tools.db
+  const now = context.now();
+  const [proven] = await context.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
   if (proven) {
-    const count = await transact(tools.db, transaction => tools.adoptGuestOrders(transaction, { userId, now }));
+    const count = await transact(context.db, transaction => context.adoptGuestOrders(transaction, { userId, now }));
     return { kind: "found", count };
   }
-  const tried = await countTry(tools, [
+  const tried = await countTry(context, [
     { key: `orders looked for from ${clientAddress(request)}`, limit: 20, minutes: 60 },
     { key: `orders looked for by ${userId}`, limit: 3, minutes: 60 },
     mailLimit(email),
   ]);
   if (tried === "too-many") return { kind: "too-many-tries" };
   const key = `${findOrdersKind}:${newId()}`;
-  await addToOutbox(tools.db, { kind: findOrdersKind, key, payload: { userId }, now });
-  tools.workSoon();
+  await addToOutbox(context.db, { kind: findOrdersKind, key, payload: { userId }, now });
+  context.workSoon();
   return { kind: "sent" };
 }
 
@@ -61,8 +61,8 @@ export async function askToFindOrders(
  * Follows such a link. Only the account that asked may, so that a link that somebody else asked for hands them nothing.
  * `expired` for a code that is not good, or not any more, and for another account's.
  */
-export async function takeFoundOrders(
-  { db, now, adoptGuestOrders }: Pick<Tools, "db" | "now" | "adoptGuestOrders">,
+export async function claimFoundOrders(
+  { db, now, adoptGuestOrders }: Pick<OrdersContext, "db" | "now" | "adoptGuestOrders">,
   { account, code }: { account: Asker; code: string },
 ): Promise<{ kind: "found"; count: number } | { kind: "expired" }> {
   const { userId } = account;
@@ -78,27 +78,27 @@ const payloadSchema = v.object({ userId: v.string() });
 
 /** The effect of asking: one e-mail to the account's address, with a link that works once, for that account. */
 export function findOrdersEffects(
-  tools: Pick<Tools, "db" | "now"> & { settings: StartSettings & { origin: string } },
+  context: Pick<OrdersContext, "db" | "now"> & { settings: StartSettings & { origin: string } },
 ): OutboxEffects {
   return {
     async [findOrdersKind]({ key, payload }) {
       const { userId } = v.parse(payloadSchema, payload);
       // Written by an earlier try that was interrupted: another code would end the one in it.
-      if ((await tools.db.$count(emails, eq(emails.key, key))) > 0) return;
-      const [user] = await tools.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+      if ((await context.db.$count(emails, eq(emails.key, key))) > 0) return;
+      const [user] = await context.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
       if (!user) return;
       const value = valueOf({ userId, email: user.email });
-      const expiresAt = new Date(tools.now().getTime() + linkMs);
-      const code = await transact(tools.db, transaction =>
+      const expiresAt = new Date(context.now().getTime() + linkMs);
+      const code = await transact(context.db, transaction =>
         writeMailedCode(transaction, { purpose: "orders", value, expiresAt }),
       );
-      const look = await findMailLook(tools);
+      const look = await findMailLook(context);
       const address = `${look.origin}${href("/account/find-orders")}?code=${code}`;
       const mail = composeMail(look, "find-orders", {
         link: [{ kind: "link", label: "Put them into my account", address }],
       });
       const email = { key, to: { name: "", address: user.email }, ...mail };
-      await writeEmail(tools.db, { ...email, goodForMs: linkMs, holdsSecret: true }, tools.now());
+      await writeEmail(context.db, { ...email, goodForMs: linkMs, holdsSecret: true }, context.now());
     },
   };
 }

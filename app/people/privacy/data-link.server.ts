@@ -36,21 +36,21 @@ type Asked = { kind: "noted" } | { kind: "refused"; problem: string } | { kind: 
  * so that the answer and its time are the same. Five in an hour from a network address.
  */
 export async function askForDataLink(
-  tools: { db: Database; now(): Date; workSoon(): void },
+  context: { db: Database; now(): Date; workSoon(): void },
   request: Request,
   form: FormData,
 ): Promise<Asked> {
   const parsed = v.safeParse(askedSchema, Object.fromEntries(form), { abortPipeEarly: true });
   if (!parsed.success) return { kind: "refused", problem: parsed.issues[0].message };
   const { email } = parsed.output;
-  const tried = await countTry(tools, [
+  const tried = await countTry(context, [
     { key: `data links from ${clientAddress(request)}`, ...hourly },
     mailLimit(email),
   ]);
   if (tried === "too-many") return { kind: "too-many-tries" };
   const key = `${dataLinkKind}:${newId()}`;
-  await addToOutbox(tools.db, { kind: dataLinkKind, key, payload: { email }, now: tools.now() });
-  tools.workSoon();
+  await addToOutbox(context.db, { kind: dataLinkKind, key, payload: { email }, now: context.now() });
+  context.workSoon();
   return { kind: "noted" };
 }
 
@@ -68,7 +68,7 @@ export async function endDataLink({ db }: { db: Database }, code: string): Promi
   await endMailedCode(db, "data", code);
 }
 
-type Tools = {
+type DataLinkContext = {
   db: Database;
   now(): Date;
   identity: { isHosted: boolean };
@@ -76,30 +76,30 @@ type Tools = {
 };
 
 /** The effect of asking for a link: one e-mail, if the shop knows the address. */
-export function dataLinkEffects(tools: Tools): OutboxEffects {
+export function dataLinkEffects(context: DataLinkContext): OutboxEffects {
   return {
     async [dataLinkKind]({ key, payload }) {
       const { email } = v.parse(askedSchema, payload);
       // Written by an earlier try that was interrupted: another code would end the one in it.
-      if ((await tools.db.$count(emails, eq(emails.key, key))) > 0) return;
-      if (!(await isKnown(tools, email))) return;
-      const expiresAt = new Date(tools.now().getTime() + linkMs);
-      const code = await transact(tools.db, transaction =>
+      if ((await context.db.$count(emails, eq(emails.key, key))) > 0) return;
+      if (!(await isKnown(context, email))) return;
+      const expiresAt = new Date(context.now().getTime() + linkMs);
+      const code = await transact(context.db, transaction =>
         writeMailedCode(transaction, { purpose: "data", value: email, expiresAt }),
       );
-      const look = await findMailLook(tools);
+      const look = await findMailLook(context);
       const address = `${look.origin}${href("/account/data")}?code=${code}`;
       const mail = composeMail(look, "your-data", {
         link: [{ kind: "link", label: "See or delete my data", address }],
       });
       const to = { name: "", address: email };
       const letter = { key, to, goodForMs: linkMs, holdsSecret: true, ...mail };
-      await writeEmail(tools.db, letter, tools.now());
+      await writeEmail(context.db, letter, context.now());
     },
   };
 }
 
-async function isKnown({ db, identity }: Tools, email: string): Promise<boolean> {
+async function isKnown({ db, identity }: DataLinkContext, email: string): Promise<boolean> {
   const address = email.toLowerCase();
   const scope = await findScope(db, await findPersonByMail(db, email, !identity.isHosted));
   if (scope.userIds.length + scope.customerIds.length + scope.checkoutIds.length > 0) return true;

@@ -16,7 +16,7 @@ import { reviewPictures } from "#app/platform/tables/review-tables.server.ts";
 import { eraseRows } from "./erase-rows.server.ts";
 import type { ErasureList } from "./erasure-list.server.ts";
 import { findOpenMatters, type OpenMatter } from "./find-open-matters.server.ts";
-import { findScope, type Person } from "./find-scope.server.ts";
+import { findScope, type DataSubject } from "./find-scope.server.ts";
 import { reviewsOf } from "./personal-reviews.server.ts";
 import type { Scope } from "./personal-table.ts";
 
@@ -91,7 +91,7 @@ async function tryErasure(shop: ErasingShop, row: ErasureRow): Promise<ErasureOu
  * the list of erasures first, so that none is done that a restored backup would not hear of.
  */
 async function eraseNow(shop: ErasingShop, row: ErasureRow): Promise<ErasureOutcome> {
-  const person: Person = { email: row.email, userId: row.userId ?? undefined, isProven: row.isProven };
+  const person: DataSubject = { email: row.email, userId: row.userId ?? undefined, isProven: row.isProven };
   const before = await look(shop.db, person);
   if (before.kind !== "free") return await putOff(shop, row, before);
   const { scope } = before;
@@ -105,7 +105,7 @@ async function eraseNow(shop: ErasingShop, row: ErasureRow): Promise<ErasureOutc
 
 type Look = { kind: "free"; scope: Scope } | Exclude<ErasureOutcome, { kind: "done" }>;
 
-async function look(db: Database | Transaction, person: Person): Promise<Look> {
+async function look(db: Database | Transaction, person: DataSubject): Promise<Look> {
   const [user] = person.userId
     ? await db.select({ role: users.role }).from(users).where(eq(users.id, person.userId))
     : [];
@@ -117,7 +117,7 @@ async function look(db: Database | Transaction, person: Person): Promise<Look> {
 
 async function eraseWithin(
   transaction: Transaction,
-  { shop, row, person, scope }: { shop: ErasingShop; row: ErasureRow; person: Person; scope: Scope },
+  { shop, row, person, scope }: { shop: ErasingShop; row: ErasureRow; person: DataSubject; scope: Scope },
 ): Promise<ErasureOutcome> {
   // Whoever orders at this moment comes before, and is seen, or after.
   await transaction.select().from(customers).where(inArray(customers.id, scope.customerIds)).for("update");
@@ -204,7 +204,7 @@ export function closeIdentityEffects({
  */
 export async function askErasure(
   shop: ErasingShop,
-  person: Person & { proof?: string | null },
+  person: DataSubject & { proof?: string | null },
 ): Promise<ErasureOutcome> {
   const { email, userId, isProven, proof = null } = person;
   const looked = await look(shop.db, person);
@@ -232,16 +232,19 @@ const isWaiting = (email: string) =>
   and(eq(sql`lower(${erasures.email})`, email.toLowerCase()), isNull(erasures.doneAt), isNull(erasures.withdrawnAt));
 
 /** What a person asked for; another account of the same unproven address sees and changes nothing of it. */
-const isTheirs = ({ email, userId, isProven }: Person) =>
+const isTheirs = ({ email, userId, isProven }: DataSubject) =>
   and(isWaiting(email), isProven ? undefined : eq(erasures.userId, userId ?? ""));
 
 /** When somebody asked for an erasure that is not done yet; undefined when they did not. */
-export async function findAskedErasure(db: Database, person: Person): Promise<Date | undefined> {
+export async function findAskedErasure(db: Database, person: DataSubject): Promise<Date | undefined> {
   const [asked] = await db.select({ at: erasures.askedAt }).from(erasures).where(isTheirs(person));
   return asked?.at;
 }
 
 /** Takes back what was asked for, unless it is done. */
-export async function withdrawErasure({ db, now }: Pick<ErasingShop, "db" | "now">, person: Person): Promise<void> {
+export async function withdrawErasure(
+  { db, now }: Pick<ErasingShop, "db" | "now">,
+  person: DataSubject,
+): Promise<void> {
   await db.update(erasures).set({ withdrawnAt: now(), email: "", userId: null, proof: null }).where(isTheirs(person));
 }

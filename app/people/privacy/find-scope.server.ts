@@ -9,10 +9,10 @@ import type { Scope } from "./personal-table.ts";
  * Who it is about: an account whose password was typed, or an address to which a link was mailed. With a link `userId`
  * is the account of that address, where accounts are ours to close.
  */
-export type Person = { email: string; userId?: string | undefined; isProven: boolean };
+export type DataSubject = { email: string; userId?: string | undefined; isProven: boolean };
 
 /** Somebody signed in, and whether they have proven their address. */
-export async function findOwnPerson(db: Queryable, { userId }: { userId: string }): Promise<Person | undefined> {
+export async function findOwnPerson(db: Queryable, { userId }: { userId: string }): Promise<DataSubject | undefined> {
   const [user] = await db
     .select({ email: users.email, isProven: users.emailVerified })
     .from(users)
@@ -21,7 +21,7 @@ export async function findOwnPerson(db: Queryable, { userId }: { userId: string 
 }
 
 /** Whoever reads the mail of an address, with the account of that name where `hasAccounts`. */
-export async function findPersonByMail(db: Queryable, email: string, hasAccounts: boolean): Promise<Person> {
+export async function findPersonByMail(db: Queryable, email: string, hasAccounts: boolean): Promise<DataSubject> {
   const [user] = hasAccounts
     ? await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
     : [];
@@ -33,7 +33,7 @@ export async function findPersonByMail(db: Queryable, email: string, hasAccounts
  * with it by guests. Of an address that nobody has proven nothing but the account's own: it may be a stranger's. What
  * staff wrote down for a customer without an address is nobody's by the address it was written to.
  */
-export async function findScope(db: Queryable, person: Person): Promise<Scope> {
+export async function findScope(db: Queryable, person: DataSubject): Promise<Scope> {
   const email = person.email.toLowerCase();
   const userIds = person.userId ? [person.userId] : [];
   const own = await db.select({ id: customers.id }).from(customers).where(inArray(customers.identity, userIds));

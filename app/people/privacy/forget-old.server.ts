@@ -24,13 +24,13 @@ const eventDays = 365;
 const atOnce = 200;
 const mostSteps = 25;
 
-type Tools = Pick<ErasingShop, "db" | "now" | "proofPictures"> & { settings: StartSettings };
+type OldContext = Pick<ErasingShop, "db" | "now" | "proofPictures"> & { settings: StartSettings };
 
 /**
  * Blanks what is kept no longer: checkouts that came to nothing after 90 days, e-mails, messages and what providers
  * told after a year, orders after the years of the settings. In small steps, each whole; for a periodic job.
  */
-export async function forgetOld(shop: Tools): Promise<void> {
+export async function forgetOld(shop: OldContext): Promise<void> {
   const { keptYears } = await findShopSettings(shop);
   const now = shop.now();
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -50,7 +50,7 @@ async function inSteps(step: () => Promise<number>): Promise<void> {
 }
 
 /** Not while a payment of it may still come, or money of it is to be looked at. */
-async function forgetCheckouts(shop: Tools, before: Date): Promise<number> {
+async function forgetCheckouts(shop: OldContext, before: Date): Promise<number> {
   const old = await shop.db
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -70,7 +70,7 @@ async function forgetCheckouts(shop: Tools, before: Date): Promise<number> {
   );
 }
 
-async function forgetOrders(shop: Tools, before: Date): Promise<number> {
+async function forgetOrders(shop: OldContext, before: Date): Promise<number> {
   const old = await shop.db
     .select({ checkoutId: orders.checkoutId })
     .from(orders)
@@ -84,7 +84,7 @@ async function forgetOrders(shop: Tools, before: Date): Promise<number> {
 }
 
 /** Forgets those of which nothing is open; returns how many there were, 0 when the same would be found again. */
-async function forgetClosed(shop: Tools, checkoutIds: string[]): Promise<number> {
+async function forgetClosed(shop: OldContext, checkoutIds: string[]): Promise<number> {
   const isClosed = async (ids: string[]) =>
     (await findOpenMatters(shop.db, await findSales(shop.db, ids))).length === 0;
   if (await isClosed(checkoutIds)) {
@@ -98,7 +98,7 @@ async function forgetClosed(shop: Tools, checkoutIds: string[]): Promise<number>
 }
 
 /** With the guests of whom nothing else is kept. */
-async function forgetSales(shop: Tools, checkoutIds: string[]): Promise<void> {
+async function forgetSales(shop: OldContext, checkoutIds: string[]): Promise<void> {
   if (checkoutIds.length === 0) return;
   const sales = await findSales(shop.db, checkoutIds);
   await removePictures(shop, sales);

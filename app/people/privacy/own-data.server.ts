@@ -13,15 +13,15 @@ import {
   withdrawErasure,
 } from "./erase-person.server.ts";
 import { findOpenMatters, type OpenMatter } from "./find-open-matters.server.ts";
-import { findOwnPerson, findPersonByMail, findScope, type Person } from "./find-scope.server.ts";
+import { findOwnPerson, findPersonByMail, findScope, type DataSubject } from "./find-scope.server.ts";
 
-type Tools = ErasingShop & Parameters<typeof findAccount>[0] & Parameters<typeof checkPassword>[0];
+type OwnDataContext = ErasingShop & Parameters<typeof findAccount>[0] & Parameters<typeof checkPassword>[0];
 
 /** Somebody whose data it is: signed in, or by a link that was mailed to them. `code`: of that link. */
-type Asker = { person: Person; role: Role; code: string };
+type Asker = { person: DataSubject; role: Role; code: string };
 
 /** Who asks; "over" for a link that does not work any more, undefined for somebody unknown. */
-async function findAsker(shop: Tools, request: Request, code: string): Promise<Asker | "over" | undefined> {
+async function findAsker(shop: OwnDataContext, request: Request, code: string): Promise<Asker | "over" | undefined> {
   if (code !== "") {
     const email = await readDataLink(shop, code.slice(0, 200));
     if (!email) return "over";
@@ -48,7 +48,7 @@ export type OwnData = {
 
 /** The page about one's own data: theirs, the form that asks for a link, or that a link is over. */
 export async function findOwnData(
-  shop: Tools,
+  shop: OwnDataContext,
   request: Request,
   code: string,
 ): Promise<OwnData | { kind: "stranger" | "over" }> {
@@ -78,7 +78,7 @@ export type DeletionAnswer =
  * was mailed is proof enough, and ends with it.
  */
 export async function deleteOwnData(
-  shop: Tools,
+  shop: OwnDataContext,
   request: Request,
   { code, password }: { code: string; password: string },
 ): Promise<DeletionAnswer> {
@@ -105,8 +105,8 @@ export async function deleteOwnData(
 }
 
 /** Takes back that one asked to be deleted, or the consents to be written to. False for a stranger. */
-export async function changeMind(
-  shop: Tools,
+export async function withdrawDataRequest(
+  shop: OwnDataContext,
   request: Request,
   { code, about }: { code: string; about: "erasure" | "consents" },
 ): Promise<boolean> {
@@ -122,10 +122,10 @@ const fileLimit = { limit: 10, minutes: 60 };
 
 /** Whose file is asked for; ten in an hour. */
 export async function findFileOwner(
-  shop: Tools,
+  shop: OwnDataContext,
   request: Request,
   code: string,
-): Promise<Person | "too-many-tries" | undefined> {
+): Promise<DataSubject | "too-many-tries" | undefined> {
   const asker = await findAsker(shop, request, code);
   if (!asker || asker === "over") return undefined;
   const key = `data files of ${asker.person.email.toLowerCase()}`;

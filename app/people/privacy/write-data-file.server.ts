@@ -3,7 +3,7 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { getTableColumns } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { findScope, type Person } from "./find-scope.server.ts";
+import { findScope, type DataSubject } from "./find-scope.server.ts";
 import { personalTables } from "./personal-data.server.ts";
 
 /** More rows of one kind are not written; the file then says of which there were more. */
@@ -16,7 +16,7 @@ const notes = [
 ];
 
 /** The file of a person, sent as it is written, so that a long one is never whole in memory. */
-export function dataFileResponse(shop: { db: Database; now(): Date }, person: Person): Response {
+export function dataFileResponse(shop: { db: Database; now(): Date }, person: DataSubject): Response {
   const body: WebStream = Readable.toWeb(Readable.from(writeDataFile(shop, person), { objectMode: false }));
   return new Response(body as ReadableStream, {
     headers: {
@@ -32,7 +32,7 @@ export function dataFileResponse(shop: { db: Database; now(): Date }, person: Pe
  * data: { orders: [...], ... }, thereIsMoreOf: [...] }`. No secrets, nobody else's data, no notes of staff. Source:
  * docs/operating.md#what-is-kept-about-people.
  */
-async function* writeDataFile({ db, now }: { db: Database; now(): Date }, person: Person): AsyncGenerator<string> {
+async function* writeDataFile({ db, now }: { db: Database; now(): Date }, person: DataSubject): AsyncGenerator<string> {
   const scope = await findScope(db, person);
   const head = { about: person.email, madeAt: now(), notes };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "data": {`;

@@ -5,7 +5,7 @@ import { admit } from "#app/people/accounts/admit.server.ts";
 import { limitFailures } from "#app/people/accounts/check-password.server.ts";
 import { countTry } from "#app/people/accounts/limit-tries.server.ts";
 import { endSessions } from "#app/people/accounts/sessions.server.ts";
-import type { AccountTools, SignedIn } from "#app/people/accounts/sign-in.server.ts";
+import type { AccountContext, SignedIn } from "#app/people/accounts/sign-in.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import type { Refusal } from "#app/platform/identity/identity.ts";
@@ -27,11 +27,11 @@ export type FoundInvitation = {
   keepsPassword: boolean;
 };
 
-type Tools = AccountTools;
+type InvitationContext = AccountContext;
 
 /** The invitation behind a link; undefined when it is not good, or not any more. */
-export async function findInvitation(tools: Tools, code: string): Promise<FoundInvitation | undefined> {
-  const [found] = await tools.db
+export async function findInvitation(context: InvitationContext, code: string): Promise<FoundInvitation | undefined> {
+  const [found] = await context.db
     .select({
       name: invitations.name,
       email: invitations.email,
@@ -40,10 +40,10 @@ export async function findInvitation(tools: Tools, code: string): Promise<FoundI
     })
     .from(invitations)
     .leftJoin(users, eq(users.email, invitations.email))
-    .where(and(eq(invitations.codeHash, hashOf(code)), gt(invitations.expiresAt, tools.now())));
+    .where(and(eq(invitations.codeHash, hashOf(code)), gt(invitations.expiresAt, context.now())));
   if (!found) return undefined;
   const { userId, ...invitation } = found;
-  return { ...invitation, hasAccount: userId !== null, keepsPassword: tools.identity.isHosted };
+  return { ...invitation, hasAccount: userId !== null, keepsPassword: context.identity.isHosted };
 }
 
 type Accepted = ({ kind: "accepted" } & SignedIn) | { kind: "expired" } | { kind: "wrong" } | Refusal;
@@ -55,22 +55,22 @@ type Accepted = ({ kind: "accepted" } & SignedIn) | { kind: "expired" } | { kind
  * the provider keeps the passwords and this is not theirs. Throws `IdentityUnavailable` when it does not say.
  */
 export async function acceptInvitation(
-  tools: Tools,
+  context: InvitationContext,
   request: Request,
   { code, newPassword: password }: { code: string; newPassword: string },
 ): Promise<Accepted> {
-  const tried = await countTry(tools, [{ key: `invitation from ${clientAddress(request)}`, limit: 50, minutes: 15 }]);
+  const tried = await countTry(context, [{ key: `invitation from ${clientAddress(request)}`, limit: 50, minutes: 15 }]);
   if (tried === "too-many") return { kind: "too-many-tries" };
-  const found = await findInvitation(tools, code);
+  const found = await findInvitation(context, code);
   if (!found) return { kind: "expired" };
   const { email } = found;
-  const claimed = await limitFailures(tools, request, email, () => tools.identity.claim({ email, password }));
+  const claimed = await limitFailures(context, request, email, () => context.identity.claim({ email, password }));
   if (claimed.kind !== "claimed") return claimed;
-  const account = await admit(tools, claimed.identity);
-  const role = await takeRole(tools, { code, account });
+  const account = await admit(context, claimed.identity);
+  const role = await takeRole(context, { code, account });
   if (!role) return { kind: "expired" };
-  const session = await tools.sessions.start(account.userId, claimed.identity.proof);
-  const cookies = [...session, tools.knownDevices.remember(email)];
+  const session = await context.sessions.start(account.userId, claimed.identity.proof);
+  const cookies = [...session, context.knownDevices.remember(email)];
   return { kind: "accepted", account: { ...account, role }, cookies };
 }
 
@@ -78,7 +78,7 @@ export async function acceptInvitation(
  * Consumes the invitation and gives its role, both or neither. Undefined when it is over, or was for another address.
  */
 async function takeRole(
-  { db, now, adoptGuestOrders }: Tools,
+  { db, now, adoptGuestOrders }: InvitationContext,
   { code, account: { userId, email } }: { code: string; account: Account },
 ): Promise<StaffRole | undefined> {
   return await transact(db, async transaction => {

@@ -14,30 +14,36 @@ import type { StaffRole } from "#app/platform/tables/states.ts";
  */
 export type ChangedPerson = { kind: "changed" | "unchanged" | "last-owner" | "owner-is-set" | "missing" };
 
-type Tools = { db: Database; identity: Pick<Identity, "isHosted">; now(): Date };
+type PersonContext = { db: Database; identity: Pick<Identity, "isHosted">; now(): Date };
 
 /**
  * Gives somebody who works here another role. Every session of theirs ends, so that no page of the earlier role stays
  * open. Two owners who take the role from each other at once: one of them stays.
  */
 export function changeRole(
-  tools: Tools,
+  context: PersonContext,
   change: { userId: string; role: StaffRole; actor: string },
 ): Promise<ChangedPerson> {
-  return setRole(tools, { ...change, action: "update" });
+  return setRole(context, { ...change, action: "update" });
 }
 
 /**
  * Ends somebody's work here: every session of theirs ends at once, and their account is a shopper's from now on, with
  * its orders. What they did stays in the history under their address.
  */
-export function removePerson(tools: Tools, person: { userId: string; actor: string }): Promise<ChangedPerson> {
-  return setRole(tools, { ...person, role: "shopper", action: "delete" });
+export function removePerson(
+  context: PersonContext,
+  person: { userId: string; actor: string },
+): Promise<ChangedPerson> {
+  return setRole(context, { ...person, role: "shopper", action: "delete" });
 }
 
 type Step = { userId: string; role: StaffRole | "shopper"; actor: string; action: string };
 
-async function setRole({ db, identity, now }: Tools, { userId, role, actor, action }: Step): Promise<ChangedPerson> {
+async function setRole(
+  { db, identity, now }: PersonContext,
+  { userId, role, actor, action }: Step,
+): Promise<ChangedPerson> {
   return await transact(db, async transaction => {
     const isLastOwner = await lockOwners(transaction, userId);
     const [person] = await transaction

@@ -20,7 +20,7 @@ import { roleWords } from "./permissions.ts";
 /** How long the link is good for, in milliseconds. */
 const goodForMs = 48 * 60 * 60_000;
 
-type Tools = {
+type InviteContext = {
   db: Database;
   now(): Date;
   identity: Pick<Identity, "isHosted">;
@@ -45,14 +45,14 @@ const hourly = { limit: 5, minutes: 60 };
  * invitation once more changes nothing.
  */
 export async function invite(
-  tools: Tools,
+  context: InviteContext,
   { actor, ...invitation }: NewInvitation & { actor: string },
 ): Promise<Invited> {
-  const { db, now } = tools;
-  if (tools.identity.isHosted && invitation.role === "owner") return { kind: "owner-is-set" };
-  const tried = await countTry(tools, [{ key: `invitations of ${invitation.email}`, ...hourly }]);
+  const { db, now } = context;
+  if (context.identity.isHosted && invitation.role === "owner") return { kind: "owner-is-set" };
+  const tried = await countTry(context, [{ key: `invitations of ${invitation.email}`, ...hourly }]);
   if (tried === "too-many") return { kind: "too-many-tries" };
-  const look = await findMailLook(tools);
+  const look = await findMailLook(context);
   const outcome = await transact(db, async (transaction): Promise<Invited> => {
     await lockInvitations(transaction);
     const { id, email, name, role } = invitation;
@@ -77,24 +77,24 @@ export async function invite(
     await writeAudit(transaction, { actor, action: "create", ...subject, now: at });
     return { kind: "invited" };
   });
-  if (outcome.kind === "invited") tools.mailSoon();
+  if (outcome.kind === "invited") context.mailSoon();
   return outcome;
 }
 
 /** Invites an address once more, with another link; `missing`: it was accepted or withdrawn meanwhile. */
 export async function inviteAgain(
-  tools: Tools,
+  context: InviteContext,
   { id, invitationId, actor }: { id: string; invitationId: string; actor: string },
 ): Promise<Invited | { kind: "missing" }> {
-  const [earlier] = await tools.db.select().from(invitations).where(eq(invitations.id, invitationId));
+  const [earlier] = await context.db.select().from(invitations).where(eq(invitations.id, invitationId));
   if (!earlier) return { kind: "missing" };
   const { name, email, role } = earlier;
-  return await invite(tools, { id, name, email, role, actor });
+  return await invite(context, { id, name, email, role, actor });
 }
 
 /** Ends an invitation and its link; whether there still was one. */
 export async function withdrawInvitation(
-  { db, now }: Pick<Tools, "db" | "now">,
+  { db, now }: Pick<InviteContext, "db" | "now">,
   { invitationId, actor }: { invitationId: string; actor: string },
 ): Promise<boolean> {
   return await transact(db, async transaction => {

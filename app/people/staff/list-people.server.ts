@@ -8,7 +8,7 @@ import { type Role, type StaffRole, staffRoles } from "#app/platform/tables/stat
  * Somebody who works here; `name` is "" for the first owner. `isFixed`: the role stays, of the only owner there
  * is, or because a hosted provider says who the owner is.
  */
-export type Person = { userId: string; name: string; email: string; role: StaffRole; isFixed: boolean };
+export type StaffMember = { userId: string; name: string; email: string; role: StaffRole; isFixed: boolean };
 
 /** Somebody who was invited and has not come. */
 export type WaitingInvitation = {
@@ -22,7 +22,7 @@ export type WaitingInvitation = {
   isExpired: boolean;
 };
 
-export type People = { people: Person[]; invitations: WaitingInvitation[] };
+export type People = { people: StaffMember[]; invitations: WaitingInvitation[] };
 
 /** Everybody who works here, those who may do the most first, and everybody who was invited, the last one first. */
 export async function listPeople({

@@ -4,7 +4,7 @@ import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { isStaffRole, may, type Permission } from "./permissions.ts";
-import { refusalOf } from "./staff-refusal.ts";
+import { staffRefusal } from "./staff-refusal.ts";
 import { permissionOf } from "./route-permissions.ts";
 
 /** Somebody who works in the dashboard. */
@@ -32,7 +32,7 @@ export async function requireStaff(shop: Shop, { request, pattern, context }: As
   const permission = permissionOf(pattern, request.method);
   if (!permission || !may(role, permission)) {
     const { shopName } = await findShopSettings(shop);
-    throw data(refusalOf({ role, permission, shopName }), { status: 403, statusText: "Forbidden" });
+    throw data(staffRefusal({ role, permission, shopName }), { status: 403, statusText: "Forbidden" });
   }
   context.set(staffContext, { ...account, role });
 }
@@ -51,7 +51,7 @@ export function mayDo(context: Readonly<RouterContextProvider>, permission: Perm
 export function requirePermission(context: Readonly<RouterContextProvider>, permission: Permission): void {
   const { role } = staffOf(context);
   if (may(role, permission)) return;
-  throw data(refusalOf({ role, permission, shopName: "" }), { status: 403, statusText: "Forbidden" });
+  throw data(staffRefusal({ role, permission, shopName: "" }), { status: 403, statusText: "Forbidden" });
 }
 
 /** React Router asks for data under the page's address with `.data` at the end. */

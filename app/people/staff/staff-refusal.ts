@@ -13,7 +13,7 @@ export type StaffRefusal = {
 };
 
 /** `permission`: what was asked for, undefined for an address of which nobody has said who may. */
-export function refusalOf({
+export function staffRefusal({
   permission,
   ...who
 }: Pick<StaffRefusal, "role" | "shopName"> & { permission: Permission | undefined }): StaffRefusal {

@@ -3,7 +3,7 @@ import { sendPersonal } from "./finished-page.server.ts";
 import { type FrontContext, usualBytes, type WriteLimits } from "./front-context.server.ts";
 import { isMultipart, readRequest, refuseForeignWrite } from "./incoming-request.server.ts";
 import type { PageHandle } from "./page-handle.ts";
-import { findPage, type Page, postersOf } from "./page-table.server.ts";
+import { findPageOf, type Page, postersOf } from "./page-table.server.ts";
 import { refuseEmptyFailure } from "./problem-page.server.ts";
 
 /**
@@ -13,7 +13,7 @@ import { refuseEmptyFailure } from "./problem-page.server.ts";
 export async function answerByRoute(exchange: Exchange, front: FrontContext): Promise<true> {
   const { incoming, outgoing, isRead, client } = exchange;
   const url = exchange.url();
-  const page = findPage(front.pageTable, url);
+  const page = findPageOf(front.pageTable, url);
   const postedBy = postersOf(page, url);
   refuseForeignWrite(incoming, front.origin, postedBy);
   const { requestId, address } = exchange;

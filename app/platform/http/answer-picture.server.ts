@@ -1,7 +1,7 @@
 import { pictureFolder } from "#app/lib/front-addresses.ts";
 import type { Exchange } from "./exchange.server.ts";
 import { matchesETag } from "./content-negotiation.server.ts";
-import { type FrontContext, type PictureFile, usualBytes } from "./front-context.server.ts";
+import { type FrontContext, type SentPicture, usualBytes } from "./front-context.server.ts";
 import { RequestProblem } from "./incoming-request.server.ts";
 
 /** How far pictures may fill the limits on unsent bytes: a page without pictures is better than none. */
@@ -23,7 +23,7 @@ async function findAndSend(exchange: Exchange, { findPicture, unsent }: FrontCon
   return true;
 }
 
-function send({ incoming, outgoing, headers }: Exchange, picture: PictureFile): void {
+function send({ incoming, outgoing, headers }: Exchange, picture: SentPicture): void {
   const { bytes, contentType, etag, cacheControl, isOnlyCopy } = picture;
   const always = [...headers(), "Cache-Control", cacheControl, "ETag", etag];
   if (matchesETag(incoming.headers["if-none-match"], etag)) {

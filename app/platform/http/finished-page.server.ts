@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { chooseEncoding, type Encoding, matchesETag } from "./content-negotiation.server.ts";
 import { flatHeaders } from "./flat-headers.server.ts";
-import { type InlineTexts, nonceHeader, takeNoncedInline } from "./nonced-inline.server.ts";
+import { type InlineTexts, nonceHeader, parseNoncedInline } from "./nonced-inline.server.ts";
 import { contentSecurityPolicy, type ForeignFrame, inertPolicy, mailPolicy } from "./security-headers.server.ts";
 import type { Reserve } from "./unsent-bytes.server.ts";
 
@@ -165,7 +165,7 @@ function toBrotli(body: Buffer): Promise<Buffer> {
 async function readAnswer(response: Response): Promise<{ body: Buffer; own?: InlineTexts }> {
   const answered = Buffer.from(await response.arrayBuffer());
   if (!isHtml(response)) return { body: answered };
-  const { html, scripts, styles } = takeNoncedInline(answered.toString(), response.headers.get(nonceHeader));
+  const { html, scripts, styles } = parseNoncedInline(answered.toString(), response.headers.get(nonceHeader));
   return { body: Buffer.from(html), own: { scripts, styles } };
 }
 

@@ -13,7 +13,7 @@ import type { StaticFiles } from "./static-files.server.ts";
 import { createUnsentBytes, type UnsentBytes } from "./unsent-bytes.server.ts";
 
 /** A picture's file as it is sent. `isOnlyCopy`: nobody else uses these bytes. */
-export type PictureFile = {
+export type SentPicture = {
   bytes: Uint8Array;
   contentType: string;
   etag: string;
@@ -38,7 +38,7 @@ export type FrontOptions = {
   /** News of what kept pages show; without it (in development) no page is kept. */
   changes?: Pick<PageChanges, "onChange" | "confirmedAt">;
   /** The picture at a path of the shop's pictures; `reserve` is told its size before it is read, and may throw. */
-  findPicture(path: string, reserve: (bytes: number) => void): Promise<PictureFile | undefined>;
+  findPicture(path: string, reserve: (bytes: number) => void): Promise<SentPicture | undefined>;
   /** Whether the database answers and takes writes. */
   isReady(): Promise<boolean>;
   /** Pages, data and actions. */

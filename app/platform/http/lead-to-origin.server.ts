@@ -3,7 +3,7 @@ import { alivePath, readyPath } from "#app/lib/front-addresses.ts";
 import type { Exchange } from "./exchange.server.ts";
 import type { FrontContext } from "./front-context.server.ts";
 import { isPublicName } from "./incoming-request.server.ts";
-import { findPage } from "./page-table.server.ts";
+import { findPageOf } from "./page-table.server.ts";
 
 /**
  * Leads a visitor who came by another name of the shop, such as one with "www.", to its public address: forms sent from
@@ -25,7 +25,7 @@ export function leadToOrigin(exchange: Exchange, front: FrontContext): boolean {
 /** Whether whoever asks here asks a machine and not the shop: supervisors, proxies, payment providers. */
 function isForMachines({ target, url }: Exchange, { pageTable }: FrontContext): boolean {
   if (target.startsWith(alivePath) || target.startsWith(readyPath)) return true;
-  return findPage(pageTable, url())?.postedBy === "payment-provider";
+  return findPageOf(pageTable, url())?.postedBy === "payment-provider";
 }
 
 /** The host that the visitor asked for, as far as our own proxies tell it, without its port. */

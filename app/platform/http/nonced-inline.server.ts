@@ -10,7 +10,7 @@ export type InlineTexts = { scripts: string[]; styles: string[] };
  * other way, does not carry it. Without a nonce nothing is ours. The page without it is the same for everyone. The HTML
  * is searched because React Router and React write scripts of their own and tell nobody their text (decision 39).
  */
-export function takeNoncedInline(html: string, nonce: string | null): { html: string } & InlineTexts {
+export function parseNoncedInline(html: string, nonce: string | null): { html: string } & InlineTexts {
   if (!nonce || !/^[\w-]+$/u.test(nonce)) return { html, scripts: [], styles: [] };
   // Each page has a nonce of its own: an expression with it would be compiled for this page alone.
   const [first = "", ...rest] = html.split(` nonce="${nonce}"`);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
 import { html, openTestFront } from "#test/open-front.ts";
-import { nonceHeader, takeNoncedInline } from "./nonced-inline.server.ts";
+import { nonceHeader, parseNoncedInline } from "./nonced-inline.server.ts";
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -17,7 +17,7 @@ test("what carries the nonce is ours, in whatever order its attributes come, and
     `<link nonce="${nonce}" rel="modulepreload" href="/a.js"/><script nonce="${nonce}">first()</script>` +
     `<script async="" nonce="${nonce}" type="module">import "x";\n</script><style nonce="${nonce}">p{}</style>` +
     `<script nonce="${nonce}" src="/b.js"></script>`;
-  const own = takeNoncedInline(page, nonce);
+  const own = parseNoncedInline(page, nonce);
   expect(own).toMatchObject({ scripts: ["first()", 'import "x";\n'], styles: ["p{}"] });
   expect(own.html).toBe(page.replaceAll(` nonce="${nonce}"`, ""));
 });
@@ -33,7 +33,7 @@ test.each([
 ])("%s that got into the page is not ours, wherever it stands", (_name, injected) => {
   const ours = `<script nonce="${nonce}">first()</script>`;
   for (const page of [injected + ours, ours + injected, `${injected} ${ours} ${injected}`]) {
-    const { scripts, styles } = takeNoncedInline(`<p>${page}</p>`, nonce);
+    const { scripts, styles } = parseNoncedInline(`<p>${page}</p>`, nonce);
     expect(scripts.filter(text => text !== "first()")).toEqual([]);
     expect(styles).toEqual([]);
   }
@@ -42,7 +42,7 @@ test.each([
 test("without a nonce, or with one that is none, nothing is ours", () => {
   const page = "<script>first()</script><script nonce=\"a\">second()</script><script nonce='.*'>third()</script>";
   for (const given of [null, "", ".*", '"><script>']) {
-    expect(takeNoncedInline(page, given)).toEqual({ html: page, scripts: [], styles: [] });
+    expect(parseNoncedInline(page, given)).toEqual({ html: page, scripts: [], styles: [] });
   }
 });
 

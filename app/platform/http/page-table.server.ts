@@ -44,7 +44,7 @@ function source(pattern: string): string {
 }
 
 /** The page that the router answers with under `url`, or with whose data, if its route has a handle. */
-export function findPage(pages: Page[], { pathname }: URL): Page | undefined {
+export function findPageOf(pages: Page[], { pathname }: URL): Page | undefined {
   const path = inOneSpelling(withoutData(pathname));
   return pages.find(({ anySpelling }) => anySpelling.test(path));
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withoutDashboard } from "../../../scripts/shop-manifest.ts";
 import { loadPageTable, loadRouteTable } from "#test/route-table.ts";
 import type { PageHandle } from "./page-handle.ts";
-import { findKeptPage, findPage, offlinePages, postersOf, readPageTable } from "./page-table.server.ts";
+import { findKeptPage, findPageOf, offlinePages, postersOf, readPageTable } from "./page-table.server.ts";
 
 // The shop's own routes, and what they say of themselves.
 const pages = await loadPageTable();
@@ -93,7 +93,7 @@ test("only the practice provider's page may stand in a frame", () => {
   ]);
 });
 
-const askedFor = (address: string) => findPage(pages, new URL(address, "http://localhost:3000"));
+const askedFor = (address: string) => findPageOf(pages, new URL(address, "http://localhost:3000"));
 
 test("what may be sent to a page, and by which programs, is as its route says", () => {
   const table = pages.flatMap(({ pattern, upload, postedBy }) =>

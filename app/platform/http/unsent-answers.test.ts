@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { html, openTestFront } from "#test/open-front.ts";
 import type { FrontOptions } from "./front-context.server.ts";
-import type { PictureFile } from "./front-context.server.ts";
+import type { SentPicture } from "./front-context.server.ts";
 
 const megabyte = 1024 * 1024;
 const toClose: (() => unknown)[] = [];
@@ -38,7 +38,7 @@ async function openFront(options: Partial<FrontOptions> = {}) {
   return { port: front.port, askWhole: front.ask, ask, askWithoutTaking };
 }
 
-function pictureOf(bytes: Uint8Array): PictureFile {
+function pictureOf(bytes: Uint8Array): SentPicture {
   return { bytes, contentType: "image/webp", etag: '"x"', cacheControl: "public" };
 }
 

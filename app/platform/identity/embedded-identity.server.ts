@@ -9,26 +9,26 @@ import { redeemMailedCode, writeMailedCode } from "./mailed-codes.server.ts";
 
 const resetMinutes = 30;
 
-type Tools = { auth: Auth; db: Database; now(): Date };
+type IdentityContext = { auth: Auth; db: Database; now(): Date };
 
 /** Identities in our own database, their passwords hashed with scrypt by better-auth. */
-export function embeddedIdentity(tools: Tools): Identity {
+export function embeddedIdentity(context: IdentityContext): Identity {
   return {
     async signUp(credentials) {
-      const uid = await addUser(tools, credentials, "shopper");
+      const uid = await addUser(context, credentials, "shopper");
       return uid ? { kind: "created", identity: { uid, email: credentials.email } } : { kind: "email-taken" };
     },
-    checkPassword: credentials => checkPassword(tools, credentials),
-    setPassword: change => setPassword(tools, change),
-    claim: credentials => claim(tools, credentials),
+    checkPassword: credentials => checkPassword(context, credentials),
+    setPassword: change => setPassword(context, change),
+    claim: credentials => claim(context, credentials),
     isHosted: false,
-    startReset: email => startReset(tools, email),
-    finishReset: reset => finishReset(tools, reset),
+    startReset: email => startReset(context, email),
+    finishReset: reset => finishReset(context, reset),
   };
 }
 
 async function checkPassword(
-  { auth, db }: Tools,
+  { auth, db }: IdentityContext,
   { email, password }: Credentials,
 ): ReturnType<Identity["checkPassword"]> {
   const context = await auth.$context;
@@ -47,20 +47,20 @@ async function checkPassword(
 }
 
 async function setPassword(
-  tools: Tools,
+  context: IdentityContext,
   { newPassword, ...credentials }: Credentials & { newPassword: string },
 ): ReturnType<Identity["setPassword"]> {
-  const checked = await checkPassword(tools, credentials);
+  const checked = await checkPassword(context, credentials);
   if (checked.kind !== "right") return checked;
-  const hash = await (await tools.auth.$context).password.hash(newPassword);
-  await keepHash(tools.db, checked.identity.uid, hash, tools.now());
+  const hash = await (await context.auth.$context).password.hash(newPassword);
+  await keepHash(context.db, checked.identity.uid, hash, context.now());
   return { kind: "set" };
 }
 
-async function claim(tools: Tools, { email, password }: Credentials): ReturnType<Identity["claim"]> {
-  const added = await addUser(tools, { email, password }, "shopper");
+async function claim(context: IdentityContext, { email, password }: Credentials): ReturnType<Identity["claim"]> {
+  const added = await addUser(context, { email, password }, "shopper");
   if (added) return { kind: "claimed", identity: { uid: added, email } };
-  const { auth, db, now } = tools;
+  const { auth, db, now } = context;
   const hash = await (await auth.$context).password.hash(password);
   return db.transaction(async transaction => {
     const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -76,7 +76,7 @@ async function claim(tools: Tools, { email, password }: Credentials): ReturnType
   });
 }
 
-async function startReset({ db, now }: Tools, email: string): ReturnType<Identity["startReset"]> {
+async function startReset({ db, now }: IdentityContext, email: string): ReturnType<Identity["startReset"]> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) return undefined;
   const expiresAt = new Date(now().getTime() + resetMinutes * 60_000);
@@ -86,7 +86,7 @@ async function startReset({ db, now }: Tools, email: string): ReturnType<Identit
 
 /** Consumes the code and sets the password in one transaction, so that a code works only once. */
 async function finishReset(
-  { auth, db, now }: Tools,
+  { auth, db, now }: IdentityContext,
   { code, newPassword }: { code: string; newPassword: string },
 ): ReturnType<Identity["finishReset"]> {
   const hash = await (await auth.$context).password.hash(newPassword);

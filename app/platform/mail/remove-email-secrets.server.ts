@@ -19,12 +19,12 @@ export async function removeSecretsTo(db: Queryable, recipient: string, now: Dat
  * Takes out the secrets whose time is over; for a periodic job. An e-mail that should have left by then has failed;
  * without a mail server it was only kept to be read here.
  */
-export async function removeOldSecrets({ db, now, mailServer }: Tools): Promise<void> {
+export async function removeOldSecrets({ db, now, mailServer }: EmailSecretsContext): Promise<void> {
   const unsent = mailServer ? "failed" : "withdrawn";
   await remove(db, { which: lte(emails.secretUntil, now()), unsent, now: now() });
 }
 
-type Tools = { db: Queryable; now(): Date; mailServer?: unknown };
+type EmailSecretsContext = { db: Queryable; now(): Date; mailServer?: unknown };
 type Removal = { which: SQL; unsent: "failed" | "withdrawn"; now: Date };
 
 async function remove(db: Queryable, { which, unsent, now }: Removal): Promise<void> {

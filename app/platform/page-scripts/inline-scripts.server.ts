@@ -43,7 +43,7 @@ function showCookies(): void {
 /**
  * Remembers taps. On a slow phone the buttons are there seconds before the page's modules are: a tap in that time on an
  * element with `data-first-tap` shows (`aria-busy`) and is remembered under the attribute's value, once, also across a
- * page load. `takeFirstTaps` hands it on.
+ * page load. `drainFirstTaps` hands it on.
  */
 function rememberFirstTaps(storageKey: string): void {
   window.firstTaps = [];
@@ -72,7 +72,7 @@ type HeldModules = { begin(): void; entry: string };
 /**
  * Keeps the page's module script in the `<noscript>` before this script, where it costs nothing, and the addresses of
  * what it imports in `data-modules`, until something begins. A tap on what needs them does, and is done once they have
- * run (`takeFirstTaps`), however long they took to come.
+ * run (`drainFirstTaps`), however long they took to come.
  */
 function holdModules(): HeldModules {
   const script = document.currentScript as HTMLScriptElement;

@@ -3,7 +3,7 @@ import { asc, eq, gt, not } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
-import { fileName, makeVariants, sourceName, steps, type Variant } from "./picture-recipe.server.ts";
+import { variantFileName, makeVariants, sourceName, steps, type Variant } from "./picture-recipe.server.ts";
 import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";
 import type { WorkQueue } from "./work-queue.server.ts";
 
@@ -17,7 +17,7 @@ const shownFirst = 16;
 export async function makeMissingFiles(store: PictureStore, hash: string, variants: Variant[]): Promise<void> {
   const missing = [];
   for (const variant of variants) {
-    if (!(await store.has(`${hash}/${fileName(variant)}`))) missing.push(variant);
+    if (!(await store.has(`${hash}/${variantFileName(variant)}`))) missing.push(variant);
   }
   if (missing.length === 0) return;
   const source = await store.read(`${hash}/${sourceName}`);

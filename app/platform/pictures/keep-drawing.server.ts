@@ -3,7 +3,7 @@ import { gzip } from "node:zlib";
 import type { PictureFiles } from "./picture-files.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { dominantColor } from "./read-upload.server.ts";
-import { pictureHash } from "./store-picture.server.ts";
+import { hashPicture } from "./store-picture.server.ts";
 
 const compress = promisify(gzip);
 const size = /^<svg [^>]*width="(?<width>\d+)" height="(?<height>\d+)"/u;
@@ -18,7 +18,7 @@ const ground = /<\/defs>\s*<[^>]* fill="(?<color>#[0-9a-f]{6})"/iu;
 export async function keepDrawing(pictures: Pick<PictureFiles, "keepSource">, svg: string): Promise<StoredPicture> {
   const { width, height } = size.exec(svg)?.groups ?? {};
   if (!width || !height) throw new Error(`A drawing does not say its size: ${svg.slice(0, 100)}`);
-  const hash = pictureHash(svg);
+  const hash = hashPicture(svg);
   const color = ground.exec(svg)?.groups?.color ?? (await dominantColor(Buffer.from(svg)));
   await pictures.keepSource(hash, await compress(svg));
   return { hash, width: Number(width), height: Number(height), color: color.toLowerCase() };

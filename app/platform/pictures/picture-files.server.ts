@@ -2,7 +2,7 @@ import { pictureFolder } from "#app/lib/front-addresses.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { finishAllPictures, finishPicture, makeMissingFiles } from "./finish-pictures.server.ts";
-import { contentTypes, fileName, sourceName, steps, type Variant } from "./picture-recipe.server.ts";
+import { contentTypes, variantFileName, sourceName, steps, type Variant } from "./picture-recipe.server.ts";
 import type { PictureStore } from "./picture-store.server.ts";
 import { createWorkQueue, type WorkQueue } from "./work-queue.server.ts";
 
@@ -50,7 +50,7 @@ export type PictureFiles = {
 const forever = "public, max-age=31536000, immutable";
 const briefly = "public, max-age=60";
 const picturePath = new RegExp(`^${pictureFolder}([0-9a-f]{32})/(\\d{3,4}\\.[a-z]{3,4})$`, "u");
-const variantsByName = new Map(steps.flat().map(variant => [fileName(variant), variant]));
+const variantsByName = new Map(steps.flat().map(variant => [variantFileName(variant), variant]));
 
 /**
  * The files of the shop's pictures: `<hash>/<width>.<format>` in the store, with what they are made from beside them.
@@ -100,7 +100,7 @@ async function find(
   variant: Variant,
   reserve?: Reserve,
 ): Promise<PictureFile | undefined> {
-  const name = fileName(variant);
+  const name = variantFileName(variant);
   const bytes = await store.read(`${hash}/${name}`, reserve);
   if (!bytes) return undefined;
   return {
@@ -118,7 +118,7 @@ function findOrMakeIn(store: PictureStore, queue: WorkQueue) {
   const wanted = new Map<string, Promise<void>>();
 
   function make(hash: string, variant: Variant): Promise<void> {
-    const path = `${hash}/${fileName(variant)}`;
+    const path = `${hash}/${variantFileName(variant)}`;
     const underWay = wanted.get(path);
     if (underWay) return underWay;
     const step = steps.find(variants => variants.includes(variant)) ?? [];

@@ -41,12 +41,12 @@ export const contentTypes: Record<Variant["format"], string> = {
 };
 
 /** The name of a variant's file, also the end of its address: `640.webp`. */
-export function fileName({ width, format }: Variant): string {
+export function variantFileName({ width, format }: Variant): string {
   return `${width}.${format}`;
 }
 
 /** The names of all files a picture can have. */
-export const pictureFileNames = [sourceName, ...steps.flat().map(fileName)];
+export const pictureFileNames = [sourceName, ...steps.flat().map(variantFileName)];
 
 /** The bytes of each of `variants`, made from a picture's source. A small picture is never enlarged. No metadata. */
 export async function makeVariants(source: Buffer, variants: Variant[]): Promise<{ name: string; bytes: Buffer }[]> {
@@ -57,7 +57,7 @@ export async function makeVariants(source: Buffer, variants: Variant[]): Promise
   const made = [];
   for (const variant of variants) {
     const picture = sharp(data, { raw: info }).resize({ width: variant.width, withoutEnlargement: true });
-    made.push({ name: fileName(variant), bytes: await encode(picture, variant).toBuffer() });
+    made.push({ name: variantFileName(variant), bytes: await encode(picture, variant).toBuffer() });
   }
   return made;
 }

@@ -9,7 +9,7 @@ import { storePicture } from "./store-picture.server.ts";
  * Returns a sentence about each of them; undefined when there is none.
  */
 export async function receivePictures(
-  tools: { db: Database; pictures: PictureFiles },
+  context: { db: Database; pictures: PictureFiles },
   form: FormData,
 ): Promise<string | undefined> {
   const problems: string[] = [];
@@ -17,7 +17,7 @@ export async function receivePictures(
   for (const file of form.getAll("image")) {
     // An empty field sends a file without a name.
     if (typeof file === "string" || (file.size === 0 && file.name === "")) continue;
-    const stored = await storePicture(tools, Buffer.from(await file.arrayBuffer()));
+    const stored = await storePicture(context, Buffer.from(await file.arrayBuffer()));
     if (stored.kind === "stored") {
       form.append("picture", stored.picture.hash);
       form.delete("refused");

@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const atOnce = 200;
 
-type Tools = { db: Database; pictures: Pick<PictureFiles, "remove">; now(): Date };
+type UnusedPicturesContext = { db: Database; pictures: Pick<PictureFiles, "remove">; now(): Date };
 
 /**
  * Removes the pictures, row and files, that no product, draft of one, category, size chart, review, order or checkout
@@ -26,14 +26,14 @@ type Tools = { db: Database; pictures: Pick<PictureFiles, "remove">; now(): Date
  * one call; the rest in the next. A removal that broke off half way is taken up again an hour later. Throws when the
  * store of the files is out of reach.
  */
-export async function removeUnusedPictures(tools: Tools): Promise<void> {
-  const { db, now } = tools;
+export async function removeUnusedPictures(context: UnusedPicturesContext): Promise<void> {
+  const { db, now } = context;
   const before = new Date(now().getTime() - dayMs);
   const brokenOff = await db
     .select({ hash: pictureRemovals.hash })
     .from(pictureRemovals)
     .where(lt(pictureRemovals.removedAt, new Date(now().getTime() - hourMs)));
-  for (const { hash } of brokenOff) await removeFiles(tools, hash);
+  for (const { hash } of brokenOff) await removeFiles(context, hash);
   const unused = await db
     .select({ hash: images.hash })
     .from(images)
@@ -41,12 +41,12 @@ export async function removeUnusedPictures(tools: Tools): Promise<void> {
     .orderBy(asc(images.createdAt), asc(images.hash))
     .limit(atOnce);
   for (const { hash } of unused) {
-    if (await removeRow(tools, hash, before)) await removeFiles(tools, hash);
+    if (await removeRow(context, hash, before)) await removeFiles(context, hash);
   }
 }
 
 /** Puts the note that the files are going in the place of the row, unless somebody came to use the picture. */
-async function removeRow({ db, now }: Tools, hash: string, before: Date): Promise<boolean> {
+async function removeRow({ db, now }: UnusedPicturesContext, hash: string, before: Date): Promise<boolean> {
   return await transact(db, async transaction => {
     const [found] = await transaction
       .select({ hash: images.hash })
@@ -62,7 +62,7 @@ async function removeRow({ db, now }: Tools, hash: string, before: Date): Promis
   });
 }
 
-async function removeFiles({ db, pictures }: Tools, hash: string): Promise<void> {
+async function removeFiles({ db, pictures }: UnusedPicturesContext, hash: string): Promise<void> {
   await pictures.remove(hash);
   await db.delete(pictureRemovals).where(eq(pictureRemovals.hash, hash));
 }

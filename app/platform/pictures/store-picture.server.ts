@@ -27,10 +27,10 @@ export async function storePicture(
   const upload = await pictures.receive(() => readUpload(bytes));
   if (upload.kind === "refused") return upload;
   const { source, width, height, color } = upload;
-  let picture = { hash: pictureHash(bytes), width, height, color };
+  let picture = { hash: hashPicture(bytes), width, height, color };
   try {
     // The same picture's files may just be going away: this one then gets an address of its own.
-    while (!(await insertRow(db, picture))) picture = { ...picture, hash: pictureHash(bytes, randomUUID()) };
+    while (!(await insertRow(db, picture))) picture = { ...picture, hash: hashPicture(bytes, randomUUID()) };
     // After the row, which is now young, so that the removal of pictures nobody uses does not come in between.
     await pictures.keepSource(picture.hash, source);
   } catch (error) {
@@ -59,6 +59,6 @@ async function insertRow(db: Database, picture: StoredPicture): Promise<boolean>
 }
 
 /** The address of a picture, 32 hexadecimal digits: the same for the same bytes made into files in the same way. */
-export function pictureHash(bytes: Buffer | string, salt = ""): string {
+export function hashPicture(bytes: Buffer | string, salt = ""): string {
   return createHash("sha256").update(`${recipe}${salt} `).update(bytes).digest("hex").slice(0, 32);
 }

@@ -6,7 +6,7 @@ import { type FirstTap, firstTapName, firstTapsKey, parseFirstTap } from "#app/p
  * handed on once: as a click on its button, which still has `aria-busy` then, or, when it was made on a page that was
  * left, in the answer.
  */
-export function takeFirstTaps(page: Document = document): FirstTap[] {
+export function drainFirstTaps(page: Document = document): FirstTap[] {
   const names = rememberedTaps();
   const elsewhere: FirstTap[] = [];
   for (const name of names) {

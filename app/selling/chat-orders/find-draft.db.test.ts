@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { findDraft } from "./find-draft.server.ts";
-import { saveDraft } from "./save-draft.server.ts";
+import { findChatOrder } from "./find-draft.server.ts";
+import { saveChatOrder } from "./save-draft.server.ts";
 
 const shop = useTestShop();
 
@@ -11,12 +11,12 @@ test("staff find a draft by its number, however they type it, and by its token",
   await shop.db.insert(shopSettings).values({ key: "whatsApp", value: "+2348031234567" });
   const { id: productId } = await insertProduct(shop.db, { title: "Fìlà cap", quantities: { M: null } });
   const { request } = shop.ask("/draft", { form: {} });
-  const saved = await saveDraft(shop, request, { lines: [{ productId, size: "M", quantity: 2 }] });
-  const { number, id } = (await findDraft(shop.db, (saved as { token: string }).token))!;
+  const saved = await saveChatOrder(shop, request, { lines: [{ productId, size: "M", quantity: 2 }] });
+  const { number, id } = (await findChatOrder(shop.db, (saved as { token: string }).token))!;
   expect(number).toMatch(/^[2-9A-HJ-NP-Z]{6}$/u);
   const draft = { id, subtotalKobo: 2_500_000, lines: [{ productId, title: "Fìlà cap", quantity: 2 }] };
   for (const typed of [number, ` ${number.toLowerCase()} `, `${number.slice(0, 3)}-${number.slice(3)}`]) {
-    expect(await findDraft(shop.db, typed)).toMatchObject(draft);
+    expect(await findChatOrder(shop.db, typed)).toMatchObject(draft);
   }
-  for (const typed of ["", "%", "ZZZZZZ", "0".repeat(32)]) expect(await findDraft(shop.db, typed)).toBeUndefined();
+  for (const typed of ["", "%", "ZZZZZZ", "0".repeat(32)]) expect(await findChatOrder(shop.db, typed)).toBeUndefined();
 });

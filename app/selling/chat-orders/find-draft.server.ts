@@ -15,7 +15,7 @@ export const isDraftToken = (text: string) => /^[\da-f]{32}$/u.test(text);
  * A draft by its token, or by its number however it is typed ("7k2-q9m"); undefined when there is none. One whose time
  * is over is found until a job has deleted it: see `expiresAt`. A number is no secret, so only staff may ask by it.
  */
-export async function findDraft(db: Queryable, numberOrToken: string): Promise<Draft | undefined> {
+export async function findChatOrder(db: Queryable, numberOrToken: string): Promise<Draft | undefined> {
   const number = numberOrToken.toUpperCase().replaceAll(/[^A-Z\d]/gu, "");
   const isAsked = isDraftToken(numberOrToken) ? eq(drafts.token, numberOrToken) : eq(drafts.number, number);
   const [draft] = await db.select().from(drafts).where(isAsked);

@@ -6,7 +6,7 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import { chatOf, type DraftChat } from "./draft-texts.ts";
-import { findDraft, findDraftPictures, isDraftToken } from "./find-draft.server.ts";
+import { findChatOrder, findDraftPictures, isDraftToken } from "./find-draft.server.ts";
 
 /** A draft as whoever has its link sees it. `until`: when it ends. Amounts in integer kobo. */
 export type ShownDraft = {
@@ -32,7 +32,7 @@ export async function openDraft(
 ): Promise<{ kind: "found"; draft: ShownDraft } | { kind: "unknown" | "too-many-tries" }> {
   const { whatsApp, shopName } = await findShopSettings(shop);
   if (whatsApp === "") return { kind: "unknown" };
-  const draft = isDraftToken(token) ? await findDraft(shop.db, token) : undefined;
+  const draft = isDraftToken(token) ? await findChatOrder(shop.db, token) : undefined;
   if (!draft || draft.expiresAt <= shop.now()) {
     const tried = await countTry(shop, [{ key: `wrong draft links from ${clientAddress(request)}`, ...wrongLinks }]);
     return { kind: tried === "too-many" ? "too-many-tries" : "unknown" };

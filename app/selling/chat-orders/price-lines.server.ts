@@ -60,7 +60,7 @@ export async function factsOf(db: Queryable, products: ProductSummary[]): Promis
 }
 
 function inWords(problem: QuoteProblem, products: ProductSummary[]): DraftProblem {
-  const sentence = sentenceOf(problem);
+  const sentence = quoteProblemText(problem);
   if (!("size" in problem)) return { sentence };
   const product = products.find(({ id }) => id === problem.productId);
   if (!product) return { title: "Something that is gone", sentence };
@@ -69,7 +69,7 @@ function inWords(problem: QuoteProblem, products: ProductSummary[]): DraftProble
 }
 
 /** What is wrong with a line, or with all of them, in words for whoever asks for no more than a price. */
-export function sentenceOf(problem: QuoteProblem): string {
+export function quoteProblemText(problem: QuoteProblem): string {
   switch (problem.kind) {
     case "unknown-product":
       return "This is no longer sold.";

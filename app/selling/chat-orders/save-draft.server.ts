@@ -14,7 +14,7 @@ import { type DraftProblem, priceLines } from "./price-lines.server.ts";
 
 type Shop = { db: Database; now(): Date; settings: StartSettings };
 
-export type SavedDraft =
+export type SavedChatOrder =
   | { kind: "saved"; token: string }
   /** The owner takes no orders in a chat. */
   | { kind: "off" }
@@ -35,7 +35,11 @@ const keptMs = 7 * 24 * 3_600_000;
  * ours sends. Source:
  * docs/decisions/0055-texts-and-drafts.md.
  */
-export async function saveDraft(shop: Shop, request: Request, asked: DraftRequest | undefined): Promise<SavedDraft> {
+export async function saveChatOrder(
+  shop: Shop,
+  request: Request,
+  asked: DraftRequest | undefined,
+): Promise<SavedChatOrder> {
   if (!(await takesDrafts(shop))) return { kind: "off" };
   if (!asked) return { kind: "bad-request" };
   const chosen = "lines" in asked ? asked.lines : await chooseSize(shop, asked.productId);

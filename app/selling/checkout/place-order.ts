@@ -37,7 +37,7 @@ export type PaymentNews =
   | { kind: "signed-out" };
 
 /** What placing an order needs: the server, the popup, and a memory that outlives the page. */
-export type PlacingTools = {
+export type PlacingContext = {
   start(order: OrderToPlace): Promise<StartAnswer>;
   confirm(reference: string): Promise<ConfirmAnswer>;
   popup(): Promise<PaymentPopup>;
@@ -51,15 +51,15 @@ export type PlacingTools = {
  * Source: spec, states (payment flow); docs/architecture.md#the-way-of-an-order.
  */
 export async function placeOrder(
-  tools: PlacingTools,
+  context: PlacingContext,
   order: OrderToPlace & { reopens?: boolean },
 ): Promise<PlacedOrder> {
   const { reopens = false, ...request } = order;
   const { shownTotalKobo } = request;
-  const answer = await tools.start(request);
+  const answer = await context.start(request);
   if (answer.kind === "already-paid") {
     const { reference, orderNumber, thanks } = answer;
-    tools.remember(reference);
+    context.remember(reference);
     return { kind: "done", reference, orderNumber, thanks };
   }
   if (answer.kind === "waiting") return { kind: "with-shop", address: answer.address };
@@ -68,13 +68,13 @@ export async function placeOrder(
 
   const { reference, accessCode, paymentUrl, totalKobo, payNowKobo: amountKobo, isPending, expiresAt } = answer;
   const { codeSentence } = answer;
-  tools.remember(reference);
+  context.remember(reference);
   if (isPending && !reopens) return { kind: "waiting", reference, why: "transfer", heldUntil: expiresAt, amountKobo };
   if (totalKobo !== shownTotalKobo) return { kind: "new-total", totalKobo, codeSentence };
 
-  const ending = await openPopup(tools, { accessCode, paymentUrl });
+  const ending = await openPopup(context, { accessCode, paymentUrl });
   if (ending === "error") return { kind: "popup-failed", reference };
-  const confirmed = await tools.confirm(reference);
+  const confirmed = await context.confirm(reference);
   const settled = readOutcome(confirmed, reference);
   if (settled) return settled;
   if (ending === "success") return { kind: "waiting", reference, why: "checking", amountKobo };
@@ -101,7 +101,7 @@ export function readOutcome(answer: ConfirmAnswer, reference: string): PaymentNe
   return answer.kind === "signed-out" ? answer : undefined;
 }
 
-async function openPopup({ popup }: PlacingTools, payment: OpenPayment) {
+async function openPopup({ popup }: PlacingContext, payment: OpenPayment) {
   try {
     const opened = await popup();
     return await new Promise<"success" | "cancel" | "pending" | "error">(resolve => {

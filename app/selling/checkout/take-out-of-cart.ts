@@ -3,7 +3,7 @@ import { cartRequestLines, decreaseInCart, removeFromCart } from "#app/selling/c
 /**
  * Takes what was bought out of the cart, which empties it as the spec says, unless something was put in since.
  */
-export function takeOutOfCart(bought: { productId: string; size: string; quantity: number }[]): void {
+export function removeBought(bought: { productId: string; size: string; quantity: number }[]): void {
   for (const line of cartRequestLines()) {
     const { productId, size, quantity } = line;
     const pieces = bought.find(one => one.productId === productId && one.size === size)?.quantity ?? 0;

@@ -16,7 +16,7 @@ import { allowsHold, hashAddress, lockOfAddress, renewHold } from "#app/stock/ho
 import { type DiscountedQuote, type ProductFacts, type Quote, quoteOrder } from "./quote.ts";
 import { type WayToPay, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
-import { findWaiting, listWaitingIds, type WaitingCheckout, writeWaiting } from "./write-waiting.server.ts";
+import { findWaitingCheckout, listWaitingIds, type WaitingCheckout, writeWaiting } from "./write-waiting.server.ts";
 
 /** A checkout as it is now written, with the attempt to pay it. */
 export type WrittenCheckout = {
@@ -149,7 +149,7 @@ async function findWaitingAgain(
   const waitingIds = pay === "online" ? [] : await listWaitingIds(transaction, customerId);
   if (waitingIds.length === 0) return undefined;
   const priced = await priceWithDiscounts(transaction, pricing, [openId, ...waitingIds]);
-  return priced.kind === "priced" ? await findWaiting(transaction, priced) : undefined;
+  return priced.kind === "priced" ? await findWaitingCheckout(transaction, priced) : undefined;
 }
 
 /** The quote with the discounts that come by themselves and that of the code, under the locks of those with limits. */

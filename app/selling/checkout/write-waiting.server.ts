@@ -7,7 +7,7 @@ import { beginTransfer } from "#app/money/transfers/begin-transfer.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, insertCheckout } from "./insert-checkout.server.ts";
 import { lockPerson } from "#app/money/pay-on-delivery/door-limits.server.ts";
-import { tellOfCall } from "#app/money/settlement/call-to-make.server.ts";
+import { announceCall } from "#app/money/settlement/call-to-make.server.ts";
 import { callMs } from "#app/stock/holds/checkout-hold.ts";
 import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { DiscountedQuote, ProductFacts } from "./quote.ts";
@@ -16,7 +16,7 @@ import type { DiscountedQuote, ProductFacts } from "./quote.ts";
 export type WaitingCheckout = { kind: "waiting"; checkoutId: string; trackToken: string; expiresAt: Date };
 
 /** The checkout of this very cart that waits already; undefined when none does. */
-export async function findWaiting(
+export async function findWaitingCheckout(
   transaction: Transaction,
   { request, quote, fingerprint }: { request: CheckoutRequest; quote: DiscountedQuote; fingerprint: string },
 ): Promise<WaitingCheckout | undefined> {
@@ -78,7 +78,7 @@ export async function writeWaiting(
     .from(checkouts)
     .where(and(isTheirs, eq(checkouts.state, "waiting")));
   // Looked for once more under the lock: a double click has written it meanwhile.
-  const same = await findWaiting(transaction, wanted);
+  const same = await findWaitingCheckout(transaction, wanted);
   if (same) return same;
   const ofPhone = waiting.filter(one => one.phone === phone).length;
   const ofAddress = waiting.filter(one => one.email.toLowerCase() === address).length;
@@ -92,6 +92,6 @@ export async function writeWaiting(
   const { trackToken } = await insertCheckout(transaction, row);
   const begun = { checkoutId, network: addressHash, now };
   if (pay.kind === "transfer") await beginTransfer(transaction, { ...begun, account: request.account });
-  else await tellOfCall(transaction, begun);
+  else await announceCall(transaction, begun);
   return { kind: "waiting", checkoutId, trackToken, expiresAt };
 }

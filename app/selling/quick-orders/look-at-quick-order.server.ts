@@ -5,13 +5,13 @@ import { quoteOrder } from "#app/selling/checkout/quote.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type DeliveryPlace, flatRate } from "#app/shop/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
-import { factsOf, sentenceOf } from "#app/selling/chat-orders/price-lines.server.ts";
+import { factsOf, quoteProblemText } from "#app/selling/chat-orders/price-lines.server.ts";
 import { isOneSize } from "#app/lib/sizes.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { agreeOnPrice, readAgreedPrice } from "./agree-price.ts";
 import { readQuickDelivery, type QuickDelivery } from "./quick-delivery.ts";
-import { keyOf, type QuickForm, staffLimits } from "./quick-form.ts";
+import { quickLineKey, type QuickForm, staffLimits } from "./quick-form.ts";
 
 /** A line of the form as the catalogue has it now; `problem`: why it cannot be sold as asked. */
 export type QuickLine = {
@@ -38,7 +38,7 @@ export type QuickView = {
 };
 
 /** What was typed so far, priced from the catalogue as it is now; nothing is held or written. Three queries or so. */
-export async function lookAtQuickOrder(
+export async function viewQuickOrder(
   shop: { db: Database; settings: StartSettings },
   form: QuickForm,
 ): Promise<QuickView> {
@@ -56,14 +56,14 @@ export async function lookAtQuickOrder(
     found: form.q.trim() ? (await searchProducts(shop, form.q)).products.slice(0, 8) : undefined,
     lines: form.lines.map(line => {
       const product = products.find(({ id }) => id === line.productId);
-      const problem = problems.find(one => "size" in one && keyOf(one) === keyOf(line));
+      const problem = problems.find(one => "size" in one && quickLineKey(one) === quickLineKey(line));
       return {
         ...line,
-        key: keyOf(line),
+        key: quickLineKey(line),
         title: product?.title ?? "Something that is gone",
         isOnlySize: product !== undefined && isOneSize(product.sizes),
         priceKobo: product ? priceOfSize(product, line.size).priceKobo : 0,
-        problem: problem && sentenceOf(problem),
+        problem: problem && quoteProblemText(problem),
       };
     }),
     isFlat: flatRate(table) !== undefined,

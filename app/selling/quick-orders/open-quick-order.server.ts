@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { findDraft } from "#app/selling/chat-orders/find-draft.server.ts";
+import { findChatOrder } from "#app/selling/chat-orders/find-draft.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { checkoutLines, checkouts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
 import { emptyQuickForm, type QuickForm } from "./quick-form.ts";
@@ -22,7 +22,7 @@ export async function openQuickOrder(
   const form = emptyQuickForm(newId());
   if (again !== "") return { form: { ...form, ...(await findAgain(shop, again)) }, sentences: [] };
   if (number === "") return { form, sentences: [] };
-  const draft = number.includes("\0") ? undefined : await findDraft(shop.db, number.slice(0, 40));
+  const draft = number.includes("\0") ? undefined : await findChatOrder(shop.db, number.slice(0, 40));
   if (!draft) return { form, sentences: [`There is no draft ${number.slice(0, 40)}.`] };
   const lines = draft.lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
   return { form: { ...form, lines }, sentences: [] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { maxSizeLetters } from "#app/lib/sizes.ts";
-import { emptyQuickForm, keyOf, readQuickForm } from "./quick-form.ts";
+import { emptyQuickForm, quickLineKey, readQuickForm } from "./quick-form.ts";
 
 const formId = "019a0000-0000-7000-8000-000000000001";
 const dress = { productId: "019a0000-0000-7000-8000-000000000002", size: "UK 12" };
@@ -12,7 +12,7 @@ function formWith(intent: string, lines: { productId: string; size: string }[]):
   for (const [name, text] of Object.entries(texts)) form.set(name, text);
   form.set("intent", intent);
   for (const line of lines) {
-    form.append("line", keyOf(line));
+    form.append("line", quickLineKey(line));
     form.append("pieces", "2");
   }
   return form;
@@ -22,11 +22,11 @@ const linesOf = (intent: string, lines: { productId: string; size: string }[]) =
   readQuickForm(formWith(intent, lines))?.form.lines;
 
 test("a size of any scale is added, kept and taken out by its whole name", () => {
-  expect(linesOf(`add ${keyOf(dress)}`, [shoes])).toEqual([
+  expect(linesOf(`add ${quickLineKey(dress)}`, [shoes])).toEqual([
     { ...shoes, quantity: 2 },
     { ...dress, quantity: 1 },
   ]);
-  expect(linesOf(`drop ${keyOf(dress)}`, [dress, shoes])).toEqual([{ ...shoes, quantity: 2 }]);
+  expect(linesOf(`drop ${quickLineKey(dress)}`, [dress, shoes])).toEqual([{ ...shoes, quantity: 2 }]);
   expect(linesOf(`add ${dress.productId}`, [])).toEqual([]);
   const [cut] = linesOf("look", [{ ...dress, size: "x".repeat(500) }])!;
   expect(cut!.size.length).toBe(maxSizeLetters);

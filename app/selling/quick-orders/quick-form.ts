@@ -57,7 +57,7 @@ export function readQuickForm(form: FormData): { form: QuickForm; intent: QuickI
   const parsed = v.safeParse(schema, { ...emptyQuickForm(""), ...Object.fromEntries(form) });
   if (!parsed.success) return undefined;
   const [intent = "", ...asked] = textOf(form.get("intent")).split(" ");
-  const kept = readLines(form).filter(line => intent !== "drop" || keyOf(line) !== asked.join(" "));
+  const kept = readLines(form).filter(line => intent !== "drop" || quickLineKey(line) !== asked.join(" "));
   const [productId = "", ...words] = asked;
   const size = words.join(" ").slice(0, maxSizeLetters);
   const added = intent === "add" && productId && size ? [{ productId, size, quantity: 1 }] : [];
@@ -66,7 +66,7 @@ export function readQuickForm(form: FormData): { form: QuickForm; intent: QuickI
   return { form: { ...parsed.output, lines }, intent: isFinal ? intent : "look" };
 }
 
-export const keyOf = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
+export const quickLineKey = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
 
 function readLines(form: FormData): RequestedLine[] {
   const pieces = form.getAll("pieces");

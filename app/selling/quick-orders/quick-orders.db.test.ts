@@ -22,7 +22,7 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { hours, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { lookAtQuickOrder } from "./look-at-quick-order.server.ts";
+import { viewQuickOrder } from "./look-at-quick-order.server.ts";
 import { openQuickOrder } from "./open-quick-order.server.ts";
 import { placeQuickOrder } from "./place-quick-order.server.ts";
 import { emptyQuickForm, type QuickForm } from "./quick-form.ts";
@@ -109,7 +109,7 @@ describe("a quick order that ends in a link", () => {
     expect(await place(form, "link")).toMatchObject({ kind: "link" });
     const sums = { subtotalKobo: 1_250_000, discountKobo: 250_000, feeKobo: 350_000, totalKobo: 1_350_000 };
     expect(await theCheckout()).toMatchObject({ ...sums, discountReason: "An old customer", payNowKobo: 1_350_000 });
-    expect((await lookAtQuickOrder(shop, form)).sums).toMatchObject(sums);
+    expect((await viewQuickOrder(shop, form)).sums).toMatchObject(sums);
     expect(await shop.db.select().from(auditEvents)).toMatchObject([
       { subject: "quick order", actor, after: { discountKobo: 250_000, reason: "An old customer" } },
     ]);
@@ -119,7 +119,7 @@ describe("a quick order that ends in a link", () => {
     const rate = { id: newId(), kind: "park", label: "GUO", feeKobo: 500_000, daysFrom: 1, daysTo: 3 } as const;
     await shop.db.insert(deliveryRates).values(rate);
     const { form } = await write({ to: "KN", way: rate.id, city: "Kano" });
-    expect((await lookAtQuickOrder(shop, form)).delivery).toMatchObject({ kind: "park", chosen: { id: rate.id } });
+    expect((await viewQuickOrder(shop, form)).delivery).toMatchObject({ kind: "park", chosen: { id: rate.id } });
     expect(await place(form, "link")).toMatchObject({ kind: "link" });
     expect(await theCheckout()).toMatchObject({ deliveryKind: "park", city: "Kano", region: "Kano", feeKobo: 500_000 });
   });
@@ -233,7 +233,7 @@ test("a draft's lines begin a quick order, and a number that is none is said", a
   await shop.db.insert(drafts).values({ ...draft, lines: [{ ...line, ...form.lines[0]! }] });
   const opened = await begin({ draft: "7k2-q9m" });
   expect(opened).toMatchObject({ form: { lines: form.lines }, sentences: [] });
-  expect((await lookAtQuickOrder(shop, opened.form)).sums).toMatchObject({ totalKobo: 1_250_000 });
+  expect((await viewQuickOrder(shop, opened.form)).sums).toMatchObject({ totalKobo: 1_250_000 });
   const none = await begin({ draft: "NONE" });
   expect(none).toMatchObject({ form: { lines: [] }, sentences: ["There is no draft NONE."] });
 });

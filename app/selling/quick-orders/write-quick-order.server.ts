@@ -8,7 +8,7 @@ import { recordGuest } from "#app/people/accounts/record-guest.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery } from "#app/shop/delivery/delivery.ts";
-import { sentenceOf } from "#app/selling/chat-orders/price-lines.server.ts";
+import { quoteProblemText } from "#app/selling/chat-orders/price-lines.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -139,11 +139,11 @@ function inWords(problem: QuoteProblem, products: Known[]): string {
   if (problem.kind === "park-goods") {
     return `Goods of more than ${formatNaira(problem.mostKobo)} are not sent by a motor park. Choose another way.`;
   }
-  if (!("size" in problem)) return sentenceOf(problem);
+  if (!("size" in problem)) return quoteProblemText(problem);
   const product = products.find(({ id }) => id === problem.productId);
   const { size } = problem;
   const title = product ? titleWithSize({ title: product.title, size, isOnlySize: isOneSize(product.sizes) }) : "";
   const isHeld = problem.kind === "sold-out" && problem.isHeld;
-  const sentence = isHeld ? "Somebody is paying for the last of it just now." : sentenceOf(problem);
+  const sentence = isHeld ? "Somebody is paying for the last of it just now." : quoteProblemText(problem);
   return title ? `${title}: ${sentence}` : sentence;
 }

@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { reminders, reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
-
-type Tools = { db: Queryable; now(): Date };
+import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** Whether the address that was reminded of a checkout gets more; undefined where nobody knows of that any more. */
 export async function findReminderStop(
-  { db }: Pick<Tools, "db">,
+  { db }: Pick<DatedReadContext, "db">,
   checkoutId: string,
 ): Promise<{ isStopped: boolean } | undefined> {
   const [found] = await db
@@ -18,7 +16,7 @@ export async function findReminderStop(
 }
 
 /** No reminder goes to that address any more, about whatever; again it changes nothing. */
-export async function stopReminders({ db, now }: Tools, checkoutId: string): Promise<void> {
+export async function stopReminders({ db, now }: DatedReadContext, checkoutId: string): Promise<void> {
   const [reminded] = await db
     .select({ email: reminders.email })
     .from(reminders)

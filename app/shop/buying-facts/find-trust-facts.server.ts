@@ -7,13 +7,13 @@ import { pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";
 import { renderTrustFacts } from "./render-trust-facts.server.ts";
 import { type TrustFacts, trustFactsOf } from "./trust-facts.ts";
 
-type Tools = { db: Queryable; settings: StartSettings };
+type TrustFactsContext = { db: Queryable; settings: StartSettings };
 
 /** What a shop says of itself on each of its pages, as `ShopFacts` has it. */
 type ToldFacts = { hasRates: boolean; pages?: { path: string; title: string }[]; trust?: string };
 
 /** The facts of the frame of every shop page: which of the shop's own pages there are, and why one may buy. */
-export async function findToldFacts(shop: Tools, settings: ShopSettings): Promise<ToldFacts> {
+export async function findToldFacts(shop: TrustFactsContext, settings: ShopSettings): Promise<ToldFacts> {
   const [hasRates, published] = await Promise.all([hasDeliveryRates(shop), listPublishedPages(shop)]);
   const names = published.map(({ page }) => page);
   const trust = renderTrustFacts(
@@ -33,7 +33,7 @@ export async function findToldFacts(shop: Tools, settings: ShopSettings): Promis
 }
 
 /** The facts for the e-mails about an order, which say by themselves how it comes and where it is collected. */
-export async function findMailedFacts(shop: Tools, settings: ShopSettings): Promise<TrustFacts> {
+export async function findMailedFacts(shop: TrustFactsContext, settings: ShopSettings): Promise<TrustFacts> {
   const published = await listPublishedPages(shop);
   const {
     delivery: _delivery,
@@ -47,6 +47,6 @@ export async function findMailedFacts(shop: Tools, settings: ShopSettings): Prom
   return facts;
 }
 
-async function findPickUpPlaces(shop: Tools): Promise<string[]> {
+async function findPickUpPlaces(shop: TrustFactsContext): Promise<string[]> {
   return overviewOf(await findDeliveryTable(shop)).collected.map(({ where }) => where);
 }

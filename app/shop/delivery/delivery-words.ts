@@ -7,7 +7,7 @@ import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
  */
 
 /** The kinds as a shopper chooses them. */
-export const kindNames: Record<DeliveryKind, string> = {
+export const deliveryKindNames: Record<DeliveryKind, string> = {
   door: "To your door",
   park: "By motor park",
   pickup: "Collect it",
@@ -31,7 +31,7 @@ export type DeliveryFact = { label: string; text: string };
 
 /** "By motor park (GUO)": the kind, and the owner's own word for it where there is one. */
 export function rateName({ kind, label }: { kind: DeliveryKind; label: string }): string {
-  return kindNames[kind] + (label && ` (${label})`);
+  return deliveryKindNames[kind] + (label && ` (${label})`);
 }
 
 /** "₦2,500.00", or "free" for a rate of the owner's own that costs nothing. */

@@ -18,7 +18,7 @@ export function fillFrom(form: HTMLFormElement | null, texts: FieldTexts): void 
 }
 
 /** Takes out of the form what was filled in and not changed since. */
-export function takeBack(form: HTMLFormElement | null, texts: FieldTexts): void {
+export function clearUnchanged(form: HTMLFormElement | null, texts: FieldTexts): void {
   for (const field of deliveryFields) {
     const input = inputOf(form, field);
     const text = shownText(texts, field);
@@ -59,7 +59,7 @@ const key = "delivery";
 const schema = v.record(v.string(), v.string());
 
 /** What has been typed into the delivery form in this tab, kept across a reload and a visit to the sign-in page. */
-export function readDraft(): Record<string, string> {
+export function readDeliveryDraft(): Record<string, string> {
   try {
     const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? "{}"));
     return parsed.success ? parsed.output : {};
@@ -69,7 +69,7 @@ export function readDraft(): Record<string, string> {
 }
 
 /** Stores the draft; null deletes it. Where the browser forbids storage, only the form itself holds it. */
-export function saveDraft(draft: Record<string, string> | null): void {
+export function saveDeliveryDraft(draft: Record<string, string> | null): void {
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);

@@ -16,7 +16,7 @@ export type RateTerms = Pick<
 export const usualDays = { from: 2, to: 5 };
 
 /** How the dashboard calls a kind. */
-export const kindNames: Record<DeliveryKind, string> = {
+export const rateKindNames: Record<DeliveryKind, string> = {
   door: "to the door",
   park: "by motor park",
   pickup: "collected",
@@ -48,7 +48,7 @@ export const payOnDeliveryWords: Record<PayOnDelivery, string> = {
 
 /** "by motor park, GIG", or "to the door" for the usual way. */
 export function wayName({ kind, label }: { kind: DeliveryKind; label: string }): string {
-  return label === "" ? kindNames[kind] : `${kindNames[kind]}, ${label}`;
+  return label === "" ? rateKindNames[kind] : `${rateKindNames[kind]}, ${label}`;
 }
 
 /** "all of Nigeria", "Lagos", or "Lekki, Lagos". Undefined for a place that is not among `places`. */

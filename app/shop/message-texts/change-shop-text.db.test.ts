@@ -6,10 +6,10 @@ import { composeMail } from "./compose-mail.server.ts";
 import { findMailLook } from "./find-mail-look.server.ts";
 import { findShopTexts } from "./find-shop-texts.server.ts";
 import { mailTexts, samplesOf } from "./mail-texts.ts";
-import { shopTexts } from "./shop-texts.ts";
+import { standardShopTexts } from "./shop-texts.ts";
 
 const shop = useTestShop();
-const ours: string = shopTexts.pay.standard;
+const ours: string = standardShopTexts.pay.standard;
 const change = (wanted: string, seen = ours, left: string[] = []) =>
   changeShopText(shop, {
     actor: "owner@example.com",
@@ -20,12 +20,12 @@ const change = (wanted: string, seen = ours, left: string[] = []) =>
   });
 
 test("until the owner writes one, every text is ours", async () => {
-  expect(await findShopTexts(shop)).toMatchObject({ pay: ours, order: shopTexts.order.standard });
+  expect(await findShopTexts(shop)).toMatchObject({ pay: ours, order: standardShopTexts.order.standard });
 });
 
 test("a text of theirs holds from then on, until ours is put back, and the history has both", async () => {
   expect(await change("Pay here: {link}")).toEqual({ kind: "changed" });
-  expect(await findShopTexts(shop)).toMatchObject({ pay: "Pay here: {link}", order: shopTexts.order.standard });
+  expect(await findShopTexts(shop)).toMatchObject({ pay: "Pay here: {link}", order: standardShopTexts.order.standard });
   expect(await change(ours, "Pay here: {link}")).toEqual({ kind: "changed" });
   expect(await findShopTexts(shop)).toMatchObject({ pay: ours });
   expect(await shop.db.$count(writtenTexts)).toBe(0);

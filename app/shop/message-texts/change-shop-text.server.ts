@@ -6,7 +6,7 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
 import { isMailKind, type MailKind, mailTexts, type MailWords } from "./mail-texts.ts";
 import { readWords } from "./parse-mail-text.ts";
-import { type ShopTextKind, shopTexts } from "./shop-texts.ts";
+import { type ShopTextKind, standardShopTexts } from "./shop-texts.ts";
 
 /** A text of the shop's, in chats or by e-mail. */
 export type TextKind = ShopTextKind | MailKind;
@@ -64,7 +64,8 @@ export async function changeShopText(
 }
 
 function oursOf(kind: TextKind): MailWords & { title: string } {
-  if (!isMailKind(kind)) return { title: shopTexts[kind].title, subject: "", text: shopTexts[kind].standard };
+  if (!isMailKind(kind))
+    return { title: standardShopTexts[kind].title, subject: "", text: standardShopTexts[kind].standard };
   const { title, subject, text } = mailTexts[kind];
   return { title, subject, text };
 }

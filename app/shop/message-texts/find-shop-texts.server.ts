@@ -1,6 +1,6 @@
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
-import { type ShopTextKind, shopTextKinds, shopTexts } from "./shop-texts.ts";
+import { type ShopTextKind, shopTextKinds, standardShopTexts } from "./shop-texts.ts";
 
 /** The text of every kind, with its `{name}`s: the owner's, or ours where they have not written one. */
 export type ShopTexts = Record<ShopTextKind, string>;
@@ -9,6 +9,6 @@ export type ShopTexts = Record<ShopTextKind, string>;
 export async function findShopTexts({ db }: { db: Queryable }): Promise<ShopTexts> {
   const rows = await db.select({ kind: writtenTexts.kind, body: writtenTexts.body }).from(writtenTexts);
   const written = new Map(rows.map(({ kind, body }) => [kind, body]));
-  const texts = shopTextKinds.map(kind => [kind, written.get(kind) ?? shopTexts[kind].standard]);
+  const texts = shopTextKinds.map(kind => [kind, written.get(kind) ?? standardShopTexts[kind].standard]);
   return Object.fromEntries(texts) as ShopTexts;
 }

@@ -7,9 +7,9 @@ import { findMailLook } from "./find-mail-look.server.ts";
 import { findShopTexts } from "./find-shop-texts.server.ts";
 import type { MailText } from "./mail-part.ts";
 import { goesToStaff, isMailKind, type MailKind, mailKinds, mailTexts, type MailWords } from "./mail-texts.ts";
-import { isShopTextKind, type ShopTextKind, shopTextKinds, shopTexts } from "./shop-texts.ts";
+import { isShopTextKind, type ShopTextKind, shopTextKinds, standardShopTexts } from "./shop-texts.ts";
 
-type Tools = { db: Queryable; settings: StartSettings & { origin: string } };
+type TextsContext = { db: Queryable; settings: StartSettings & { origin: string } };
 
 /** A text of the shop's in the list of all. `isOff`: it is not written, since the owner has not switched it on. */
 export type ListedText = { kind: string; title: string; when: string; isChanged: boolean; isOff: boolean };
@@ -18,7 +18,7 @@ export type ListedText = { kind: string; title: string; when: string; isChanged:
 export type TextGroup = "to shoppers" | "to you and who works here" | "in chats";
 
 /** All texts of the shop, each with whether the owner has changed it. */
-export async function listTexts(shop: Tools): Promise<Record<TextGroup, ListedText[]>> {
+export async function listTexts(shop: TextsContext): Promise<Record<TextGroup, ListedText[]>> {
   const { stageEmails, ...settings } = await findShopSettings(shop);
   const rows = await shop.db.select({ kind: writtenTexts.kind }).from(writtenTexts);
   const changed = new Set(rows.map(({ kind }) => kind));
@@ -34,7 +34,7 @@ export async function listTexts(shop: Tools): Promise<Record<TextGroup, ListedTe
     "to shoppers": mailKinds.filter(kind => !goesToStaff(kind)).map(mailOf),
     "to you and who works here": mailKinds.filter(goesToStaff).map(mailOf),
     "in chats": shopTextKinds.map(kind => {
-      const { title, use: when } = shopTexts[kind];
+      const { title, use: when } = standardShopTexts[kind];
       return { kind, title, when, isChanged: changed.has(kind), isOff: false };
     }),
   };
@@ -64,7 +64,7 @@ export type MailPreview = { subject: string; text: string; path: string };
 
 /** One text, to be edited; undefined for a name that is none. */
 export async function findEditedText(
-  shop: Tools,
+  shop: TextsContext,
   name: string,
 ): Promise<{ chat: { kind: ShopTextKind; text: string } } | { mail: EditedMail } | undefined> {
   if (isMailKind(name)) return { mail: await findEditedMail(shop, name) };
@@ -72,7 +72,7 @@ export async function findEditedText(
   return { chat: { kind: name, text: (await findShopTexts(shop))[name] } };
 }
 
-async function findEditedMail(shop: Tools, kind: MailKind): Promise<EditedMail> {
+async function findEditedMail(shop: TextsContext, kind: MailKind): Promise<EditedMail> {
   const look = await findMailLook(shop);
   const { title, when, subject, text, blanks, needed, neededInSubject = [] }: MailText = mailTexts[kind];
   const isNeeded = (name: string) => needed.includes(name) || neededInSubject.includes(name);
@@ -90,12 +90,12 @@ async function findEditedMail(shop: Tools, kind: MailKind): Promise<EditedMail> 
 }
 
 /** An e-mail with examples, in words that are not saved. */
-export async function previewMail(shop: Tools, kind: MailKind, words: MailWords): Promise<MailPreview> {
+export async function previewMail(shop: TextsContext, kind: MailKind, words: MailWords): Promise<MailPreview> {
   return previewOf(composeExample(await findMailLook(shop), kind, words), kind, words);
 }
 
 /** The HTML of that; without `words` of what holds now. */
-export async function previewHtml(shop: Tools, kind: MailKind, words?: MailWords): Promise<string> {
+export async function previewHtml(shop: TextsContext, kind: MailKind, words?: MailWords): Promise<string> {
   return composeExample(await findMailLook(shop), kind, words).html;
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
-import { encodedLength, type ShopTextKind, shopTexts, textLength } from "./shop-texts.ts";
+import { encodedLength, type ShopTextKind, standardShopTexts, textLength } from "./shop-texts.ts";
 
 /** A change of one text. `seen`: what the form began from; `left`: see `mergeFields`. */
 export type TextChange = {
@@ -35,7 +35,7 @@ type Parsed = { ok: true; change: TextChange } | { ok: false; fields: { text: st
 export function parseShopText(kind: ShopTextKind, form: FormData): Parsed {
   const { success: wasSeen, output: seen } = v.safeParse(typedText, form.get("seen"));
   const from = { seen: wasSeen ? { text: seen } : {}, left: leftFields(form) };
-  const { standard } = shopTexts[kind];
+  const { standard } = standardShopTexts[kind];
   if (form.get("restore") === "yes") return { ok: true, change: { ...from, wanted: { text: standard } } };
   const typed = v.safeParse(typedText, form.get("text"));
   if (!typed.success) return { ok: false, fields: { text: typed.issues[0].message } };
@@ -46,7 +46,7 @@ export function parseShopText(kind: ShopTextKind, form: FormData): Parsed {
 
 /** What is wrong with a text, in a sentence; undefined when it will do. */
 function problemOf(kind: ShopTextKind, text: string): string | undefined {
-  const { placeholders, needed } = shopTexts[kind];
+  const { placeholders, needed } = standardShopTexts[kind];
   const problem = bracketProblem(text, Object.keys(placeholders).map(inBrackets));
   if (problem) return problem;
   const used = bracketsIn(text);

@@ -8,7 +8,7 @@ import {
   maxEncodedLength,
   maxTextLength,
   shopTextKinds,
-  shopTexts,
+  standardShopTexts,
   textLength,
   whatsAppAddress,
 } from "./shop-texts.ts";
@@ -39,13 +39,13 @@ const letter = oneof(
 );
 const words = (most: number) => array(letter, { maxLength: most }).map(letters => letters.join(""));
 const factsOf = (kind: (typeof shopTextKinds)[number], most: number) =>
-  record(Object.fromEntries(Object.keys(shopTexts[kind].placeholders).map(name => [name, words(most)])));
+  record(Object.fromEntries(Object.keys(standardShopTexts[kind].placeholders).map(name => [name, words(most)])));
 
 describe("no text goes over the limits of a chat", () => {
   test.each(shopTextKinds)("%s as we wrote it, whatever it is filled in with", kind => {
     assert(
       property(factsOf(kind, 1_500), facts => {
-        const text = fillText(shopTexts[kind].standard, facts);
+        const text = fillText(standardShopTexts[kind].standard, facts);
         expect(textLength(text)).toBeLessThanOrEqual(maxTextLength);
         expect(encodedLength(text)).toBeLessThanOrEqual(maxEncodedLength);
       }),
@@ -85,7 +85,7 @@ describe("no text goes over the limits of a chat", () => {
 
 describe("a text is filled in", () => {
   test("with its facts, and only once", () => {
-    const { standard } = shopTexts.order;
+    const { standard } = standardShopTexts.order;
     const facts = {
       shop: "Ada {link}",
       draft: "7K2Q9M",
@@ -112,7 +112,7 @@ describe("a text is filled in", () => {
       "A7K2-9QXM is on its way to Jos with GIG, driver 0803 123 4567, expected Thu 26 Nov. https://shop.example/track/7f3a9c51",
     ],
   ] as const)("and what is not known takes its words with it: %s", (kind, unknown, expected) => {
-    const text = fillText(shopTexts[kind].standard, { ...samplesOf(kind), ...unknown });
+    const text = fillText(standardShopTexts[kind].standard, { ...samplesOf(kind), ...unknown });
     expect(text).toBe(expected);
   });
 
@@ -144,7 +144,7 @@ describe("a text of the owner's", () => {
   test.each([
     ["order", "Hi! I take {draft}\r\n{lines}", "Hi! I take {draft}\n{lines}"],
     ["available", " Ṣé {title} wà? ", "Ṣé {title} wà?"],
-    ["order", " ", shopTexts.order.standard],
+    ["order", " ", standardShopTexts.order.standard],
   ] as const)(
     "may be any with the names it knows, and is ours when it is left empty: %s, %j",
     (kind, typed, wanted) => {
@@ -175,7 +175,7 @@ describe("a text of the owner's", () => {
 
   test("of ours would be taken as it stands", () => {
     for (const kind of shopTextKinds)
-      expect(parseShopText(kind, formOf(shopTexts[kind].standard))).toMatchObject({ ok: true });
+      expect(parseShopText(kind, formOf(standardShopTexts[kind].standard))).toMatchObject({ ok: true });
   });
 });
 
@@ -186,5 +186,7 @@ function formOf(text: string): FormData {
 }
 
 function samplesOf(kind: (typeof shopTextKinds)[number]): Record<string, string> {
-  return Object.fromEntries(Object.entries(shopTexts[kind].placeholders).map(([name, { sample }]) => [name, sample]));
+  return Object.fromEntries(
+    Object.entries(standardShopTexts[kind].placeholders).map(([name, { sample }]) => [name, sample]),
+  );
 }

@@ -24,7 +24,7 @@ const payLink = { means: "the link to pay", sample: "https://shop.example/pay/7f
  * What the shop writes in chats, by kind: it fills a text in and offers a link, and a person sends it. The owner may
  * write each in their own words. Source: docs/decisions/0055-texts-and-drafts.md.
  */
-export const shopTexts = {
+export const standardShopTexts = {
   order: {
     title: "Order on WhatsApp",
     use: "Shoppers send it to you from the cart or a product's page.",
@@ -142,15 +142,18 @@ export const shopTexts = {
   },
 } as const satisfies Record<string, ShopText>;
 
-export type ShopTextKind = keyof typeof shopTexts;
+export type ShopTextKind = keyof typeof standardShopTexts;
 
 /** What a text of this kind is filled in with; "" for what is not known. */
-export type TextFacts<Kind extends ShopTextKind> = Record<keyof (typeof shopTexts)[Kind]["placeholders"], string>;
+export type TextFacts<Kind extends ShopTextKind> = Record<
+  keyof (typeof standardShopTexts)[Kind]["placeholders"],
+  string
+>;
 
-export const shopTextKinds = Object.keys(shopTexts) as ShopTextKind[];
+export const shopTextKinds = Object.keys(standardShopTexts) as ShopTextKind[];
 
 export function isShopTextKind(name: string): name is ShopTextKind {
-  return Object.hasOwn(shopTexts, name);
+  return Object.hasOwn(standardShopTexts, name);
 }
 
 /** The most a filled text may have: as it is counted here, and percent-encoded in an address. */

@@ -1,5 +1,4 @@
 import { and, desc, eq, lt, max, sql } from "drizzle-orm";
-import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { pageVersions, publishedPages } from "#app/platform/tables/page-tables.server.ts";
 import { type ShopPage, shopPages } from "#app/platform/tables/states.ts";
@@ -7,11 +6,10 @@ import { templateOf } from "./page-templates.ts";
 import { firstWords } from "./render-markdown.server.ts";
 import { renderPage } from "./render-page.server.ts";
 import { isShopPage } from "./shop-pages.ts";
-
-type Tools = { db: Queryable };
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /** The pages that shoppers can read, in their order, and since when each is as it is. */
-export async function listPublishedPages({ db }: Tools): Promise<{ page: ShopPage; publishedAt: Date }[]> {
+export async function listPublishedPages({ db }: ReadContext): Promise<{ page: ShopPage; publishedAt: Date }[]> {
   const rows = await db
     .select({ page: publishedPages.page, publishedAt: publishedPages.publishedAt })
     .from(publishedPages);
@@ -20,7 +18,7 @@ export async function listPublishedPages({ db }: Tools): Promise<{ page: ShopPag
 
 /** A page as shoppers read it; undefined for one that is not published, and for a name that is none. */
 export async function findPublishedPage(
-  { db }: Tools,
+  { db }: ReadContext,
   name: string,
 ): Promise<{ page: ShopPage; html: string; description: string } | undefined> {
   if (!isShopPage(name)) return undefined;
@@ -39,7 +37,7 @@ export async function findPublishedPage(
 export type PageState = { page: ShopPage; newest: number; published: number; changedAt: Date | null };
 
 /** All pages, also those nobody has written. */
-export async function listPages({ db }: Tools): Promise<PageState[]> {
+export async function listPages({ db }: ReadContext): Promise<PageState[]> {
   const written = await db
     .select({ page: pageVersions.page, newest: max(pageVersions.number), changedAt: max(pageVersions.madeAt) })
     .from(pageVersions)
@@ -56,7 +54,7 @@ export type PageVersion = typeof pageVersions.$inferSelect;
 
 /** One version of a page; undefined where there is none of that number. */
 export async function findVersion(
-  { db }: Tools,
+  { db }: ReadContext,
   { page, number }: { page: ShopPage; number: number },
 ): Promise<PageVersion | undefined> {
   const [row] = await db
@@ -67,13 +65,13 @@ export async function findVersion(
 }
 
 /** The newest version of a page; undefined while nobody has written it. */
-export async function findNewestVersion({ db }: Tools, page: ShopPage): Promise<PageVersion | undefined> {
+export async function findNewestVersion({ db }: ReadContext, page: ShopPage): Promise<PageVersion | undefined> {
   const newest = desc(pageVersions.number);
   return (await db.select().from(pageVersions).where(eq(pageVersions.page, page)).orderBy(newest).limit(1))[0];
 }
 
 /** The number of the version that shoppers read; 0 for a page that is not published. */
-export async function findPublishedNumber({ db }: Tools, page: ShopPage): Promise<number> {
+export async function findPublishedNumber({ db }: ReadContext, page: ShopPage): Promise<number> {
   const [row] = await db
     .select({ number: publishedPages.number })
     .from(publishedPages)
@@ -85,7 +83,7 @@ export async function findPublishedNumber({ db }: Tools, page: ShopPage): Promis
  * Versions without their texts, newest first; `next` is what to ask for `before`, where there are more.
  */
 export async function listVersions(
-  { db }: Tools,
+  { db }: ReadContext,
   { page, before, limit = 20 }: { page: ShopPage; before?: number | undefined; limit?: number },
 ): Promise<{ versions: Omit<PageVersion, "body" | "page">[]; next: number | undefined }> {
   const { number, restoredFrom, madeBy, madeAt } = pageVersions;
@@ -101,7 +99,7 @@ export async function listVersions(
 
 /** All that a page's editor shows: the text it begins from, and the versions, from `before` on. */
 export async function findEditedPage(
-  shop: Tools & { settings: StartSettings },
+  shop: ReadContext & { settings: StartSettings },
   { page, before, isAnew }: { page: ShopPage; before: number | undefined; isAnew: boolean },
 ) {
   const newest = await findNewestVersion(shop, page);

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
+import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -8,8 +8,7 @@ import type { ShopPage } from "#app/platform/tables/states.ts";
 import { findNewestVersion, findPublishedNumber, findVersion, type PageVersion } from "./find-pages.server.ts";
 import type { PageSave } from "./parse-page-form.ts";
 import { blanksIn, pageTitles } from "./shop-pages.ts";
-
-type Tools = { db: Database; now(): Date };
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /**
  * `outdated`: nothing was saved, since somebody else has saved `there` since the editor was opened. `blanks`: nothing
@@ -25,7 +24,7 @@ type Saved =
  * it does it once.
  */
 export async function savePage(
-  { db, now }: Tools,
+  { db, now }: WriteContext,
   { page, actor, body, seen, left, isPublished }: PageSave & { page: ShopPage; actor: string },
 ): Promise<Saved> {
   return await transact(db, async transaction => {
@@ -55,7 +54,7 @@ export async function savePage(
  * number. Where it is the newest text already, nothing is added.
  */
 export async function restorePage(
-  { db, now }: Tools,
+  { db, now }: WriteContext,
   { page, actor, number }: { page: ShopPage; actor: string; number: number },
 ): Promise<{ kind: "restored" | "unchanged" | "missing" }> {
   return await transact(db, async transaction => {
@@ -72,7 +71,7 @@ export async function restorePage(
 
 /** Takes a page off the shop: from then on it does not exist for shoppers. Its versions stay. */
 export async function unpublishPage(
-  { db, now }: Tools,
+  { db, now }: WriteContext,
   { page, actor }: { page: ShopPage; actor: string },
 ): Promise<{ kind: "unpublished" | "unchanged" }> {
   return await transact(db, async transaction => {

@@ -1,16 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import { livesMs } from "./stock-request.ts";
-
-type Tools = { db: Database; now(): Date };
+import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /**
  * Confirms a request by its link, whose reader has proven the address by it: it waits from now on, at the place it was
  * asked at, for 90 days from then. Again it changes nothing; one whose two days are over stays over.
  */
-export async function confirmRequest({ db, now }: Tools, id: string): Promise<void> {
+export async function confirmRequest({ db, now }: WriteContext, id: string): Promise<void> {
   const at = now();
   await db
     .update(stockRequests)
@@ -22,7 +20,7 @@ export async function confirmRequest({ db, now }: Tools, id: string): Promise<vo
  * Ends a request by its link, or all of its address by the button of a mail program. One that was told is forgotten a
  * day after that, by which others wait for theirs.
  */
-export async function endRequests({ db }: Tools, id: string, which: "this" | "all"): Promise<void> {
+export async function endRequests({ db }: WriteContext, id: string, which: "this" | "all"): Promise<void> {
   const { email, toldAt, until } = stockRequests;
   const isMeant =
     which === "this"

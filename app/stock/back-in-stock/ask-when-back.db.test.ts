@@ -13,8 +13,8 @@ import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { setPieces, tellTwice, wait } from "#test/waiting-people.ts";
 import { confirmRequest } from "./answer-link.server.ts";
 import { askWhenBack } from "./ask-when-back.server.ts";
-import { findRequest, whenBackEffects } from "./confirm-mails.server.ts";
-import { countWaiting } from "./count-waiting.server.ts";
+import { findStockRequest, whenBackEffects } from "./confirm-mails.server.ts";
+import { countStockRequests } from "./count-waiting.server.ts";
 
 const shop = useTestShop();
 const day = 24 * 60;
@@ -56,11 +56,11 @@ test("asking is answered alike whoever waits; the link in the e-mail makes it li
   expect(await told()).toEqual([]);
   await pieces(0);
   const id = await idFor("ada@example.com");
-  expect(await findRequest(shop, id)).toMatchObject({ kind: "unconfirmed", title: "Adire shirt", size: "M" });
+  expect(await findStockRequest(shop, id)).toMatchObject({ kind: "unconfirmed", title: "Adire shirt", size: "M" });
   await waitFor("bola");
   await confirmRequest(shop, id);
   await confirmRequest(shop, id);
-  expect(await findRequest(shop, id)).toMatchObject({ kind: "waiting" });
+  expect(await findStockRequest(shop, id)).toMatchObject({ kind: "waiting" });
   expect(await ask("ada@example.com")).toEqual({ kind: "mailed", size: "M", email: "ada@example.com" });
   await work();
   expect((await linksTo("ada@example.com")).length).toBe(1);
@@ -131,9 +131,9 @@ test("a link that is forged, another kind's or too old is refused", async () => 
     expect(shop.requestLinks.read(forged)).toBeUndefined();
   }
   shop.passMinutes(2 * day);
-  expect(await findRequest(shop, id)).toBeUndefined();
+  expect(await findStockRequest(shop, id)).toBeUndefined();
   await confirmRequest(shop, id);
-  expect(await countWaiting(shop, [product.id])).toEqual([]);
+  expect(await countStockRequests(shop, [product.id])).toEqual([]);
   // Asked for anew it stands at the end of the list.
   await waitFor("bola");
   await ask("ada@example.com");

@@ -27,7 +27,7 @@ const payloadSchema = v.object({
 
 type Payload = v.InferOutput<typeof payloadSchema>;
 
-type Tools = {
+type MailsContext = {
   db: Database;
   now(): Date;
   settings: StartSettings & { origin: string };
@@ -38,18 +38,18 @@ type Tools = {
  * The effect of a stranger's request: it is written down, not yet alive, and its link mailed to the address; neither
  * where the address waits for that size already.
  */
-export function whenBackEffects(tools: Tools): OutboxEffects {
+export function whenBackEffects(context: MailsContext): OutboxEffects {
   return {
     async [askedKind]({ key, payload }) {
       const asked = v.parse(payloadSchema, payload);
-      await transact(tools.db, async transaction => {
+      await transact(context.db, async transaction => {
         if ((await transaction.$count(emails, eq(emails.key, key))) > 0) return;
         const [product] = await transaction
           .select({ title: products.title, sizes: products.offeredSizes })
           .from(products)
           .where(and(eq(products.id, asked.productId), isForSale));
-        const id = product && (await writeRequest(transaction, asked, tools.now()));
-        if (id) await mailLink(transaction, tools, { key, id, asked, product });
+        const id = product && (await writeRequest(transaction, asked, context.now()));
+        if (id) await mailLink(transaction, context, { key, id, asked, product });
       });
     },
   };
@@ -84,12 +84,16 @@ async function writeRequest(
 
 type Letter = { key: string; id: string; asked: Payload; product: { title: string; sizes: string[] } };
 
-async function mailLink(transaction: Transaction, tools: Tools, { key, id, asked, product }: Letter): Promise<void> {
+async function mailLink(
+  transaction: Transaction,
+  context: MailsContext,
+  { key, id, asked, product }: Letter,
+): Promise<void> {
   const isOnlySize = isOneSize(product.sizes.map(size => ({ size })));
-  const look = await findMailLook({ ...tools, db: transaction });
+  const look = await findMailLook({ ...context, db: transaction });
   const mail = composeMail(look, "back-in-stock-asked", {
     product: titleWithSize({ title: product.title, size: asked.size, isOnlySize }),
-    link: [{ kind: "link", label: "Yes, tell me", address: tools.requestLinks.make(id) }],
+    link: [{ kind: "link", label: "Yes, tell me", address: context.requestLinks.make(id) }],
   });
   const letter = {
     key,
@@ -98,7 +102,7 @@ async function mailLink(transaction: Transaction, tools: Tools, { key, id, asked
     holdsSecret: true,
     ...mail,
   };
-  await writeEmail(transaction, letter, tools.now());
+  await writeEmail(transaction, letter, context.now());
 }
 
 /** A request as its link shows it. */
@@ -111,7 +115,7 @@ export type ShownRequest = {
 };
 
 /** The request of a link; undefined for one that is over or was ended. */
-export async function findRequest(
+export async function findStockRequest(
   { db, now }: { db: Database; now(): Date },
   id: string,
 ): Promise<ShownRequest | undefined> {

@@ -4,13 +4,13 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 
 /** How many people wait for a size. */
-export type WaitingCount = { productId: string; size: string; people: number };
+export type RequestedSize = { productId: string; size: string; people: number };
 
 /** How many people wait for each size of these products; none while the owner has it switched off. */
-export async function countWaiting(
+export async function countStockRequests(
   shop: { db: Queryable; now(): Date; settings: StartSettings },
   productIds: string[],
-): Promise<WaitingCount[]> {
+): Promise<RequestedSize[]> {
   if (productIds.length === 0 || !(await findShopSettings(shop)).tellsBackInStock) return [];
   const { productId, size, toldAt, confirmedAt, until } = stockRequests;
   return await shop.db

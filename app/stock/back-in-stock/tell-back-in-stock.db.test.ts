@@ -10,8 +10,8 @@ import { insertProduct } from "#test/samples.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { setPieces, tellTwice, wait } from "#test/waiting-people.ts";
 import { endRequests } from "./answer-link.server.ts";
-import { findRequest } from "./confirm-mails.server.ts";
-import { countWaiting } from "./count-waiting.server.ts";
+import { findStockRequest } from "./confirm-mails.server.ts";
+import { countStockRequests } from "./count-waiting.server.ts";
 import { deleteOldRequests, tellBackInStock } from "./tell-back-in-stock.server.ts";
 
 const shop = useTestShop();
@@ -84,7 +84,7 @@ describe("telling", () => {
     await endRequests(shop, ada!.id, "this");
     await endRequests(shop, ada!.id, "this");
     await endRequests(shop, bola!.id, "all");
-    expect(await countWaiting(shop, [product.id])).toEqual([{ productId: product.id, size: "M", people: 1 }]);
+    expect(await countStockRequests(shop, [product.id])).toEqual([{ productId: product.id, size: "M", people: 1 }]);
     shop.passMinutes(90 * day);
     await pieces(5);
     expect(await told()).toEqual([]);
@@ -115,7 +115,7 @@ describe("telling", () => {
     expect(mail!.textBody).toContain(`/product/${product.id}`);
     await endRequests(shop, request!.id, "all");
     shop.passMinutes(day);
-    expect(await findRequest(shop, request!.id)).toBeUndefined();
+    expect(await findStockRequest(shop, request!.id)).toBeUndefined();
   });
 });
 

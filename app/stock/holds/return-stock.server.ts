@@ -2,7 +2,7 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { writeTogether } from "#app/platform/database/write-together.server.ts";
 import { lockAvailablePieces } from "./available-pieces.server.ts";
 import { changeStock, type CountedPieces } from "#app/catalog/sizes/offered-sizes.server.ts";
-import { findStock, takeFound } from "./take-stock.server.ts";
+import { findStock, decrementFound } from "./take-stock.server.ts";
 
 /**
  * Puts pieces that came back into the stock, and returns those that were: sizes that are not counted, or are gone, need
@@ -22,7 +22,7 @@ export async function returnStock(
 }
 
 /** Takes pieces out of the stock again, all or none: false when somebody else has or holds some of them by now. */
-export async function takeAgain(
+export async function decrementAgain(
   transaction: Transaction,
   { pieces, checkoutId, now }: { pieces: CountedPieces[]; checkoutId: string; now: Date },
 ): Promise<boolean> {
@@ -36,6 +36,6 @@ export async function takeAgain(
   if (!isThere) return false;
   const lines = pieces.map(({ pieces: quantity, ...piece }) => ({ ...piece, quantity, title: "" }));
   const { found } = await findStock(transaction, { checkoutId, lines, now });
-  await writeTogether(transaction, takeFound(transaction, found));
+  await writeTogether(transaction, decrementFound(transaction, found));
   return true;
 }

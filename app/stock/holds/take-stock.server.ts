@@ -5,9 +5,10 @@ import { lockAvailablePieces } from "./available-pieces.server.ts";
 import type { MissingPieces } from "./missing-pieces.ts";
 
 /**
- * Locks the sizes of a paid checkout and says which of its pieces are to be taken out of the stock (`takeFound`); sizes
- * that are not counted need none taken. Where fewer are left, those are found and the rest is missing: never below
- * zero, never what another shopper holds. Source: docs/architecture.md#the-way-of-an-order; decision 10 (late money).
+ * Locks the sizes of a paid checkout and says which of its pieces are to be taken out of the stock by `decrementFound`;
+ * sizes that are not counted need none taken. Where fewer are left, those are found and the rest is missing: never
+ * below zero, never what another shopper holds. Source: docs/architecture.md#the-way-of-an-order; decision 10 (late
+ * money).
  */
 export async function findStock(
   transaction: Transaction,
@@ -33,6 +34,6 @@ export async function findStock(
 }
 
 /** The write, if any, that takes the pieces that `findStock` has found. */
-export function takeFound(transaction: Transaction, found: CountedPieces[]): SQLWrapper[] {
+export function decrementFound(transaction: Transaction, found: CountedPieces[]): SQLWrapper[] {
   return changeStock(transaction, found, -1);
 }

@@ -4,7 +4,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { askForDataLink } from "#app/people/privacy/data-link.server.ts";
 import { type DataAnswer, DataPage } from "./data-view.tsx";
-import { changeMind, deleteOwnData, findOwnData } from "#app/people/privacy/own-data.server.ts";
+import { withdrawDataRequest, deleteOwnData, findOwnData } from "#app/people/privacy/own-data.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "keep":
     case "no-news": {
       const about = text("intent") === "keep" ? "erasure" : "consents";
-      await changeMind(shop, request, { code, about });
+      await withdrawDataRequest(shop, request, { code, about });
       throw redirect(backTo(code));
     }
     case "delete": {

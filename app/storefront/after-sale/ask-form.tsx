@@ -11,7 +11,7 @@ import { reasonWords } from "#app/orders/returns/return.ts";
 import own from "./return-view.module.css";
 
 /** The last answer to one of the page's forms: what is wrong with it, and what was typed. */
-export type ReturnAnswer =
+export type ReturnFormAnswer =
   | {
       form: "ask";
       fields: Partial<Record<ReturnField, string>>;
@@ -24,7 +24,7 @@ type AskFormProps = {
   askable: Extract<Askable, { kind: "open" }>;
   formId: string;
   token: string;
-  answer: ReturnAnswer | undefined;
+  answer: ReturnFormAnswer | undefined;
 };
 
 /** Asks which pieces go back, why, and what for. Every choice stands there before any script. */

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import { CreditNotePage } from "./credit-note-view.tsx";
 import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
 import { NoPaper } from "./no-paper.tsx";
-import { sizeOf } from "./paper-request.ts";
+import { paperSizeOf } from "./paper-request.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
@@ -17,7 +17,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const paper = opened.kind === "found" ? opened.paper : undefined;
   const note = paper?.creditNotes.find(({ number }) => number === params.number);
   if (!paper || !note) throw data(null, { status: 404 });
-  return { paper, note, size: sizeOf(url) };
+  return { paper, note, size: paperSizeOf(url) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [

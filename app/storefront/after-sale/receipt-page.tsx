@@ -4,7 +4,7 @@ import type { BuyerAnswer } from "./buyer-form.tsx";
 import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
 import { PaperPage } from "./paper-view.tsx";
 import { NoPaper } from "./no-paper.tsx";
-import { sizeOf } from "./paper-request.ts";
+import { paperSizeOf } from "./paper-request.ts";
 import { setBuyer } from "#app/orders/invoices/set-buyer.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -16,7 +16,7 @@ export const handle: PageHandle = { secret: true };
 /** The invoice or receipt of an order, for whoever has its link. `?paper=80mm`: for the roll of a till. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const opened = await openPaper(shopOf(context), request, params.token);
-  if (opened.kind === "found") return { paper: opened.paper, size: sizeOf(url) };
+  if (opened.kind === "found") return { paper: opened.paper, size: paperSizeOf(url) };
   throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
 

@@ -8,9 +8,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { OwnReturn } from "#app/orders/returns/find-own-returns.server.ts";
 import {
-  maxPictureBytes,
-  maxPictures,
-  pictureTooLarge,
+  maxReturnPictureBytes,
+  maxReturnPictures,
+  returnPictureTooLarge,
   reasonWords,
   sizeWords,
   stateWords,
@@ -18,9 +18,9 @@ import {
   wishWords,
 } from "#app/orders/returns/return.ts";
 import own from "./return-view.module.css";
-import type { ReturnAnswer } from "./ask-form.tsx";
+import type { ReturnFormAnswer } from "./ask-form.tsx";
 
-type CardProps = { own: OwnReturn; token: string; address: string[]; answer: ReturnAnswer | undefined };
+type CardProps = { own: OwnReturn; token: string; address: string[]; answer: ReturnFormAnswer | undefined };
 
 /** A return of one's own: what goes back, how far it is, and what to do next. */
 export function ReturnCard({ own: one, token, address, answer }: CardProps) {
@@ -149,7 +149,7 @@ function Pictures({
   return (
     <>
       {pictures > 0 && <p className={styles.small}>{sent}</p>}
-      {pictures < maxPictures && (
+      {pictures < maxReturnPictures && (
         <Form
           key={pictures}
           method="post"
@@ -164,7 +164,7 @@ function Pictures({
             type="file"
             required
             accept="image/jpeg,image/png,image/webp,image/heic"
-            hint={`Up to ${maxPictures}, one after the other, at most 8 MB each. Only the shop sees them, for 90 days.`}
+            hint={`Up to ${maxReturnPictures}, one after the other, at most 8 MB each. Only the shop sees them, for 90 days.`}
             error={problem}
             onChange={refuseLarge}
           />
@@ -179,7 +179,7 @@ function Pictures({
 
 /** Said before it is sent, which takes minutes on a slow network, and is refused then. */
 function refuseLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-  const isLarge = (currentTarget.files?.[0]?.size ?? 0) > maxPictureBytes;
-  currentTarget.setCustomValidity(isLarge ? pictureTooLarge : "");
+  const isLarge = (currentTarget.files?.[0]?.size ?? 0) > maxReturnPictureBytes;
+  currentTarget.setCustomValidity(isLarge ? returnPictureTooLarge : "");
   if (isLarge) currentTarget.reportValidity();
 }

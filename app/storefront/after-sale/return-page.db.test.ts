@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { readReturnPicture } from "#app/orders/returns/return-pictures.server.ts";
-import { tendReturns } from "#app/orders/returns/close-returns.server.ts";
+import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { returnItems, returnPictures, returns } from "#app/platform/tables/return-tables.server.ts";
@@ -61,7 +61,7 @@ describe("where the owner takes no returns", () => {
     try {
       const body = await (await ask(`/track/${order.trackToken}.data`)).text();
       expect(body).toContain(order.number);
-      await tendReturns(shop);
+      await runReturnDeadlines(shop);
     } finally {
       await shop.pool.query("alter table hidden_returns rename to returns");
     }
@@ -148,7 +148,7 @@ describe("pictures of what goes back", () => {
     expect((await readReturnPicture(shop, { id, key }))!.subarray(8, 12).toString("latin1")).toBe("WEBP");
     expect(await readReturnPicture(shop, { id: newId(), key })).toBeUndefined();
     shop.passMinutes(91 * 24 * 60);
-    await tendReturns(shop);
+    await runReturnDeadlines(shop);
     expect(await shop.db.$count(returnPictures)).toBe(0);
     expect(await readReturnPicture(shop, { id, key })).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import { type AskedReturn, askReturn, withdrawReturn } from "#app/orders/returns
 import { sendReturn } from "#app/orders/returns/agree-return.server.ts";
 import { findOwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
 import { parseReturnForm, parseWaybill, type ReturnField } from "#app/orders/returns/parse-return-request.ts";
-import type { ReturnAnswer } from "./ask-form.tsx";
+import type { ReturnFormAnswer } from "./ask-form.tsx";
 import { ReturnPage } from "./return-view.tsx";
 import { addReturnPicture } from "#app/orders/returns/return-pictures.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -52,7 +52,7 @@ async function ask(shop: Shop, request: Request, { token, form }: { token: strin
   if (!parsed) throw data(null, { status: 400 });
   const typed = Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === "string"));
   const refuse = (fields: Partial<Record<ReturnField, string>>, status: number, sentence?: string) =>
-    data<ReturnAnswer>({ form: "ask", fields, typed, sentence }, { status });
+    data<ReturnFormAnswer>({ form: "ask", fields, typed, sentence }, { status });
   if (!parsed.ok) return refuse(parsed.fields, 400);
   const outcome = await askReturn(shop, request, { token, asked: parsed.asked });
   if (outcome.kind === "asked" || outcome.kind === "already") return back(token);
@@ -79,7 +79,7 @@ async function keepPicture(shop: Shop, request: Request, { token, id }: { token:
         ? "Choose a picture first."
         : sentences["too-many-tries"];
   const status = kept.kind === "too-many-tries" ? 429 : 400;
-  return data<ReturnAnswer>({ form: "picture", returnId: id, sentence }, { status });
+  return data<ReturnFormAnswer>({ form: "picture", returnId: id, sentence }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -90,7 +90,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function ReturnRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { found, formId } = loaderData;
   return (
-    <ReturnPage found={found} formId={formId} token={params.token} answer={actionData as ReturnAnswer | undefined} />
+    <ReturnPage
+      found={found}
+      formId={formId}
+      token={params.token}
+      answer={actionData as ReturnFormAnswer | undefined}
+    />
   );
 }
 

@@ -3,11 +3,11 @@ import styles from "#app/storefront/order/account-view.module.css";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { AskForm, type ReturnAnswer } from "./ask-form.tsx";
+import { AskForm, type ReturnFormAnswer } from "./ask-form.tsx";
 import type { Askable, OwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
 import { ReturnCard } from "./return-card.tsx";
 
-type ReturnPageProps = { found: OwnReturns; formId: string; token: string; answer: ReturnAnswer | undefined };
+type ReturnPageProps = { found: OwnReturns; formId: string; token: string; answer: ReturnFormAnswer | undefined };
 
 /** What goes back of an order and how far it is, and the form that asks for more. */
 export function ReturnPage({ found, formId, token, answer }: ReturnPageProps) {

@@ -15,7 +15,7 @@ import styles from "./cart-summary.module.css";
 import { DeliveryBox, DeliveryFee } from "./delivery-box.tsx";
 import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import { CodeBox, DiscountRow } from "./code-box.tsx";
-import { type ShownDiscount, useCartDiscount } from "./use-cart-discount.ts";
+import { type AskedCartDiscount, useCartDiscount } from "./use-cart-discount.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
 import { TrustList } from "./trust-list.tsx";
@@ -61,7 +61,7 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
   );
 }
 
-type CartTotalsProps = { cart: ShownCart; choice: RateChoice; discount: ShownDiscount; sums: CartSums };
+type CartTotalsProps = { cart: ShownCart; choice: RateChoice; discount: AskedCartDiscount; sums: CartSums };
 
 function CartTotals({ cart, choice, discount, sums: { goodsKobo, feeKobo, totalKobo } }: CartTotalsProps) {
   return (

@@ -4,13 +4,13 @@ import fieldStyles from "#app/ui/field.module.css";
 import { Price } from "#app/ui/price.tsx";
 import styles from "./code-box.module.css";
 import { maxCodeLength } from "#app/money/discounts/cart-discount.ts";
-import type { ShownDiscount } from "./use-cart-discount.ts";
+import type { AskedCartDiscount } from "./use-cart-discount.ts";
 
 /**
  * Where a code is typed, in a shop that has codes: in the cart and at the checkout, inside whose form it stands, so it
  * is none itself.
  */
-export function CodeBox({ discount }: { discount: ShownDiscount }) {
+export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
   const { offer, code, state, said, apply } = discount;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export function CodeBox({ discount }: { discount: ShownDiscount }) {
 }
 
 /** The row of the sums that says what is taken off, where something is. */
-export function DiscountRow({ discount: { answer } }: { discount: ShownDiscount }) {
+export function DiscountRow({ discount: { answer } }: { discount: AskedCartDiscount }) {
   if (!answer || answer.reason === "") return null;
   return (
     <div>

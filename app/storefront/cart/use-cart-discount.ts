@@ -16,7 +16,7 @@ export type AskingOrder = {
   round?: unknown;
 };
 
-export type ShownDiscount = {
+export type AskedCartDiscount = {
   offer: DiscountOffer;
   /** What was typed; "" for none. */
   code: string;
@@ -35,7 +35,7 @@ const maxWaitMs = 20_000;
  * What the discounts of the shop take off a cart, as the server says; asked again whenever the cart, its delivery or
  * the code changes, and never in a shop without discounts.
  */
-export function useCartDiscount(offer: DiscountOffer, { round, ...order }: AskingOrder): ShownDiscount {
+export function useCartDiscount(offer: DiscountOffer, { round, ...order }: AskingOrder): AskedCartDiscount {
   const code = useKeptCode();
   const { subtotalKobo, ...asked } = order;
   const asks = order.lines.length > 0 && (offer.hasAutomatic || (offer.hasCodes && code !== ""));

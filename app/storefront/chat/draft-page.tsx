@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { type DraftAnswer, DraftProblemPage } from "./draft-problem.tsx";
 import { parseDraftRequest } from "#app/selling/chat-orders/parse-draft-request.ts";
-import { saveDraft, takesDrafts } from "#app/selling/chat-orders/save-draft.server.ts";
+import { saveChatOrder, takesDrafts } from "#app/selling/chat-orders/save-draft.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Writes down what a cart or a product's page posts, and leads to its page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const saved = await saveDraft(shopOf(context), request, parseDraftRequest(form));
+  const saved = await saveChatOrder(shopOf(context), request, parseDraftRequest(form));
   switch (saved.kind) {
     case "saved":
       return redirect(

@@ -3,10 +3,10 @@ import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import styles from "./draft-view.module.css";
 import type { DraftProblem } from "#app/selling/chat-orders/price-lines.server.ts";
-import type { SavedDraft } from "#app/selling/chat-orders/save-draft.server.ts";
+import type { SavedChatOrder } from "#app/selling/chat-orders/save-draft.server.ts";
 
 /** Why nothing was written down. */
-export type DraftAnswer = Exclude<SavedDraft, { kind: "saved" | "off" }>;
+export type DraftAnswer = Exclude<SavedChatOrder, { kind: "saved" | "off" }>;
 
 /** The page that a form leads to when there is something to mend first. Nothing of the cart is lost by it. */
 export function DraftProblemPage({ answer }: { answer: DraftAnswer | undefined }) {

@@ -7,11 +7,11 @@ import { useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
 import { chooseRate, missingChoice, type RateChoice } from "#app/shop/delivery/rate-choice.ts";
 import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
 import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
-import { type ShownDiscount, useCartDiscount } from "#app/storefront/cart/use-cart-discount.ts";
+import { type AskedCartDiscount, useCartDiscount } from "#app/storefront/cart/use-cart-discount.ts";
 import type { DeliveryKind } from "#app/platform/tables/states.ts";
 
 /** What the checkout knows of delivery. `collectAddress`: "" when the owner has not said; `now`: the server's clock. */
-export type DeliveryFacts = { shown: ShownDelivery; collectAddress: string; closedDays: string; now: Date };
+export type CheckoutDeliveryFacts = { shown: ShownDelivery; collectAddress: string; closedDays: string; now: Date };
 
 /** Whether the shop has discounts, and how often the server is to be asked about them anew. */
 export type DiscountFacts = { offer: DiscountOffer; round: number };
@@ -25,7 +25,7 @@ export type CheckoutDelivery = {
   /** Which form it needs: who collects gives no address. */
   kind: DeliveryKind;
   /** What is taken off, and what is left to pay; the fee is 0 until a rate is chosen. */
-  discount: ShownDiscount;
+  discount: AskedCartDiscount;
   sums: CartSums;
   /** What the shopper has still to choose. */
   missing: string | undefined;
@@ -37,7 +37,7 @@ export type CheckoutDelivery = {
 
 /** The choice kept in the browser, with the shop's rates as they were when the page was loaded. */
 export function useCheckoutDelivery(
-  facts: DeliveryFacts,
+  facts: CheckoutDeliveryFacts,
   cart: ShownCart,
   { offer, round }: DiscountFacts,
 ): CheckoutDelivery {

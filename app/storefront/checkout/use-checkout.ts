@@ -17,8 +17,8 @@ import { loadPopup } from "#app/money/payments/load-popup.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { focusNoWay, type PayChoiceProps } from "./pay-choice.tsx";
 import { type PayingSettings, type PayKind, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
-import { takeOutOfCart } from "#app/selling/checkout/take-out-of-cart.ts";
-import { type CheckoutDelivery, type DeliveryFacts, useCheckoutDelivery } from "./use-checkout-delivery.ts";
+import { removeBought } from "#app/selling/checkout/take-out-of-cart.ts";
+import { type CheckoutDelivery, type CheckoutDeliveryFacts, useCheckoutDelivery } from "./use-checkout-delivery.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 
 export type CheckoutPageProps = {
@@ -29,7 +29,7 @@ export type CheckoutPageProps = {
   /** Whether the server knows who they are, so that payments begun before are asked about. */
   hasBegun: boolean;
   provider: string;
-  delivery: DeliveryFacts;
+  delivery: CheckoutDeliveryFacts;
   /** Whether the shop has discounts. */
   discounts: DiscountOffer;
   /** Which ways to pay the owner has switched on. */
@@ -189,7 +189,7 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
     lines: cartRequestLines,
     onOrder(lines) {
       // Begun in another browser: what is in this one's cart is something else.
-      if (lines) takeOutOfCart(lines);
+      if (lines) removeBought(lines);
       keepCode("");
       clear();
     },

@@ -6,8 +6,8 @@ import { stateProblem } from "#app/shop/delivery/fit-delivery.ts";
 import {
   inputOf,
   isDeliveryField,
-  readDraft,
-  saveDraft,
+  readDeliveryDraft,
+  saveDeliveryDraft,
   shownState,
   valuesOf,
 } from "#app/shop/delivery/form-inputs.ts";
@@ -54,7 +54,7 @@ export function useDeliveryForm({ isShown, last, way, places }: DeliveryFormOpti
 
   /** Empties the form and forgets the draft: the order is made. */
   function clear(): void {
-    saveDraft(null);
+    saveDeliveryDraft(null);
     form.current?.reset();
     setProblems({});
   }
@@ -70,7 +70,7 @@ export function useDeliveryForm({ isShown, last, way, places }: DeliveryFormOpti
     onInput() {
       // What the chosen kind of delivery does not ask for stays as it was, but for the state.
       const state = way.to && { region: stateName(way.to.state) };
-      saveDraft({ ...readDraft(), ...state, ...valuesOf(form.current) });
+      saveDeliveryDraft({ ...readDeliveryDraft(), ...state, ...valuesOf(form.current) });
       const field = (document.activeElement as HTMLInputElement | null)?.name ?? "";
       if (isDeliveryField(field) && problems[field]) checkField(field);
     },

@@ -2,7 +2,13 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import { deliveryFields } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryPlace, Destination } from "#app/shop/delivery/delivery-rates.ts";
-import { type FieldTexts, fillFrom, inputOf, readDraft, takeBack } from "#app/shop/delivery/form-inputs.ts";
+import {
+  type FieldTexts,
+  fillFrom,
+  inputOf,
+  readDeliveryDraft,
+  clearUnchanged,
+} from "#app/shop/delivery/form-inputs.ts";
 import { forgetAddress, type LastDelivery, recallForgotten } from "#app/shop/delivery/last-delivery.ts";
 import { readState, stateName } from "#app/shop/delivery/nigerian-states.ts";
 
@@ -15,13 +21,13 @@ export function useLastDelivery(
   { isShown, last, way, places, clear }: FormPlace & { last: LastDelivery | undefined; clear(): void },
 ): (() => void) | undefined {
   const { kind, to } = way;
-  const [isTyped] = useState(() => deliveryFields.some(field => field !== "email" && readDraft()[field]));
+  const [isTyped] = useState(() => deliveryFields.some(field => field !== "email" && readDeliveryDraft()[field]));
   const [forgottenIds, setForgottenIds] = useState(recallForgotten);
   const isWanted = last && !isTyped && !forgottenIds.includes(last.orderId) && fitsPlace(last.delivery, way, places);
   const lastId = isWanted ? last.orderId : undefined;
   const fill = useEffectEvent((orderId: string | undefined): FieldTexts => {
     const remembered = orderId !== undefined && last ? last.delivery : {};
-    const draft = readDraft();
+    const draft = readDeliveryDraft();
     // What was typed for another state is no address there.
     const fits = isOfState(draft.region, to);
     const typed = fits ? draft : { fullName: draft.fullName, email: draft.email, phone: draft.phone };
@@ -32,7 +38,7 @@ export function useLastDelivery(
     if (!isShown) return undefined;
     const remembered = fill(lastId);
     const filled = form.current;
-    return () => takeBack(filled, remembered);
+    return () => clearUnchanged(filled, remembered);
     // Another kind of delivery has other fields to fill.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [isShown, lastId, form, kind]);

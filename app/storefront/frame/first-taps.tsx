@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { keepFirstTaps, takeFirstTaps } from "#app/selling/cart/first-tap.ts";
+import { keepFirstTaps, drainFirstTaps } from "#app/selling/cart/first-tap.ts";
 import { putInCart } from "#app/selling/cart/put-in-cart.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import type { FirstTap } from "#app/platform/page-scripts/first-tap-name.ts";
@@ -11,7 +11,7 @@ export function FirstTaps() {
   useEffect(() => {
     // Deferred by one turn, so that the page has applied what was chosen early (a size) before the buttons act on it.
     const turn = setTimeout(() => {
-      const taps = takeFirstTaps();
+      const taps = drainFirstTaps();
       if (taps.length > 0) void fulfil(taps);
     });
     return () => clearTimeout(turn);

@@ -5,7 +5,7 @@ import { findShownDelivery } from "#app/shop/delivery/find-delivery-table.server
 import { renderPromises } from "./promise-strip.server.tsx";
 import { shownPromises } from "#app/shop/promises/true-promises.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
-import { sentenceOf } from "#app/catalog/sharing/shop-words.ts";
+import { shopSentence } from "#app/catalog/sharing/shop-words.ts";
 import { paths } from "#app/lib/paths.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { CategoryBanner } from "./category-banner.tsx";
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, "", loaderData && sentenceOf(loaderData), {
+  pageMeta(matches, "", loaderData && shopSentence(loaderData), {
     path: href("/"),
     picture: loaderData?.sharePicture,
   });

@@ -4,13 +4,13 @@ import { fits } from "#app/platform/tables/states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import type { ReviewedLine } from "#app/orders/reviews/open-request.server.ts";
-import type { TypedTexts } from "#app/orders/reviews/parse-review.ts";
+import type { ReviewTexts } from "#app/orders/reviews/parse-review.ts";
 import {
   fitWords,
   maxBody,
   maxFirstName,
-  maxPictureBytes,
-  maxPictures,
+  maxReviewPictureBytes,
+  maxReviewPictures,
   shownName,
   starWords,
 } from "#app/orders/reviews/review.ts";
@@ -19,8 +19,8 @@ import styles from "./review-view.module.css";
 /** What came of the form of one line. `problems`: sentences about pictures that were not taken. */
 export type ReviewAnswer = {
   position: number;
-  fields?: Partial<Record<keyof TypedTexts, string>>;
-  typed?: TypedTexts;
+  fields?: Partial<Record<keyof ReviewTexts, string>>;
+  typed?: ReviewTexts;
   problems?: string[];
 };
 
@@ -145,7 +145,7 @@ function SentPictures({ token, line: { review }, problems }: SentPicturesProps) 
           ))}
         </ul>
       )}
-      {sent.length < maxPictures && (
+      {sent.length < maxReviewPictures && (
         <Field
           label="Pictures"
           isOptional
@@ -158,7 +158,7 @@ function SentPictures({ token, line: { review }, problems }: SentPicturesProps) 
           onChange={refuseLarge}
         />
       )}
-      {sent.length >= maxPictures && problems && <p className={styles.wrong}>{problems.join(" ")}</p>}
+      {sent.length >= maxReviewPictures && problems && <p className={styles.wrong}>{problems.join(" ")}</p>}
     </>
   );
 }
@@ -166,8 +166,8 @@ function SentPictures({ token, line: { review }, problems }: SentPicturesProps) 
 /** Said before it is sent, which takes minutes on a slow network, and is refused then. */
 function refuseLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
   const files = Array.from(currentTarget.files ?? []);
-  const isLarge = files.some(({ size }) => size > maxPictureBytes);
+  const isLarge = files.some(({ size }) => size > maxReviewPictureBytes);
   const problem = isLarge ? "One picture is larger than 8 MB. Choose a smaller one." : "";
-  currentTarget.setCustomValidity(files.length > maxPictures ? "Three pictures are the most." : problem);
+  currentTarget.setCustomValidity(files.length > maxReviewPictures ? "Three pictures are the most." : problem);
   if (currentTarget.validationMessage) currentTarget.reportValidity();
 }

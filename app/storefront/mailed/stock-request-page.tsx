@@ -3,7 +3,7 @@ import { readForm } from "#app/platform/http/read-body.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { confirmRequest, endRequests } from "#app/stock/back-in-stock/answer-link.server.ts";
-import { findRequest } from "#app/stock/back-in-stock/confirm-mails.server.ts";
+import { findStockRequest } from "#app/stock/back-in-stock/confirm-mails.server.ts";
 import { sizeInSentence } from "#app/stock/back-in-stock/stock-request.ts";
 import styles from "./when-back-view.module.css";
 import { Button } from "#app/ui/button.tsx";
@@ -16,7 +16,7 @@ export const handle: PageHandle = { secret: true, postedBy: "mail-program", allR
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const id = shop.requestLinks.read(params.token);
-  const request = id && (await findRequest(shop, id));
+  const request = id && (await findStockRequest(shop, id));
   return data({ request: request || undefined }, { status: request ? 200 : 404 });
 }
 

@@ -11,7 +11,7 @@ import { showToast } from "#app/ui/page/toasts.tsx";
 import styles from "./account-view.module.css";
 import { OwnOrderCard } from "./own-order-card.tsx";
 import { OwnPaymentCard } from "./own-payment-card.tsx";
-import { takeOutOfCart } from "#app/selling/checkout/take-out-of-cart.ts";
+import { removeBought } from "#app/selling/checkout/take-out-of-cart.ts";
 
 type AccountPageProps = {
   email: string;
@@ -105,7 +105,7 @@ function useTransfer(reference: string | undefined): boolean {
     if (ending === "failed") setLateReference(reference);
     else if (ending.kind === "done") {
       const kept = recallPayment();
-      if (kept?.reference === ending.reference) takeOutOfCart(kept.lines);
+      if (kept?.reference === ending.reference) removeBought(kept.lines);
       forgetPayment(ending.reference);
       keepThanks(ending.thanks);
       showToast("orderCreated");

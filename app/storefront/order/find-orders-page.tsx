@@ -1,7 +1,7 @@
 import { data, Form, href, redirect } from "react-router";
 import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
-import { askToFindOrders, takeFoundOrders } from "#app/people/guests/find-orders.server.ts";
+import { askToFindOrders, claimFoundOrders } from "#app/people/guests/find-orders.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
@@ -21,7 +21,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const account = await mustFindAccount(shop, request, url);
   const code = (await readForm(request)).get("code");
   if (typeof code === "string" && code !== "") {
-    const taken = await takeFoundOrders(shop, { account, code });
+    const taken = await claimFoundOrders(shop, { account, code });
     return data(taken, { status: taken.kind === "expired" ? 400 : 200 });
   }
   const asked = await askToFindOrders(shop, request, account);
@@ -68,7 +68,7 @@ export default function FindOrders({ loaderData: { email, code }, actionData }: 
   );
 }
 
-type Answer = Awaited<ReturnType<typeof takeFoundOrders | typeof askToFindOrders>>;
+type Answer = Awaited<ReturnType<typeof claimFoundOrders | typeof askToFindOrders>>;
 
 function wordsFor(answer: Answer, email: string, writesMail: boolean): string {
   switch (answer.kind) {

@@ -33,7 +33,7 @@ export function OwnOrderPage({ order }: { order: OwnOrder }) {
       <section className={styles.section} aria-labelledby="pieces">
         <h2 id="pieces">What you bought</h2>
         <OrderLines lines={order.lines} />
-        <OrderTotals order={order} />
+        <OwnOrderTotals order={order} />
       </section>
       <section className={styles.section} aria-labelledby="delivery">
         <h2 id="delivery">{order.wantsDelivery ? "Deliver to" : "For"}</h2>
@@ -85,7 +85,7 @@ export function OrderLines({ lines }: { lines: OwnOrder["lines"] }) {
 type Sums = OrderedFee & Pick<OwnOrder, "subtotalKobo" | "discountKobo" | "totalKobo" | "dueKobo">;
 
 /** Sums as they were agreed, and what is left to pay. */
-export function OrderTotals({ order }: { order: Sums }) {
+export function OwnOrderTotals({ order }: { order: Sums }) {
   const { before, after } = moreSums(order);
   return (
     <dl className={styles.totals}>

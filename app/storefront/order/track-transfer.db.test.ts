@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
-import { seeTransfer } from "#app/money/transfers/see-transfer.server.ts";
+import { recordSeenTransfer } from "#app/money/transfers/see-transfer.server.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
@@ -29,7 +29,7 @@ describe("the link of a transfer that is waited for", () => {
       expect(body).not.toContain(hidden);
     }
     const seen = { amountKobo: 1_250_000, reference: "FT-1", receivedAt: shop.now(), actor: "owner@example.com" };
-    await seeTransfer(shop, { ...seen, checkoutId: checkout.id });
+    await recordSeenTransfer(shop, { ...seen, checkoutId: checkout.id });
     expect(await (await ask(`/track/${token}.data`)).text()).toMatch(/"order"[\s\S]*"steps"/u);
   });
 

@@ -5,7 +5,7 @@ import { shopOf } from "#app/shop.server.ts";
 import styles from "./account-view.module.css";
 import { openTracking } from "#app/orders/tracking/open-tracking.server.ts";
 import { TrackingPage } from "./tracking-view.tsx";
-import { tellSent } from "#app/money/transfers/tell-sent.server.ts";
+import { reportTransferSent } from "#app/money/transfers/tell-sent.server.ts";
 import { TransferPage } from "./transfer-view.tsx";
 import { AwaitedCallPage } from "./awaited-call-view.tsx";
 import { Problem } from "#app/ui/problem.tsx";
@@ -36,7 +36,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const to = paying.kind === "payable" ? href("/pay/:token", paying) : href("/track/:token", params);
     return redirect(to);
   }
-  const told = await tellSent(shopOf(context), request, params.token);
+  const told = await reportTransferSent(shopOf(context), request, params.token);
   if (told.kind === "unknown") throw data(null, { status: 404 });
   if (told.kind === "refused") return data({ problem: told.problem }, { status: 400 });
   if (told.kind === "too-many-tries") return data({ problem: manyTries }, { status: 429 });

@@ -3,7 +3,7 @@ import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import styles from "./account-view.module.css";
-import { OrderLines, OrderTotals } from "./own-order-view.tsx";
+import { OrderLines, OwnOrderTotals } from "./own-order-view.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import { PaymentState } from "./payment-state.tsx";
@@ -60,7 +60,7 @@ export function TrackingPage({ order, token }: { order: TrackedOrder; token: str
       <section className={styles.section} aria-labelledby="pieces">
         <h2 id="pieces">What was bought</h2>
         <OrderLines lines={order.lines} />
-        <OrderTotals order={{ ...order, promised: { days: order.days } }} />
+        <OwnOrderTotals order={{ ...order, promised: { days: order.days } }} />
         <RefundLines refunds={refunds} />
         <Returned returns={order.returns} token={token} />
       </section>

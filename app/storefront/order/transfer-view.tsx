@@ -10,8 +10,8 @@ import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import { CopyValue } from "./copy-value.tsx";
 import {
   isWaiting,
-  maxPictureBytes,
-  pictureTooLarge,
+  maxTransferPictureBytes,
+  transferPictureTooLarge,
   spacedCode,
   type ToldTransfer,
 } from "#app/money/transfers/transfer.ts";
@@ -186,7 +186,7 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
 
 /** Said before it is sent, which takes minutes on a slow network, and is refused then. */
 function refuseLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-  const isLarge = (currentTarget.files?.[0]?.size ?? 0) > maxPictureBytes;
-  currentTarget.setCustomValidity(isLarge ? pictureTooLarge : "");
+  const isLarge = (currentTarget.files?.[0]?.size ?? 0) > maxTransferPictureBytes;
+  currentTarget.setCustomValidity(isLarge ? transferPictureTooLarge : "");
   if (isLarge) currentTarget.reportValidity();
 }

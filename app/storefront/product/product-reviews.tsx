@@ -4,7 +4,7 @@ import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findProductReviews } from "#app/orders/reviews/find-product-reviews.server.ts";
-import { averageText, fitText } from "#app/orders/reviews/review.ts";
+import { averageText, fitTotalsText } from "#app/orders/reviews/review.ts";
 import { ShownReviewList } from "./shown-review-list.tsx";
 import styles from "./shown-reviews.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -51,7 +51,7 @@ export default function ProductReviewsPage({ loaderData }: Route.ComponentProps)
     );
   }
   const { found, id, title, shopName, isContinued } = loaderData;
-  const fit = fitText(found.totals);
+  const fit = fitTotalsText(found.totals);
   const here = href("/product/:id/reviews", { id });
   return (
     <article className={styles.reviews}>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { href } from "react-router";
 import type { ProductReviews } from "#app/orders/reviews/find-product-reviews.server.ts";
-import { averageText, fitText } from "#app/orders/reviews/review.ts";
+import { averageText, fitTotalsText } from "#app/orders/reviews/review.ts";
 import { ShownReviewList } from "./shown-review-list.tsx";
 
 /**
@@ -12,7 +12,7 @@ export function renderProductReviews(
   { totals, reviews, older }: ProductReviews,
   { productId, shopName }: { productId: string; shopName: string },
 ): string {
-  const fit = fitText(totals);
+  const fit = fitTotalsText(totals);
   return renderToStaticMarkup(
     <>
       <h2 id="reviews">Reviews</h2>
@@ -28,7 +28,7 @@ export function renderProductReviews(
 
 /** How it fits, beside the sizes, as HTML: what most say; undefined where too few have said anything. */
 export function renderFit({ totals }: ProductReviews): string | undefined {
-  const fit = fitText(totals);
+  const fit = fitTotalsText(totals);
   if (!fit) return undefined;
   return renderToStaticMarkup(
     <p>
