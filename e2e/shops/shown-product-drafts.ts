@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { parseDraftForm } from "#app/catalog/product-drafts/product-draft.ts";
-import { saveProductDraft } from "#app/catalog/product-drafts/save-draft.server.ts";
+import { saveProductDraft } from "#app/catalog/product-drafts/save-product-draft.server.ts";
 
 /** A draft of a product under this id with a very long title, and one of a title alone. */
 export async function writeProductDrafts(db: Database, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { recordDoorMoney } from "#app/money/pay-on-delivery/take-door-money.server.ts";
+import { recordDoorMoney } from "#app/money/pay-on-delivery/record-door-money.server.ts";
 import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
 import { findSales } from "#app/people/privacy/find-scope.server.ts";

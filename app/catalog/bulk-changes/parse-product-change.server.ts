@@ -2,7 +2,7 @@ import { withoutPercentSign } from "#app/lib/percent-text.ts";
 import * as v from "valibot";
 import { stockWords } from "#app/catalog/products/stock-words.ts";
 import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
-import { sizeSchema } from "#app/lib/sizes.ts";
+import { sizeSchema } from "#app/catalog/sizes/size.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { type ChangedItem, mostChanged } from "./change-products.server.ts";
 import type { ProductChange } from "./plan-change.ts";

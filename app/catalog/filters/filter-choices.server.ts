@@ -1,6 +1,6 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { letterSizes } from "#app/lib/sizes.ts";
+import { letterSizes } from "#app/catalog/sizes/size.ts";
 import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";

@@ -1,6 +1,6 @@
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import type { Kobo } from "#app/lib/money.ts";
-import type { Size } from "#app/lib/sizes.ts";
+import type { Size } from "#app/catalog/sizes/size.ts";
 import { fieldNames, type ProductFields, productFields } from "./product-fields.ts";
 import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock, sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
 

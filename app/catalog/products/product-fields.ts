@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
 import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
-import { sizeSchema } from "#app/lib/sizes.ts";
+import { sizeSchema } from "#app/catalog/sizes/size.ts";
 import { pictureHash } from "#app/lib/stored-picture.ts";
 import { oneLineText } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";

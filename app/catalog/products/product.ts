@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { koboSchema } from "#app/lib/money.ts";
-import { sizeSchema } from "#app/lib/sizes.ts";
+import { sizeSchema } from "#app/catalog/sizes/size.ts";
 import { type StoredPicture, storedPicture } from "#app/lib/stored-picture.ts";
 import type { ColumnFields } from "./product-fields.ts";
 import { stockWords } from "./stock-words.ts";

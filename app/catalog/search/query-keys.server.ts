@@ -3,7 +3,7 @@ import { type ColorFamily, colorFamilyNames } from "#app/catalog/filters/color-f
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { cssColors } from "#app/catalog/colours/css-colors.ts";
 import { readSameWords, type SameWords } from "#app/shop/settings/same-words.ts";
-import { isOneSize } from "#app/lib/sizes.ts";
+import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { isLetterSize, isSizeLike, joiningWords, joinOneSize, oneSizeWord, sizeSpellings } from "./telling-words.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { sizeSchema } from "#app/lib/sizes.ts";
+import { sizeSchema } from "#app/catalog/sizes/size.ts";
 import { oneLineName, oneLineText } from "#app/lib/one-line-text.ts";
 import { pictureHash } from "#app/lib/stored-picture.ts";
 import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";

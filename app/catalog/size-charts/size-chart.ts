@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { sizeSchema } from "#app/lib/sizes.ts";
+import { sizeSchema } from "#app/catalog/sizes/size.ts";
 import { convert, lengthText, type Unit } from "./lengths.ts";
 
 /** What a size is for in one measure: a body from `low` to `high`; both the same where one number was written. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { demoProducts } from "#demo/demo-catalogue.ts";
-import { isOneSize, letterSizes, maxSizeLetters } from "#app/lib/sizes.ts";
+import { isOneSize, letterSizes, maxSizeLetters } from "./size.ts";
 import { parseRename, parseScaleForm } from "./parse-scale-form.ts";
 import { standardScales } from "./size-scale.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { letterSizes } from "#app/lib/sizes.ts";
+import { letterSizes } from "./size.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 
 const letterList = sql.raw(`array[${letterSizes.map(size => `'${size}'`).join(", ")}]`);

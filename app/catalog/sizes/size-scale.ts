@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { letterSizes, maxSizeLetters } from "#app/lib/sizes.ts";
+import { letterSizes, maxSizeLetters } from "./size.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 
 /** The sizes a product may come in, smallest first, under a name of the owner's. */

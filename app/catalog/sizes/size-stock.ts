@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Kobo, koboSchema } from "#app/lib/money.ts";
-import { type Size, sizeSchema } from "#app/lib/sizes.ts";
+import { type Size, sizeSchema } from "./size.ts";
 
 const pieceCount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** What stands of one size of a product. */

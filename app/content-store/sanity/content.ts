@@ -74,7 +74,7 @@ export type HostedContent = {
   /** Sets status or note of one, unless it is not the `revision` that is known ("conflict"). Returns the new one. */
   patchOrder(patch: OrderPatch): Promise<{ revision: string }>;
   /** Has what stands only in our tables put into the store, some in each round of `follow` from now on. */
-  pushNewRow(): void;
+  pushCatalogue(): void;
   status(): ContentStatus;
   close(): void;
 };

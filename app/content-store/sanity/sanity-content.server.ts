@@ -6,7 +6,7 @@ import type { PictureFiles } from "#app/platform/pictures/picture-files.server.t
 import { createSanityClients } from "./sanity-client.server.ts";
 import { createSanityFollower } from "./sanity-follower.server.ts";
 import { createSanityListener } from "./sanity-listener.server.ts";
-import { pushNewRow } from "./sanity-move-in.server.ts";
+import { pushNewRow } from "./sanity-push-new-row.server.ts";
 import { findOrderDocument, listOrderDocuments } from "./sanity-order-documents.server.ts";
 import { forgetCustomers, patchOrder, putCustomer, putOrder } from "./sanity-orders.server.ts";
 import type { PullContext } from "./sanity-pull.server.ts";
@@ -74,7 +74,7 @@ function createHosted({ context, outage, log, onChanges, project }: HostedOption
     listOrders: after => watchUnlessAway(() => listOrderDocuments(context, { after, pageSize })),
     findOrder: documentId => watch(() => findOrderDocument(context, documentId)),
     patchOrder: patch => watch(() => patchOrder(context, patch)),
-    pushNewRow: follower.beginMovingIn,
+    pushCatalogue: follower.beginMovingIn,
     status(): ContentStatus {
       const isMovingIn = follower.isMovingIn();
       const away = outage.current();

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { oneLineText } from "#app/lib/one-line-text.ts";
 import { koboFromNaira, nairaFromKobo } from "#app/lib/money.ts";
-import { letterSizes, type Size, sizeSchema } from "#app/lib/sizes.ts";
+import { letterSizes, type Size, sizeSchema } from "#app/catalog/sizes/size.ts";
 import { categoryName } from "#app/catalog/categories/category-form.ts";
 import {
   fieldNames,

@@ -195,7 +195,7 @@ test("what stands only in the shop is left alone, and moves in when the owner wa
   await follow();
   expect(await findStockedProduct(shop, own.id)).toBeDefined();
   expect(store.documents.has(own.id)).toBe(false);
-  shop.content.hosted.pushNewRow();
+  shop.content.hosted.pushCatalogue();
   await follow();
   expect(store.documents.get(own.id)).toMatchObject({ _type: "product", price: 12500, id: own.code });
   expect(await shopSide(shop.db)).toEqual(storeSide(store));

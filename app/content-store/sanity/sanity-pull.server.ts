@@ -11,7 +11,7 @@ import {
   readProduct,
 } from "./sanity-documents.server.ts";
 import { type StorePictureContext, importPicture } from "./sanity-pictures.server.ts";
-import { importCategory, removeFromShop, importProduct, type Take } from "./take-content.server.ts";
+import { importCategory, removeFromShop, importProduct, type Take } from "./import-content.server.ts";
 
 export type PullContext = StorePictureContext & { db: Database; now(): Date; clients: SanityClients; pageSize: number };
 

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   if (!shop.content.hosted || form.get("intent") !== "move-in") throw data(null, { status: 400 });
-  shop.content.hosted.pushNewRow();
+  shop.content.hosted.pushCatalogue();
   return redirect(href("/admin/content"), { headers: { "Set-Cookie": toastCookie(shop, "movingIn") } });
 }
 

@@ -1,6 +1,6 @@
-import { countDrafts } from "#app/catalog/product-drafts/find-drafts.server.ts";
+import { countDrafts } from "#app/catalog/product-drafts/find-product-drafts.server.ts";
 import { parseDraftForm } from "#app/catalog/product-drafts/product-draft.ts";
-import { publishDraft, saveProductDraft } from "#app/catalog/product-drafts/save-draft.server.ts";
+import { publishDraft, saveProductDraft } from "#app/catalog/product-drafts/save-product-draft.server.ts";
 import { sampleFields } from "#test/sample-product.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";

@@ -4,7 +4,7 @@ import type { DiscountFigures, Figures, Part, ProductFigures } from "#app/money/
 import type { OpenMoney } from "#app/money/figures/find-open-money.server.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { sizeText } from "#app/lib/sizes.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
 import { sourceWords } from "#app/money/receipts/receipt.ts";
 import { DayChart } from "./day-chart.tsx";
 import styles from "./figures-view.module.css";

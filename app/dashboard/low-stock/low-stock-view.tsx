@@ -4,7 +4,7 @@ import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { sizeText } from "#app/lib/sizes.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
 import { type LowSize, mostListed } from "#app/stock/low-stock/low-size.ts";
 import type { RequestedSize } from "#app/stock/back-in-stock/count-waiting.server.ts";
 import { Field } from "#app/ui/field.tsx";

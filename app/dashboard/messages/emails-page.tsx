@@ -4,7 +4,7 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { secretReader } from "#app/people/staff/secret-reader.server.ts";
 import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import notice from "#app/dashboard/frame/attention-notice.module.css";
-import { EmailFilterForm } from "./email-filter.tsx";
+import { EmailFilterForm } from "./email-filter-form.tsx";
 import { EmailList } from "./email-list.tsx";
 import { MessageKinds } from "./message-kinds.tsx";
 import { PageLinks } from "#app/dashboard/frame/page-links.tsx";

@@ -7,7 +7,7 @@ import { OrderView } from "./order-view.tsx";
 import type { StageFacts } from "./order-stage.tsx";
 import { formatNaira } from "#app/lib/money.ts";
 import { parseDoorMoney } from "#app/money/pay-on-delivery/parse-door-money.ts";
-import { newCashReference, recordDoorMoney } from "#app/money/pay-on-delivery/take-door-money.server.ts";
+import { newCashReference, recordDoorMoney } from "#app/money/pay-on-delivery/record-door-money.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findUndoable, moveStage, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { parseStageForm } from "#app/orders/fulfilment/parse-stage-form.ts";

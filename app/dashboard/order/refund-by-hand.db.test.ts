@@ -7,7 +7,7 @@ import { refundEffects } from "#app/money/refunds/write-refund-emails.server.ts"
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { practiceRefunds } from "#app/platform/tables/payment-tables.server.ts";
-import { endTransfer, recordSeenTransfer } from "#app/money/transfers/see-transfer.server.ts";
+import { endTransfer, recordSeenTransfer } from "#app/money/transfers/record-seen-transfer.server.ts";
 import { ownersBrowser } from "#test/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/waiting-transfer.ts";

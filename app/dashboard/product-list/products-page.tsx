@@ -9,9 +9,9 @@ import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { ProductRows, UndoRow } from "./product-rows.tsx";
-import { ProductFilterForm } from "./product-filter.tsx";
+import { ProductFilterForm } from "./product-filter-form.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
-import { ArchivedGrid, ChosenProductGrid } from "#app/dashboard/products/product-grid.tsx";
+import { ArchivedGrid, ChosenProductGrid } from "#app/dashboard/products/chosen-product-grid.tsx";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { useFocusAfterRemoval } from "#app/dashboard/categories/use-focus-after-removal.ts";
 import {
@@ -22,7 +22,7 @@ import {
   unfeatureProduct,
 } from "#app/catalog/featured/featured-products.server.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
-import { countDrafts, listDrafts } from "#app/catalog/product-drafts/find-drafts.server.ts";
+import { countDrafts, listDrafts } from "#app/catalog/product-drafts/find-product-drafts.server.ts";
 import { findUndone } from "#app/catalog/bulk-changes/change-chosen.server.ts";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import { type AskedListing, askedListing, viewChoice } from "#app/catalog/bulk-changes/asked-listing.server.ts";

@@ -3,7 +3,7 @@ import { findStockedProduct } from "#app/catalog/products/find-stocked-product.s
 import { listProducts } from "#app/catalog/products/list-products.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { removeUnusedPictures } from "#app/platform/pictures/remove-unused-pictures.server.ts";
-import { countDrafts, findProductDraft, listDrafts } from "#app/catalog/product-drafts/find-drafts.server.ts";
+import { countDrafts, findProductDraft, listDrafts } from "#app/catalog/product-drafts/find-product-drafts.server.ts";
 import { writeProductFile } from "#app/catalog/csv-import/write-file.server.ts";
 import { hideProducts } from "#app/catalog/products/hide-products.server.ts";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";

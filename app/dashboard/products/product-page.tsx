@@ -3,7 +3,7 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { ProductEditor, type ProductFormAnswer } from "./product-editor.tsx";
-import { DeleteProduct } from "./product-grid.tsx";
+import { DeleteProduct } from "./chosen-product-grid.tsx";
 import { answerShowSizes } from "./show-sizes.ts";
 import { styleForm, StylePanel } from "./style-panel.tsx";
 import { relatedForm, RelatedPanel } from "./related-panel.tsx";

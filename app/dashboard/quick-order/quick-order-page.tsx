@@ -5,7 +5,7 @@ import { QuickOrderForm } from "./quick-order-form.tsx";
 import type { QuickPage } from "./quick-page.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { viewQuickOrder } from "#app/selling/quick-orders/look-at-quick-order.server.ts";
+import { viewQuickOrder } from "#app/selling/quick-orders/view-quick-order.server.ts";
 import { openQuickOrder } from "#app/selling/quick-orders/open-quick-order.server.ts";
 import { placeQuickOrder } from "#app/selling/quick-orders/place-quick-order.server.ts";
 import { readQuickForm } from "#app/selling/quick-orders/quick-form.ts";

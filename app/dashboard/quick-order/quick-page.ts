@@ -1,4 +1,4 @@
-import type { QuickView } from "#app/selling/quick-orders/look-at-quick-order.server.ts";
+import type { QuickView } from "#app/selling/quick-orders/view-quick-order.server.ts";
 import type { QuickForm } from "#app/selling/quick-orders/quick-form.ts";
 
 /** What was typed, what it comes to, and what is wrong with it. */

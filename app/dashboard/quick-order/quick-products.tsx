@@ -1,8 +1,8 @@
 import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { priceText } from "#app/catalog/products/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
-import type { QuickLine, QuickView } from "#app/selling/quick-orders/look-at-quick-order.server.ts";
+import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
+import type { QuickLine, QuickView } from "#app/selling/quick-orders/view-quick-order.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { QuickPartProps } from "./quick-page.ts";

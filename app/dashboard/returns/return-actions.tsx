@@ -6,7 +6,7 @@ import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira, sumKobo } from "#app/lib/money.ts";
-import { isOneSize, sizeText } from "#app/lib/sizes.ts";
+import { isOneSize, sizeText } from "#app/catalog/sizes/size.ts";
 import { awaitedDays, heldDays, isShopsFault, sizeWords } from "#app/orders/returns/return.ts";
 import type { ReturnDetail, ReturnPiece } from "#app/orders/returns/list-returns.server.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -11,7 +11,7 @@ import { ownersBrowser } from "#test/owners-browser.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer, sampleAccount } from "#test/waiting-transfer.ts";
-import { reportTransferSent } from "#app/money/transfers/tell-sent.server.ts";
+import { reportTransferSent } from "#app/money/transfers/report-transfer-sent.server.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as paying from "./paying-page.tsx";
 import * as picture from "#app/dashboard/to-confirm/transfer-picture.tsx";

@@ -1,7 +1,7 @@
 import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { maxSizeLetters } from "#app/lib/sizes.ts";
+import { maxSizeLetters } from "#app/catalog/sizes/size.ts";
 import type { ScaleFacts } from "#app/catalog/sizes/parse-scale-form.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";

@@ -10,7 +10,7 @@ import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { AppliedMoney } from "#app/money/settlement/apply-money.server.ts";
 import { parseSeenTransfer } from "#app/money/transfers/parse-seen-transfer.ts";
-import { endTransfer, recordSeenTransfer, waitLonger } from "#app/money/transfers/see-transfer.server.ts";
+import { endTransfer, recordSeenTransfer, waitLonger } from "#app/money/transfers/record-seen-transfer.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -8,7 +8,7 @@ import { doorOrders, problemsOf } from "#test/shops/door-orders.ts";
 import { hours } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { eraseOldRefusals } from "./refusals.server.ts";
-import { newCashReference, recordDoorMoney } from "./take-door-money.server.ts";
+import { newCashReference, recordDoorMoney } from "./record-door-money.server.ts";
 
 const actor = "owner@example.com";
 const days = 24 * hours;

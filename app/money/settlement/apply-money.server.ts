@@ -9,7 +9,7 @@ import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import type { Receipt } from "#app/money/receipts/receipt.ts";
 import { callMs } from "#app/stock/holds/checkout-hold.ts";
 import { recordReceipt } from "#app/money/receipts/record-receipt.server.ts";
-import { announceCall } from "./call-to-make.server.ts";
+import { announceCall } from "./announce-call.server.ts";
 import type { OrderCause } from "#app/money/order-records/insert-order.server.ts";
 import { type MadeOrder, orderCheckout } from "./order-checkout.server.ts";
 

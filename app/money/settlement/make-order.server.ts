@@ -10,7 +10,7 @@ import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
 import { outboxWrite } from "#app/platform/jobs/work-outbox.server.ts";
 import type { MissingPieces } from "#app/stock/holds/missing-pieces.ts";
 import { insertOrder, type OrderCause } from "#app/money/order-records/insert-order.server.ts";
-import { findStock, decrementFound } from "#app/stock/holds/take-stock.server.ts";
+import { findStock, decrementFound } from "#app/stock/holds/decrement-stock.server.ts";
 
 type Sale = { checkout: typeof checkouts.$inferSelect; cause: OrderCause; now: Date };
 

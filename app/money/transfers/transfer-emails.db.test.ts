@@ -6,7 +6,7 @@ import { checkouts, stockHolds, transfers } from "#app/platform/tables/checkout-
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
-import { recordSeenTransfer } from "./see-transfer.server.ts";
+import { recordSeenTransfer } from "./record-seen-transfer.server.ts";
 import { transferEffects } from "./write-transfer-emails.server.ts";
 
 const shop = useTestShop();

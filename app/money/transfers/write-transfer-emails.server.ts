@@ -7,7 +7,7 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { receivedOf } from "#app/money/receipts/receipt.ts";
-import { callToMakeKind } from "#app/money/settlement/call-to-make.server.ts";
+import { callToMakeKind } from "#app/money/settlement/announce-call.server.ts";
 import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import type { ComposedMail } from "#app/shop/message-texts/compose-mail.server.ts";

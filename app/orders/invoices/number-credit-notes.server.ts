@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, max, sql, sum } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { taxIncludedIn } from "#app/lib/money.ts";
-import { sizeText } from "#app/lib/sizes.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
 import { receivedOf } from "#app/money/receipts/receipt.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { creditNotes, invoices } from "#app/platform/tables/invoice-tables.server.ts";

@@ -3,7 +3,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { csvFile } from "#app/lib/csv.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
-import { sizeText } from "#app/lib/sizes.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { Account } from "./account.ts";
-import type { AdoptGuestOrders } from "#app/people/accounts/guest-orders.ts";
+import type { AdoptGuestOrders } from "./guest-orders.ts";
 import { admit } from "./admit.server.ts";
 import { checkPassword } from "./check-password.server.ts";
 import type { Credentials, Identity, Refusal } from "#app/platform/identity/identity.ts";

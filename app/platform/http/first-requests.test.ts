@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
  */
 const program = `
 import { get } from "node:http";
-import { listen } from "#app/platform/http/http-server.server.ts";
+import { listen } from "./http-server.server.ts";
 const isFast = new Function("object", "return %HasFastProperties(object)");
 let last;
 const server = await listen((incoming, outgoing) => {

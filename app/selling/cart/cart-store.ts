@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { createBrowserStore } from "#app/lib/browser-store.ts";
 import type { Kobo } from "#app/lib/money.ts";
-import type { Size } from "#app/lib/sizes.ts";
+import type { Size } from "#app/catalog/sizes/size.ts";
 import {
   addLine,
   agreeToCollect,

@@ -1,7 +1,7 @@
 import { type DeliveryRate, feeFor } from "#app/shop/delivery/delivery-rates.ts";
 import type { CartDiscount } from "#app/money/discounts/cart-discount.ts";
 import type { Kobo } from "#app/lib/money.ts";
-import type { Size } from "#app/lib/sizes.ts";
+import type { Size } from "#app/catalog/sizes/size.ts";
 import type { Cart, CartLine } from "./cart.ts";
 import { cartSubtotal } from "./cart.ts";
 import type { ShownCart } from "./cart-store.ts";

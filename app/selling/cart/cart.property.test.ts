@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
-import { letterSizes, maxQuantity } from "#app/lib/sizes.ts";
+import { letterSizes, maxQuantity } from "#app/catalog/sizes/size.ts";
 import { sampleProduct } from "#test/sample-product.ts";
 import {
   addLine,

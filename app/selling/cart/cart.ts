@@ -1,7 +1,7 @@
 import { type ProductSummary, summaryOf } from "#app/catalog/products/product.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
 import { type Kobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
-import { isOneSize, maxQuantity, type Size, sizeText } from "#app/lib/sizes.ts";
+import { isOneSize, maxQuantity, type Size, sizeText } from "#app/catalog/sizes/size.ts";
 
 /**
  * A line of the cart: the product as last seen, for display only, with a size and how many pieces.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maxQuantity } from "#app/lib/sizes.ts";
+import { maxQuantity } from "#app/catalog/sizes/size.ts";
 import { sampleProduct } from "#test/sample-product.ts";
 import { addLine, agreeToDelivery, emptyCart } from "./cart.ts";
 import { formatCart, parseCart } from "./kept-cart.ts";

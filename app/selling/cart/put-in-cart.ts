@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
-import type { Size } from "#app/lib/sizes.ts";
+import type { Size } from "#app/catalog/sizes/size.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { addToCart } from "./cart-store.ts";
 import { askForSize, dropSizeQuestions } from "./size-question.ts";

@@ -1,6 +1,6 @@
 import { askProductSummaries } from "#app/catalog/products/ask-product-summaries.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
-import { titleWithSize } from "#app/lib/sizes.ts";
+import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import { addLine, type Cart, increaseLine, isSameLine } from "./cart.ts";
 import { changeCart } from "./cart-store.ts";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
-import { titleWithSize } from "#app/lib/sizes.ts";
+import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
 import { fillText, fitsInChat, type TextFacts, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
 

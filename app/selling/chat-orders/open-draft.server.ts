@@ -6,7 +6,7 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import { chatOf, type DraftChat } from "./draft-texts.ts";
-import { findChatOrder, findDraftPictures, isDraftToken } from "./find-draft.server.ts";
+import { findChatOrder, findDraftPictures, isDraftToken } from "./find-chat-order.server.ts";
 
 /** A draft as whoever has its link sees it. `until`: when it ends. Amounts in integer kobo. */
 export type ShownDraft = {

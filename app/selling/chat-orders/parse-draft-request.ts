@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { mergeLines, orderRequestSchema, type RequestedLine } from "#app/selling/checkout/order-request.ts";
-import { maxQuantity, maxSizeLetters } from "#app/lib/sizes.ts";
+import { maxQuantity, maxSizeLetters } from "#app/catalog/sizes/size.ts";
 
 /** What is to be written down: lines, or a product in a size that has yet to be chosen. */
 export type DraftRequest = { lines: RequestedLine[] } | { productId: string };

@@ -6,7 +6,7 @@ import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
 import { type ProductFacts, quoteOrder, type QuoteProblem } from "#app/selling/checkout/quote.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { maxKobo } from "#app/lib/money.ts";
-import { isOneSize, maxQuantity, sizeText } from "#app/lib/sizes.ts";
+import { isOneSize, maxQuantity, sizeText } from "#app/catalog/sizes/size.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
 

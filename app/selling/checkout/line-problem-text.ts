@@ -1,5 +1,5 @@
 import { limitText } from "#app/selling/cart/piece-limits.ts";
-import { maxQuantity } from "#app/lib/sizes.ts";
+import { maxQuantity } from "#app/catalog/sizes/size.ts";
 import type { AnsweredProblem } from "./checkout-answers.ts";
 
 /** What to tell a shopper about something that cannot be sold as asked, and what to do about it. */

@@ -3,7 +3,7 @@ import { askedRateSchema, shownDaysSchema } from "#app/shop/delivery/asked-rate.
 import { type PayKind, payKinds } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import { maxCodeLength } from "#app/money/discounts/cart-discount.ts";
 import { koboSchema } from "#app/lib/money.ts";
-import { maxQuantity, maxSizeLetters } from "#app/lib/sizes.ts";
+import { maxQuantity, maxSizeLetters } from "#app/catalog/sizes/size.ts";
 
 /** One line as the browser asks for it. The browser's word ends here: prices and titles are the catalogue's. */
 export type RequestedLine = { productId: string; size: string; quantity: number };

@@ -8,7 +8,7 @@ import {
   sumsProblem,
 } from "#app/selling/cart/piece-limits.ts";
 import { sumKobo, timesQuantity } from "#app/lib/money.ts";
-import { isOneSize, maxQuantity, type Size } from "#app/lib/sizes.ts";
+import { isOneSize, maxQuantity, type Size } from "#app/catalog/sizes/size.ts";
 import { type DeliveryRate, feeFor } from "#app/shop/delivery/delivery-rates.ts";
 import type { DiscountUse } from "#app/money/discounts/discount.ts";
 import type { Misfit } from "#app/money/discounts/judge-discount.ts";

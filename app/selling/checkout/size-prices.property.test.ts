@@ -6,7 +6,7 @@ import { priceOfSize } from "#app/catalog/products/size-price.ts";
 import { chooseDiscounts } from "#app/money/discounts/choose-discounts.ts";
 import type { Discount } from "#app/money/discounts/discount.ts";
 import { maxKobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
-import { maxQuantity } from "#app/lib/sizes.ts";
+import { maxQuantity } from "#app/catalog/sizes/size.ts";
 import { priceOfPieces } from "#app/money/refunds/refund-choice.ts";
 import { sampleProduct } from "#test/sample-product.ts";
 import { quoteOrder } from "./quote.ts";

@@ -7,7 +7,7 @@ import { beginTransfer } from "#app/money/transfers/begin-transfer.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, insertCheckout } from "./insert-checkout.server.ts";
 import { lockPerson } from "#app/money/pay-on-delivery/door-limits.server.ts";
-import { announceCall } from "#app/money/settlement/call-to-make.server.ts";
+import { announceCall } from "#app/money/settlement/announce-call.server.ts";
 import { callMs } from "#app/stock/holds/checkout-hold.ts";
 import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { DiscountedQuote, ProductFacts } from "./quote.ts";

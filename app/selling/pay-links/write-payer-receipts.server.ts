@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { titleWithSize } from "#app/lib/sizes.ts";
+import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { payerReceiptKind } from "#app/money/settlement/record-payment.server.ts";

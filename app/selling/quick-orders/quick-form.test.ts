@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxSizeLetters } from "#app/lib/sizes.ts";
+import { maxSizeLetters } from "#app/catalog/sizes/size.ts";
 import { emptyQuickForm, quickLineKey, readQuickForm } from "./quick-form.ts";
 
 const formId = "019a0000-0000-7000-8000-000000000001";

@@ -22,7 +22,7 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { hours, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { viewQuickOrder } from "./look-at-quick-order.server.ts";
+import { viewQuickOrder } from "./view-quick-order.server.ts";
 import { openQuickOrder } from "./open-quick-order.server.ts";
 import { placeQuickOrder } from "./place-quick-order.server.ts";
 import { emptyQuickForm, type QuickForm } from "./quick-form.ts";

@@ -10,7 +10,7 @@ import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery } from "#app/shop/delivery/delivery.ts";
 import { quoteProblemText } from "#app/selling/chat-orders/price-lines.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
+import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findLiveLink, writePayLink } from "#app/selling/pay-links/write-pay-link.server.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";

@@ -4,7 +4,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
-import { isOneSize, titleWithSize } from "#app/lib/sizes.ts";
+import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";

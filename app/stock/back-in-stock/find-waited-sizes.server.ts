@@ -3,7 +3,7 @@ import type { Account } from "#app/people/accounts/account.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { isOneSize } from "#app/lib/sizes.ts";
+import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { users } from "#app/platform/tables/account-tables.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, ne, sql, sum } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Size } from "#app/lib/sizes.ts";
+import type { Size } from "#app/catalog/sizes/size.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";

@@ -2,7 +2,7 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { writeTogether } from "#app/platform/database/write-together.server.ts";
 import { lockAvailablePieces } from "./available-pieces.server.ts";
 import { changeStock, type CountedPieces } from "#app/catalog/sizes/offered-sizes.server.ts";
-import { findStock, decrementFound } from "./take-stock.server.ts";
+import { findStock, decrementFound } from "./decrement-stock.server.ts";
 
 /**
  * Puts pieces that came back into the stock, and returns those that were: sizes that are not counted, or are gone, need

@@ -1,4 +1,4 @@
-import { sizeText } from "#app/lib/sizes.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
 
 /** A counted size of a product that is for sale, with few pieces left or none. */
 export type LowSize = {

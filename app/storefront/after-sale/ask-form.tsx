@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { isOneSize, sizeText } from "#app/lib/sizes.ts";
+import { isOneSize, sizeText } from "#app/catalog/sizes/size.ts";
 import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextArea } from "#app/ui/field.tsx";

@@ -1,6 +1,6 @@
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { firstTapName } from "#app/platform/page-scripts/first-tap-name.ts";
-import type { Size } from "#app/lib/sizes.ts";
+import type { Size } from "#app/catalog/sizes/size.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { isOffline, useIsOffline } from "#app/ui/page/connection.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { MouseEvent, Ref } from "react";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { maxQuantity } from "#app/lib/sizes.ts";
+import { maxQuantity } from "#app/catalog/sizes/size.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MinusIcon, PlusIcon } from "#app/ui/icons.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isFromPrice } from "#app/catalog/products/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { isOneSize } from "#app/lib/sizes.ts";
+import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Price } from "#app/ui/price.tsx";

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { type DraftAnswer, DraftProblemPage } from "./draft-problem.tsx";
 import { parseDraftRequest } from "#app/selling/chat-orders/parse-draft-request.ts";
-import { saveChatOrder, takesDrafts } from "#app/selling/chat-orders/save-draft.server.ts";
+import { saveChatOrder, takesDrafts } from "#app/selling/chat-orders/save-chat-order.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";

@@ -3,7 +3,7 @@ import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import styles from "./draft-view.module.css";
 import type { DraftProblem } from "#app/selling/chat-orders/price-lines.server.ts";
-import type { SavedChatOrder } from "#app/selling/chat-orders/save-draft.server.ts";
+import type { SavedChatOrder } from "#app/selling/chat-orders/save-chat-order.server.ts";
 
 /** Why nothing was written down. */
 export type DraftAnswer = Exclude<SavedChatOrder, { kind: "saved" | "off" }>;

@@ -4,7 +4,7 @@ import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira, timesQuantity } from "#app/lib/money.ts";
-import { sizeText } from "#app/lib/sizes.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useCan } from "#app/ui/page/use-can.ts";

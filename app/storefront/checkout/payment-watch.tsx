@@ -11,7 +11,7 @@ import { orderPage } from "#app/selling/thank-you/thanks.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./payment-watch.module.css";
-import { removeBought } from "#app/selling/checkout/take-out-of-cart.ts";
+import { removeBought } from "#app/selling/checkout/remove-bought.ts";
 
 /** After so long, a payment that nobody made is no longer asked about by this browser; the server goes on by itself. */
 const forgetMs = 60 * 60 * 1000;

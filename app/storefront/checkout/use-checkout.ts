@@ -17,7 +17,7 @@ import { loadPopup } from "#app/money/payments/load-popup.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { focusNoWay, type PayChoiceProps } from "./pay-choice.tsx";
 import { type PayingSettings, type PayKind, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
-import { removeBought } from "#app/selling/checkout/take-out-of-cart.ts";
+import { removeBought } from "#app/selling/checkout/remove-bought.ts";
 import { type CheckoutDelivery, type CheckoutDeliveryFacts, useCheckoutDelivery } from "./use-checkout-delivery.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 

@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import { colorName } from "#app/catalog/colours/color-name.ts";
-import { sizeText } from "#app/lib/sizes.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";

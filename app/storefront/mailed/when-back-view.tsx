@@ -1,5 +1,5 @@
 import { Form, href, Link, useNavigation } from "react-router";
-import { sizeText } from "#app/lib/sizes.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";

@@ -11,7 +11,7 @@ import { showToast } from "#app/ui/page/toasts.tsx";
 import styles from "./account-view.module.css";
 import { OwnOrderCard } from "./own-order-card.tsx";
 import { OwnPaymentCard } from "./own-payment-card.tsx";
-import { removeBought } from "#app/selling/checkout/take-out-of-cart.ts";
+import { removeBought } from "#app/selling/checkout/remove-bought.ts";
 
 type AccountPageProps = {
   email: string;

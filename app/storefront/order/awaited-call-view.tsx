@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { sizeText } from "#app/lib/sizes.ts";
+import { sizeText } from "#app/catalog/sizes/size.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { AwaitedCall } from "#app/money/pay-on-delivery/awaited-call.ts";

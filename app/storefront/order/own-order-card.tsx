@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { OrderedLine } from "#app/selling/cart/put-order-in-cart.ts";
 import { usePutOrderInCart } from "#app/selling/cart/use-put-order-in-cart.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { titleWithSize } from "#app/lib/sizes.ts";
+import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import type { OwnOrderSummary } from "#app/orders/orders/own-order.ts";
 import { PaymentState } from "./payment-state.tsx";
 import { Button } from "#app/ui/button.tsx";

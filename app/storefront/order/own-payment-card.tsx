@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { formatLagosTime, lagosClock } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { titleWithSize } from "#app/lib/sizes.ts";
+import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import type { OwnPayment } from "#app/orders/orders/own-order.ts";
 import { attentionKinds } from "#app/money/attention/attention-kinds.ts";
 import { useMinutesLeft } from "#app/storefront/checkout/use-minutes-left.ts";

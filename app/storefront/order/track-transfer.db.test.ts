@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
-import { recordSeenTransfer } from "#app/money/transfers/see-transfer.server.ts";
+import { recordSeenTransfer } from "#app/money/transfers/record-seen-transfer.server.ts";
 import { routeHandler } from "#test/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/waiting-transfer.ts";

@@ -5,11 +5,11 @@ import { shopOf } from "#app/shop.server.ts";
 import styles from "./account-view.module.css";
 import { openTracking } from "#app/orders/tracking/open-tracking.server.ts";
 import { TrackingPage } from "./tracking-view.tsx";
-import { reportTransferSent } from "#app/money/transfers/tell-sent.server.ts";
+import { reportTransferSent } from "#app/money/transfers/report-transfer-sent.server.ts";
 import { TransferPage } from "./transfer-view.tsx";
 import { AwaitedCallPage } from "./awaited-call-view.tsx";
 import { Problem } from "#app/ui/problem.tsx";
-import { proofUpload } from "#app/storefront/order/proof-upload.ts";
+import { proofUpload } from "./proof-upload.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/tracking-page.ts";
 

@@ -2,7 +2,7 @@ import { AddToCartButton } from "#app/storefront/cart/add-to-cart-button.tsx";
 import type { Product } from "#app/catalog/products/product.ts";
 import { priceOfSize, priceText } from "#app/catalog/products/size-price.ts";
 import { formatNaira } from "#app/lib/money.ts";
-import { isOneSize, type Size } from "#app/lib/sizes.ts";
+import { isOneSize, type Size } from "#app/catalog/sizes/size.ts";
 import { WishlistButton } from "#app/storefront/wishlist/wishlist-button.tsx";
 import styles from "./buy-buttons.module.css";
 

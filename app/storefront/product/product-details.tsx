@@ -6,7 +6,7 @@ import type { Product } from "#app/catalog/products/product.ts";
 import { isFromPrice, priceOfSize } from "#app/catalog/products/size-price.ts";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
-import type { Size } from "#app/lib/sizes.ts";
+import type { Size } from "#app/catalog/sizes/size.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";

@@ -4,7 +4,7 @@ import type { Product } from "#app/catalog/products/product.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
 import { colorName } from "#app/catalog/colours/color-name.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
-import { isOneSize } from "#app/lib/sizes.ts";
+import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { paths } from "#app/lib/paths.ts";
 
 /** A step on the way from the home page to a page: its name and, but for the page itself, its path. */

@@ -31,28 +31,28 @@ function takeEarly(fields: Iterable<Field>): EarlyInput[] {
     return { field, form, at: form ? Array.prototype.indexOf.call(form.elements, field) : 0, ...change };
   });
   // After all have been read: to check one radio button unchecks another.
-  for (const { clearUnchanged } of taken) clearUnchanged();
+  for (const { restore } of taken) restore();
   return taken;
 }
 
 /** What stands in a field if that is not what the server wrote, and what brings the latter back. */
-function changeOf(field: Field): { value: EarlyInput["value"]; clearUnchanged(): void } | undefined {
+function changeOf(field: Field): { value: EarlyInput["value"]; restore(): void } | undefined {
   if (field instanceof HTMLSelectElement) {
     const { selectedIndex: value } = field;
     const written = Math.max(
       0,
       Array.from(field.options).findIndex(({ defaultSelected }) => defaultSelected),
     );
-    return value === written ? undefined : { value, clearUnchanged: () => (field.selectedIndex = written) };
+    return value === written ? undefined : { value, restore: () => (field.selectedIndex = written) };
   }
   if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/u.test(field.type)) {
     const { checked: value, defaultChecked } = field;
-    return value === defaultChecked ? undefined : { value, clearUnchanged: () => (field.checked = defaultChecked) };
+    return value === defaultChecked ? undefined : { value, restore: () => (field.checked = defaultChecked) };
   }
   const { value, defaultValue } = field;
   if (value === defaultValue) return undefined;
   // No script can choose a file again.
-  return { value, clearUnchanged: () => field.type !== "file" && (field.value = defaultValue) };
+  return { value, restore: () => field.type !== "file" && (field.value = defaultValue) };
 }
 
 function typeAgain({ field, form, at, value }: EarlyInput): void {

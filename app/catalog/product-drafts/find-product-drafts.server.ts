@@ -5,7 +5,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { productDrafts } from "#app/platform/tables/product-draft-tables.server.ts";
 import { missingIn, type ProductDraftTexts, typedTexts } from "./product-draft.ts";
-import { mostDrafts } from "./save-draft.server.ts";
+import { mostDrafts } from "./save-product-draft.server.ts";
 
 type DraftContext = { db: Queryable };
 

@@ -8,7 +8,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { ArchivedTools, type ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { type FeaturedChoice, FeaturedTools } from "./featured-tools.tsx";
-import styles from "./product-grid.module.css";
+import styles from "./chosen-product-grid.module.css";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 
 /** Hidden or not, where the list knows. */

@@ -11,7 +11,7 @@ import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
 import { doorOrders } from "#test/shops/door-orders.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { newCashReference, recordDoorMoney } from "./take-door-money.server.ts";
+import { newCashReference, recordDoorMoney } from "./record-door-money.server.ts";
 
 const actor = "owner@example.com";
 const shop = useOrderShop();

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type DeliveryPlace, flatRate } from "#app/shop/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { factsOf, quoteProblemText } from "#app/selling/chat-orders/price-lines.server.ts";
-import { isOneSize } from "#app/lib/sizes.ts";
+import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { agreeOnPrice, readAgreedPrice } from "./agree-price.ts";

@@ -8,8 +8,8 @@ import { phonePicture, sampleDrawing } from "#test/sample-pictures.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
 import { readProof, removeOldProofs } from "./proof-pictures.server.ts";
-import { waitLonger } from "./see-transfer.server.ts";
-import { reportTransferSent } from "./tell-sent.server.ts";
+import { waitLonger } from "./record-seen-transfer.server.ts";
+import { reportTransferSent } from "./report-transfer-sent.server.ts";
 
 const shop = useTestShop();
 const hours = 60;

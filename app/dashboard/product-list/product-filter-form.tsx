@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import type { AskedListing } from "#app/catalog/bulk-changes/asked-listing.server.ts";
 import { productSorts, shownChoices } from "#app/catalog/bulk-changes/owned-listing.ts";
-import styles from "./product-filter.module.css";
+import styles from "./product-filter-form.module.css";
 
 type ProductFilterProps = {
   asked: Omit<AskedListing, "view">;
