@@ -62,7 +62,8 @@ test("the stages that are told are kept in their order, and unknown ones refused
   const form = formOf({ seen: "" });
   form.append("stage", "delivered");
   form.append("stage", "sent");
-  expect(parseStageEmails(form)).toEqual({ seen: "", wanted: "sent,delivered" });
+  const change = { wanted: { stageEmails: "sent,delivered" }, seen: { stageEmails: "" } };
+  expect(parseStageEmails(form)).toEqual({ ok: true, ...change });
   form.append("stage", "lost");
   expect(parseStageEmails(form)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
@@ -6,9 +7,10 @@ import { expect, test } from "vitest";
  * A process of its own, because V8 decides about requests and answers once in a process: a server that is asked a few
  * times with all garbage collected in between, as one that has just been started.
  */
+const server = JSON.stringify(resolve("app/platform/http/http-server.server.ts"));
 const program = `
 import { get } from "node:http";
-import { listen } from "./http-server.server.ts";
+import { listen } from ${server};
 const isFast = new Function("object", "return %HasFastProperties(object)");
 let last;
 const server = await listen((incoming, outgoing) => {
