@@ -28,9 +28,9 @@ test("a session that ended mid-edit leads to sign-in and back to what was typed,
     { path: skirtAddress, label: "Description", typed: "Typed with one thumb", button: "Save" },
     { path: "/admin/products/new", label: "Title", typed: "A kaftan", button: "Save" },
     { path: "/admin/categories/new", label: "Name", typed: "Kaftans", button: "Create category" },
-    { path: "/admin/settings", label: "Shop name", typed: "Ada's Cloth", button: "Save settings" },
+    { path: "/admin/settings", query: "?form=shop", label: "Shop name", typed: "Ada's Cloth", button: "Save settings" },
   ];
-  for (const { path, label, typed, button } of forms) {
+  for (const { path, query = "", label, typed, button } of forms) {
     await openDashboard(page, path);
     const hasPicture = path.endsWith("/new");
     const picture = page.getByRole("main").getByRole("img", { name: /^Number 1|^The picture/u });
@@ -46,7 +46,7 @@ test("a session that ended mid-edit leads to sign-in and back to what was typed,
     await page.getByLabel("Email").fill(shop.owner.email);
     await page.getByLabel("Password", { exact: true }).fill(shop.owner.password);
     await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL(path);
+    await expect(page).toHaveURL(path + query);
     await expect(page.getByText("What you had typed here is back.")).toBeVisible();
     await expect(page.getByLabel(label)).toHaveValue(typed);
     if (hasPicture) await expect(picture).toBeVisible();

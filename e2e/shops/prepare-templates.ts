@@ -54,7 +54,8 @@ export function keepPictures(dataDir: string): void {
 
 /**
  * The files of pictures that tests look at, so that their shops do not each spend the processor on making them: those
- * of the pages that are measured; in AVIF, which a shop makes last, only what a phone fetches of home.
+ * of the pages that are measured; in AVIF, which a shop makes last, only what a phone fetches of home and of a product.
+ * A visit that is measured is one to a shop that has made its pictures.
  */
 async function listPictures({ address }: ShopProcess): Promise<Set<string>> {
   const read = (path: string) => fetch(address + path).then(answer => answer.text());
@@ -65,7 +66,9 @@ async function listPictures({ address }: ShopProcess): Promise<Set<string>> {
   const product = pages[measured.findIndex(({ name }) => name === "product")] ?? "";
   const large = [...new Set(product.match(/[0-9a-f]{32}\/1200\.webp/gu))].slice(0, 3);
   const home = pages[measured.findIndex(({ name }) => name === "home")] ?? "";
-  const dense = [...new Set(home.match(/[0-9a-f]{32}\/640\.avif/gu))].slice(0, 12);
+  const denseOf = (page: string, count: number) =>
+    [...new Set(page.match(/[0-9a-f]{32}\/640\.avif/gu))].slice(0, count);
+  const dense = [...denseOf(home, 24), ...denseOf(product, 6)];
   return new Set([...small, ...large, ...dense]);
 }
 
