@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { AttentionList } from "./attention-list.tsx";
 import { ComparedDays } from "./compared-days.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
@@ -77,7 +77,7 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Needs attention");
 
-export default function AdminAttentionPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardAttentionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, state, isFirstPage, days, writing } = loaderData;
   const answer = actionData as Answer | undefined;
   useEffect(() => {
@@ -86,7 +86,7 @@ export default function AdminAttentionPage({ loaderData, actionData }: Route.Com
   useFocusAfterRemoval(entries.map(({ id }) => id));
   const isOpen = state === "open";
   return (
-    <AdminSection
+    <DashboardSection
       heading="needs attention"
       actions={
         <>
@@ -117,6 +117,6 @@ export default function AdminAttentionPage({ loaderData, actionData }: Route.Com
         next={next && `${href("/admin/attention")}?${new URLSearchParams({ state, after: next })}`}
       />
       <ComparedDays days={days} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

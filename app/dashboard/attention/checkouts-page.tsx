@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { CheckoutList } from "./checkout-list.tsx";
 import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
 import { listOpenCheckouts } from "#app/money/settlement/list-open-checkouts.server.ts";
@@ -24,10 +24,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Open checkouts");
 
-export default function AdminCheckoutsPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardCheckoutsPage({ loaderData }: Route.ComponentProps) {
   const { checkouts, next, isFirstPage, now, writing } = loaderData;
   return (
-    <AdminSection
+    <DashboardSection
       heading="open checkouts"
       actions={isFirstPage ? undefined : <LinkButton to={href("/admin/checkouts")}>Newest checkouts</LinkButton>}
     >
@@ -39,6 +39,6 @@ export default function AdminCheckoutsPage({ loaderData }: Route.ComponentProps)
         </NothingHere>
       )}
       <PageLinks label="Pages of checkouts" next={next && `${href("/admin/checkouts")}?after=${next}`} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -3,7 +3,7 @@ import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { ArchivedCategories, CategoryGrid } from "./category-grid.tsx";
 import type { ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
 import { HeldCategoryNotice, type HeldNotice } from "./held-category-notice.tsx";
@@ -103,7 +103,7 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Categories");
 
-export default function AdminCategoriesPage({
+export default function DashboardCategoriesPage({
   loaderData: { categories, archived },
   actionData,
 }: Route.ComponentProps) {
@@ -113,7 +113,7 @@ export default function AdminCategoriesPage({
   }, [answer]);
   useFocusAfterRemoval((archived ?? categories).map(({ id }) => id));
   return (
-    <AdminSection
+    <DashboardSection
       heading="category"
       actions={
         <>
@@ -136,6 +136,6 @@ export default function AdminCategoriesPage({
           <p>{archived ? "No category is archived." : "No categories yet. Each product needs one."}</p>
         </NothingHere>
       )}
-    </AdminSection>
+    </DashboardSection>
   );
 }

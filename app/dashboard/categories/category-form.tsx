@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Category } from "#app/catalog/categories/category.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field } from "#app/ui/field.tsx";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import { PictureField } from "#app/dashboard/products/picture-field.tsx";
 import { PictureRow } from "#app/dashboard/forms/picture-row.tsx";
@@ -23,7 +23,7 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
   const there = answer?.there;
   const seenPicture = there?.imageHash === null ? "" : there?.imageHash;
   return (
-    <AdminForm
+    <DashboardForm
       answer={answer}
       clashes={there && clashesOf(there, answer.typed)}
       submitLabel={category ? "Save" : "Create category"}
@@ -62,7 +62,7 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
           />
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { CategoryForm, type CategoryFormAnswer } from "./category-form.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
@@ -57,10 +57,10 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Category ${loaderData.category.name}` : "Not found");
 
-export default function AdminCategoryPage({ loaderData: { category }, actionData }: Route.ComponentProps) {
+export default function DashboardCategoryPage({ loaderData: { category }, actionData }: Route.ComponentProps) {
   return (
-    <AdminSection heading={`category: ${category.name}`}>
+    <DashboardSection heading={`category: ${category.name}`}>
       <CategoryForm key={category.id} category={category} answer={actionData as CategoryFormAnswer | undefined} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

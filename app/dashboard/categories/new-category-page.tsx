@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { CategoryForm } from "./category-form.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
@@ -35,10 +35,10 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "New category");
 
-export default function AdminNewCategoryPage({ actionData }: Route.ComponentProps) {
+export default function DashboardNewCategoryPage({ actionData }: Route.ComponentProps) {
   return (
-    <AdminSection heading="category">
+    <DashboardSection heading="category">
       <CategoryForm answer={actionData as FormRefusal<MessageKey> | undefined} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,4 +1,4 @@
-import { AdminForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { CheckField, FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { CollectionTerms } from "#app/catalog/collections/collection.ts";
@@ -21,7 +21,7 @@ type CollectionFormProps = {
 /** What the owner says of a collection. */
 export function CollectionForm({ terms, categories, hidden, cancelTo, answer }: CollectionFormProps) {
   return (
-    <AdminForm
+    <DashboardForm
       key={JSON.stringify(hidden)}
       answer={answer}
       submitLabel={terms ? "Save" : "Add collection"}
@@ -38,7 +38,7 @@ export function CollectionForm({ terms, categories, hidden, cancelTo, answer }: 
           <GuestFields terms={terms} fields={fields} />
         </>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { ChosenProducts } from "./chosen-products.tsx";
 import { CollectionForm } from "./collection-form.tsx";
@@ -102,10 +102,10 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? (loaderData.collection ? "Collection" : "New collection") : "Not found");
 
-export default function AdminCollectionPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardCollectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { collection, categories, chosen, query, found, orders, answer, now } = loaderData;
   return (
-    <AdminSection heading={`collections: ${collection?.title ?? "new collection"}`}>
+    <DashboardSection heading={`collections: ${collection?.title ?? "new collection"}`}>
       <div className={styles.page}>
         {collection && (
           <p>
@@ -123,6 +123,6 @@ export default function AdminCollectionPage({ loaderData, actionData }: Route.Co
           answer={actionData as FormRefusal<MessageKey> | undefined}
         />
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { CollectionList } from "./collection-list.tsx";
 import { moveCollection, removeCollection } from "#app/catalog/collections/change-collection.server.ts";
 import { listCollections } from "#app/catalog/collections/list-collections.server.ts";
@@ -35,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Collections");
 
-export default function AdminCollectionsPage({ loaderData: { collections, now } }: Route.ComponentProps) {
+export default function DashboardCollectionsPage({ loaderData: { collections, now } }: Route.ComponentProps) {
   return (
-    <AdminSection
+    <DashboardSection
       heading="collections"
       actions={
         <LinkButton look="primary" to={href("/admin/collections/:id", { id: "new" })}>
@@ -55,6 +55,6 @@ export default function AdminCollectionsPage({ loaderData: { collections, now } 
           </p>
         </NothingHere>
       )}
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { StoreReport } from "#app/dashboard/settings/store-report.tsx";
 import {
@@ -35,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Content store");
 
-export default function AdminContentPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardContentPage({ loaderData }: Route.ComponentProps) {
   const { unsynced, status } = loaderData;
   const isMovable = unsynced.categories + unsynced.products > 0 && !status.isAway && !status.isMovingIn;
   return (
-    <AdminSection heading="content store">
+    <DashboardSection heading="content store">
       <StoreReport {...loaderData} />
       {isMovable && (
         <ConfirmForm
@@ -52,6 +52,6 @@ export default function AdminContentPage({ loaderData }: Route.ComponentProps) {
           Move it into the store
         </ConfirmForm>
       )}
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,4 +1,4 @@
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
@@ -19,7 +19,7 @@ type DaysFormProps = { settings: DeliveryDays; action: string; answer: DaysFormA
 export function DaysForm({ settings, action, answer }: DaysFormProps) {
   const there = answer?.there;
   return (
-    <AdminForm
+    <DashboardForm
       key={JSON.stringify(settings)}
       action={action}
       answer={answer}
@@ -46,7 +46,7 @@ export function DaysForm({ settings, action, answer }: DaysFormProps) {
           />
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

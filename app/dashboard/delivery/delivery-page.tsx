@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { DaysForm, type DaysFormAnswer } from "./days-form.tsx";
 import { DoorLimitsForm, type DoorLimitsAnswer, parseDoorLimits } from "./door-limits-form.tsx";
 import { stateAddress } from "./delivery-addresses.ts";
@@ -98,12 +98,12 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Delivery");
 
-export default function AdminDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { deliveryFeeKobo, days, everywhere, states, starters, places, faults, untrue, tried, doorLimits } = loaderData;
   const answer = actionData as DaysFormAnswer | Answer | undefined;
   const ofDoor = answer && "form" in answer ? (answer as Answer) : undefined;
   return (
-    <AdminSection heading="delivery">
+    <DashboardSection heading="delivery">
       <DeliveryFaultsNotice faults={faults} untrue={untrue} />
       <div className={styles.page}>
         {everywhere ? (
@@ -127,6 +127,6 @@ export default function AdminDeliveryPage({ loaderData, actionData }: Route.Comp
         />
         {doorLimits && <DoorLimitsForm limits={doorLimits} action={doorAction} answer={ofDoor} />}
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { stateAddress } from "./delivery-addresses.ts";
 import styles from "./delivery.module.css";
@@ -73,12 +73,12 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Delivery to ${loaderData.place.name}` : "Not found");
 
-export default function AdminDeliveryPlacePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardDeliveryPlacePage({ loaderData, actionData }: Route.ComponentProps) {
   const { place, others, after, rates } = loaderData;
   const answer = actionData as PlaceFormAnswer | undefined;
   const state = stateName(place.state);
   return (
-    <AdminSection
+    <DashboardSection
       heading={`delivery: ${place.name}`}
       actions={<LinkButton to={stateAddress(place.state)}>All of {state}</LinkButton>}
     >
@@ -105,6 +105,6 @@ export default function AdminDeliveryPlacePage({ loaderData, actionData }: Route
           Archive {place.name}
         </ConfirmForm>
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { scopeAddress } from "./delivery-addresses.ts";
 import { findDeliveryFaults } from "./delivery-faults.ts";
@@ -85,7 +85,7 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Rate for ${loaderData.where}` : "Not found");
 
-export default function AdminDeliveryRatePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardDeliveryRatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { rate, where, labels, without, flatFeeKobo } = loaderData;
   const answer = actionData as Answer | undefined;
   const terms = termsOf(rate);
@@ -93,7 +93,7 @@ export default function AdminDeliveryRatePage({ loaderData, actionData }: Route.
     if (answer?.isRemoval && answer.message) showToast(answer.message, { reason: answer.reason });
   }, [answer]);
   return (
-    <AdminSection heading={`delivery: ${wayName(rate)}, ${where}`}>
+    <DashboardSection heading={`delivery: ${wayName(rate)}, ${where}`}>
       <div key={rate.id} className={styles.page}>
         <RateForm
           isNew={false}
@@ -113,6 +113,6 @@ export default function AdminDeliveryRatePage({ loaderData, actionData }: Route.
           Remove this rate
         </ConfirmForm>
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { CopyRates } from "./copy-rates.tsx";
 import { stateAddress } from "./delivery-addresses.ts";
 import styles from "./delivery.module.css";
@@ -110,7 +110,7 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Delivery in ${stateName(loaderData.state)}` : "Not found");
 
-export default function AdminDeliveryStatePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardDeliveryStatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, rates, wider, priced, otherwise, archived, starters, preview } = loaderData;
   const answer = actionData as Answer | undefined;
   const answerOf = (form: string) => (answer?.form === form ? answer : undefined);
@@ -120,7 +120,7 @@ export default function AdminDeliveryStatePage({ loaderData, actionData }: Route
   }, [answer]);
   const failed = answerOf("restore");
   return (
-    <AdminSection
+    <DashboardSection
       heading={`delivery: ${name}`}
       actions={<LinkButton to={href("/admin/delivery")}>All states</LinkButton>}
     >
@@ -159,6 +159,6 @@ export default function AdminDeliveryStatePage({ loaderData, actionData }: Route
           />
         </section>
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
@@ -20,7 +20,7 @@ type DoorLimitsFormProps = { limits: DoorLimits; action: string; answer: DoorLim
 export function DoorLimitsForm({ limits, action, answer }: DoorLimitsFormProps) {
   const there = answer?.there;
   return (
-    <AdminForm
+    <DashboardForm
       key={JSON.stringify(limits)}
       action={action}
       answer={answer}
@@ -47,7 +47,7 @@ export function DoorLimitsForm({ limits, action, answer }: DoorLimitsFormProps) 
           />
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import styles from "./delivery.module.css";
 import { scopeAddress } from "./delivery-addresses.ts";
 import { parseRateForm } from "./parse-rate-form.ts";
@@ -63,11 +63,11 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "New rate");
 
-export default function AdminNewDeliveryRatePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardNewDeliveryRatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, scope, where, labels, address, isFirst } = loaderData;
   const isEverywhere = scope.state === null && scope.placeId === null;
   return (
-    <AdminSection heading={`delivery: new rate ${rateKindNames[kind]}, ${where}`}>
+    <DashboardSection heading={`delivery: new rate ${rateKindNames[kind]}, ${where}`}>
       <div className={styles.section}>
         {isFirst && !isEverywhere && (
           <p>
@@ -85,6 +85,6 @@ export default function AdminNewDeliveryRatePage({ loaderData, actionData }: Rou
           answer={actionData as RateFormAnswer | undefined}
         />
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
@@ -27,7 +27,7 @@ type PlaceFeesProps = {
 export function PlaceFees({ places, otherwise, action, answer }: PlaceFeesProps) {
   const there = answer?.there;
   return (
-    <AdminForm
+    <DashboardForm
       key={JSON.stringify(places)}
       action={action}
       answer={answer}
@@ -64,7 +64,7 @@ export function PlaceFees({ places, otherwise, action, answer }: PlaceFeesProps)
           </ul>
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

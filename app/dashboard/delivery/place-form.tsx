@@ -1,4 +1,4 @@
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -21,7 +21,7 @@ export function PlaceForm({ place, others, after, answer }: PlaceFormProps) {
   const there = answer?.there;
   const typedName = answer?.typed.find(([name]) => name === "name")?.[1] ?? "";
   return (
-    <AdminForm
+    <DashboardForm
       key={`${place.name} ${after}`}
       answer={answer}
       clashes={there === undefined ? undefined : { name: { now: there, yours: typedName } }}
@@ -42,6 +42,6 @@ export function PlaceForm({ place, others, after, answer }: PlaceFormProps) {
           </SelectField>
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }

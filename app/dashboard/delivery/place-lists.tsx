@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -13,7 +13,7 @@ type AddPlacesProps = { stateText: string; action: string; answer: FormRefusal<M
 /** Places as people say them, one on each line. */
 export function AddPlaces({ stateText, action, answer }: AddPlacesProps) {
   return (
-    <AdminForm answer={answer} action={action} submitLabel="Add places">
+    <DashboardForm answer={answer} action={action} submitLabel="Add places">
       {({ field }) => (
         <FormGroup legend="Add places">
           <TextArea
@@ -25,7 +25,7 @@ export function AddPlaces({ stateText, action, answer }: AddPlacesProps) {
           />
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

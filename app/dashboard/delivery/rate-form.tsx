@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { AdminForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { CheckField, FieldPair } from "#app/dashboard/forms/form-parts.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
@@ -33,7 +33,7 @@ type RateFormProps = {
 export function RateForm({ kind, terms, isNew, isEverywhere, labels, cancelTo, answer }: RateFormProps) {
   const there = answer?.there;
   return (
-    <AdminForm
+    <DashboardForm
       key={JSON.stringify(terms)}
       answer={answer}
       clashes={there && clashesOf({ ...terms, ...there }, there, answer.typed)}
@@ -56,7 +56,7 @@ export function RateForm({ kind, terms, isNew, isEverywhere, labels, cancelTo, a
           {kind === "door" && <AtTheDoor terms={terms} field={fields.field} />}
         </>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AdminForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { CheckField, CheckLabel, FieldPair, PeriodFields } from "#app/dashboard/forms/form-parts.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
@@ -30,7 +30,7 @@ export function DiscountForm({ terms, productCodes, categories, collections, ...
   const { hidden, cancelTo, answer } = props;
   const [shown, setShown] = useState<ExampleTerms | undefined>(terms);
   return (
-    <AdminForm
+    <DashboardForm
       key={JSON.stringify(hidden)}
       answer={answer}
       submitLabel={terms ? "Save" : "Add discount"}
@@ -51,7 +51,7 @@ export function DiscountForm({ terms, productCodes, categories, collections, ...
           <DiscountExample terms={shown} />
         </>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

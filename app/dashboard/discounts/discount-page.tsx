@@ -1,7 +1,7 @@
 import { data, Form, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { isNew, readCarried } from "#app/dashboard/frame/carried-row.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { DiscountForm } from "./discount-form.tsx";
@@ -73,11 +73,11 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? (loaderData.discount ? "Discount" : "New discount") : "Not found");
 
-export default function AdminDiscountPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardDiscountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { discount, categories, collections, now } = loaderData;
   const name = discount && (discount.code ?? discount.title);
   return (
-    <AdminSection heading={`discounts: ${name ?? "new discount"}`}>
+    <DashboardSection heading={`discounts: ${name ?? "new discount"}`}>
       <div className={styles.page}>
         {discount && <Steps discount={discount} now={now} />}
         <DiscountForm
@@ -91,7 +91,7 @@ export default function AdminDiscountPage({ loaderData, actionData }: Route.Comp
         />
         {discount && <DiscountUses discount={discount} />}
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { DiscountList } from "./discount-list.tsx";
 import { listDiscounts } from "#app/money/discounts/list-discounts.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -14,9 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Discounts");
 
-export default function AdminDiscountsPage({ loaderData: { discounts, now } }: Route.ComponentProps) {
+export default function DashboardDiscountsPage({ loaderData: { discounts, now } }: Route.ComponentProps) {
   return (
-    <AdminSection
+    <DashboardSection
       heading="discounts"
       actions={
         <LinkButton look="primary" to={href("/admin/discounts/:id", { id: "new" })}>
@@ -31,6 +31,6 @@ export default function AdminDiscountsPage({ loaderData: { discounts, now } }: R
           <p>No discounts yet. One takes something off for whoever types its code, or for everybody by itself.</p>
         </NothingHere>
       )}
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { FiguresView } from "./figures-view.tsx";
 import { RangeChoice } from "./range-choice.tsx";
 import { readRange } from "#app/money/figures/day-range.ts";
@@ -22,12 +22,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Figures");
 
-export default function AdminFiguresPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardFiguresPage({ loaderData }: Route.ComponentProps) {
   const { asked, isPractice, figures, open, unpaid } = loaderData;
   return (
-    <AdminSection heading={isPractice ? "figures of practice money" : "figures"}>
+    <DashboardSection heading={isPractice ? "figures of practice money" : "figures"}>
       <RangeChoice asked={asked} isPractice={isPractice} hasOther={figures.hasOther} />
       <FiguresView figures={figures} open={open} unpaid={unpaid} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

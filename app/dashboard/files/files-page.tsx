@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { ImportList, SendFile, TakeOut } from "./file-forms.tsx";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -32,13 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Files for sheets");
 
-export default function AdminFilesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardFilesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { days, sent, isHosted } = loaderData;
   return (
-    <AdminSection heading="files">
+    <DashboardSection heading="files">
       <TakeOut days={days} />
       <SendFile isHosted={isHosted} problem={(actionData as FormRefusal | undefined)?.fields.file} />
       <ImportList sent={sent} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

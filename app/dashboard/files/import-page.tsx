@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { ImportDone, ImportReport } from "./import-report.tsx";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -51,14 +51,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "A file of products");
 
-export default function AdminImportPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, plan, pictures, since } = loaderData;
   const isOutdated = actionData !== undefined && "isOutdated" in actionData;
   const refused = actionData !== undefined && "fields" in actionData ? (actionData as FormRefusal) : undefined;
   return (
-    <AdminSection heading={`files: ${sent.name}`}>
+    <DashboardSection heading={`files: ${sent.name}`}>
       {plan && <ImportReport plan={plan} since={since} isOutdated={isOutdated} refused={refused} />}
       {!plan && <ImportDone sent={sent} pictures={pictures} />}
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -10,7 +10,7 @@ import type { FormRefusal, TypedValues } from "./typed-values.ts";
 import { type HeldSave, useHeldSave } from "./use-held-save.ts";
 import { useTypedDraft } from "./use-unsaved-form.ts";
 
-/** What the fields of an `AdminForm` start from. */
+/** What the fields of a `DashboardForm` start from. */
 export type FormFields = {
   /** For a `Field`, `TextArea` or `SelectField`: its name, what to show in it first, and what is wrong with it. */
   field(
@@ -28,7 +28,7 @@ export type FormFields = {
   typed(name: string): string[] | undefined;
 };
 
-type AdminFormProps = {
+type DashboardFormProps = {
   /** The action's last answer: `actionData`. */
   answer: FormRefusal<MessageKey> | undefined;
   /** The fields that somebody else has changed too, by name. */
@@ -60,12 +60,12 @@ type AdminFormProps = {
  * connection that dropped (with `keepTyped` as the route's `clientAction`). Source: spec, states;
  * docs/spec-notes.md#kept-and-made-coherent.
  */
-export function AdminForm(props: AdminFormProps) {
+export function DashboardForm(props: DashboardFormProps) {
   const action = useFormAction(props.action);
   return <FormAt key={action} {...props} action={action} />;
 }
 
-function FormAt(props: AdminFormProps & { action: string }) {
+function FormAt(props: DashboardFormProps & { action: string }) {
   const { action, answer, submitLabel, others = [], cancelTo, encType, onTyped, children } = props;
   const { busyLabel = "saving...", keepsPlace = true, className = "" } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -129,7 +129,7 @@ function FormAt(props: AdminFormProps & { action: string }) {
 const waitingLabels: Record<HeldSave, string | undefined> = { idle: undefined, held: "waiting...", broken: undefined };
 
 /** Shows a refusal as a toast and focuses the first field that is wrong. */
-function useAnswerToast(answer: AdminFormProps["answer"], form: RefObject<HTMLFormElement | null>): void {
+function useAnswerToast(answer: DashboardFormProps["answer"], form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (!answer) return;
     if (answer.message) showToast(answer.message, { reason: answer.reason });
@@ -137,7 +137,7 @@ function useAnswerToast(answer: AdminFormProps["answer"], form: RefObject<HTMLFo
   }, [answer, form]);
 }
 
-function FormStatus({ isRecalled, answer }: { isRecalled: boolean; answer: AdminFormProps["answer"] }) {
+function FormStatus({ isRecalled, answer }: { isRecalled: boolean; answer: DashboardFormProps["answer"] }) {
   if (isRecalled && !answer) {
     return (
       <p className={styles.recalled} role="status">
@@ -173,7 +173,7 @@ export function FormGroup({ legend, children }: { legend: string; children: Reac
 
 /** The fields with what the action refused or, failing that, what was `recalled`, or is to be gone on with. */
 function fieldsOf(
-  { answer, start, clashes = {}, submitLabel }: AdminFormProps,
+  { answer, start, clashes = {}, submitLabel }: DashboardFormProps,
   recalled: TypedValues | undefined,
 ): FormFields {
   const typed = answer && answer.typed.length > 0 ? answer.typed : (recalled ?? start);

@@ -6,8 +6,8 @@ import { clearDraft } from "./unsaved-form.ts";
 import type { FormRefusal } from "./typed-values.ts";
 
 /**
- * The `clientAction` of a route with an `AdminForm`: `export const clientAction = keepTyped("updateFailed")`. What was
- * typed survives every failure. A session that ended leads to the sign-in page and back to the form. A dropped
+ * The `clientAction` of a page with a `DashboardForm`: `export const clientAction = keepTyped("updateFailed")`. What
+ * was typed survives every failure. A session that ended leads to the sign-in page and back to the form. A dropped
  * connection or a failure of the server leaves the form as it stands and shows one toast, which names a missing
  * connection. The draft is deleted once it is saved.
  */

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { CloseIcon, MenuIcon } from "#app/ui/icons.tsx";
 import styles from "./dashboard-frame.module.css";
-import { AdminMenu } from "./dashboard-menu.tsx";
+import { DashboardMenu } from "./dashboard-menu.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import type { MenuCounts } from "./menu-entries.ts";
 import { RoleContext } from "./staff-role.ts";
@@ -10,7 +10,7 @@ import { useBlocker } from "react-router";
 import { LeaveQuestion } from "#app/dashboard/forms/confirm-dialog.tsx";
 import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
 
-type AdminFrameProps = {
+type DashboardFrameProps = {
   shopName: string;
   /** Whose dashboard it is: the menu has what that role may open. */
   role: StaffRole | undefined;
@@ -25,7 +25,7 @@ type AdminFrameProps = {
  * The dashboard's frame: its menu at the left; where there is no room for it, behind a button, with the main places in
  * a bar at the foot. Source: spec, screens.
  */
-export function AdminFrame({ shopName, role, counts, foot, children }: AdminFrameProps) {
+export function DashboardFrame({ shopName, role, counts, foot, children }: DashboardFrameProps) {
   return (
     <RoleContext value={role}>
       <div className={styles.frame}>
@@ -34,7 +34,7 @@ export function AdminFrame({ shopName, role, counts, foot, children }: AdminFram
         </a>
         <header className={styles.side} data-print="no">
           <p className={styles.shop}>{shopName}</p>
-          <AdminMenu counts={counts} />
+          <DashboardMenu counts={counts} />
           {foot}
         </header>
         <SlideIn shopName={shopName} counts={counts} foot={foot} />
@@ -49,7 +49,7 @@ export function AdminFrame({ shopName, role, counts, foot, children }: AdminFram
 }
 
 /** The same menu on small screens. Before the script has loaded, browsers with invoker commands open it themselves. */
-function SlideIn({ shopName, counts, foot }: Omit<AdminFrameProps, "children" | "role">) {
+function SlideIn({ shopName, counts, foot }: Omit<DashboardFrameProps, "children" | "role">) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeWhenLeft = ({ target }: MouseEvent) => {
     if (target === dialog.current || (target as Element).closest("a")) dialog.current?.close();
@@ -78,7 +78,7 @@ function SlideIn({ shopName, counts, foot }: Omit<AdminFrameProps, "children" | 
               <span className="visually-hidden">Close</span>
             </button>
           </form>
-          <AdminMenu counts={counts} isWhole />
+          <DashboardMenu counts={counts} isWhole />
           {foot}
         </div>
       </dialog>

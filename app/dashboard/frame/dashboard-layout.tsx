@@ -3,9 +3,9 @@ import { isRouteErrorResponse, Outlet, UNSAFE_FrameworkContext, useRouteLoaderDa
 import { requireStaff, staffOf } from "#app/people/staff/require-staff.server.ts";
 import { may, type Permission } from "#app/people/staff/permissions.ts";
 import { isRefusal, type StaffRefusal } from "#app/people/staff/staff-refusal.ts";
-import { AdminFrame } from "./dashboard-frame.tsx";
+import { DashboardFrame } from "./dashboard-frame.tsx";
 import { countAwaitingStaff } from "#app/money/awaits-staff/list-waiting.server.ts";
-import { AdminProblem } from "./dashboard-problem.tsx";
+import { DashboardProblem } from "./dashboard-problem.tsx";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ShopNotices } from "#app/dashboard/home/shop-notices.tsx";
 import { countOpenMessages } from "#app/people/contact/list-contact-messages.server.ts";
@@ -67,7 +67,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame refusal={refusal}>
       {isFirst && <OwnStyles />}
-      <AdminProblem status={isAnswer ? error.status : undefined} refusal={refusal} />
+      <DashboardProblem status={isAnswer ? error.status : undefined} refusal={refusal} />
     </Frame>
   );
 }
@@ -82,7 +82,7 @@ function Frame({ refusal, children }: { refusal?: StaffRefusal | undefined; chil
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const own = useRouteLoaderData<typeof loader>("dashboard/frame/dashboard-layout");
   return (
-    <AdminFrame
+    <DashboardFrame
       shopName={root?.shopName ?? refusal?.shopName ?? ""}
       role={own?.role ?? refusal?.role}
       counts={own?.counts}
@@ -90,6 +90,6 @@ function Frame({ refusal, children }: { refusal?: StaffRefusal | undefined; chil
     >
       {own && <ShopNotices notices={own.notices} />}
       {children}
-    </AdminFrame>
+    </DashboardFrame>
   );
 }

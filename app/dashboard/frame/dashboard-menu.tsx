@@ -10,7 +10,7 @@ import { currentEntry, isThere, type MenuCounts, type MenuEntry, menuEntries, me
 import { DashboardMenuIcon } from "./menu-icon.tsx";
 import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
 
-type AdminMenuProps = {
+type DashboardMenuProps = {
   counts: MenuCounts | undefined;
   /** With nothing folded, where there is room to scroll. */
   isWhole?: boolean;
@@ -19,7 +19,7 @@ type AdminMenuProps = {
 };
 
 /** The sections in their groups, and the ways out of the dashboard. */
-export function AdminMenu({ counts, isWhole = false, label = "Dashboard" }: AdminMenuProps) {
+export function DashboardMenu({ counts, isWhole = false, label = "Dashboard" }: DashboardMenuProps) {
   const { pathname } = useLocation();
   const current = currentEntry(pathname);
   const mayOpen = useMayOpen();

@@ -3,19 +3,21 @@ import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { useIsOffline } from "#app/ui/page/connection.ts";
 import { roleList, type StaffRefusal } from "#app/people/staff/staff-refusal.ts";
-import { AdminSection, NothingHere } from "./dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "./dashboard-section.tsx";
+
+type ProblemProps = { status: number | undefined; refusal?: StaffRefusal | undefined };
 
 /**
  * Shown in the dashboard in place of a page that failed: nothing at that address, not signed in any more, not for this
  * role, or our fault.
  */
-export function AdminProblem({ status, refusal }: { status: number | undefined; refusal?: StaffRefusal | undefined }) {
+export function DashboardProblem({ status, refusal }: ProblemProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const isOffline = useIsOffline();
   if (refusal) {
     return (
-      <AdminSection heading="not for your role">
+      <DashboardSection heading="not for your role">
         <NothingHere>
           <p>
             This is not for your role, {refusal.role}. {refusal.roles.length > 0 && `It is for ${roleList(refusal)}. `}
@@ -23,33 +25,33 @@ export function AdminProblem({ status, refusal }: { status: number | undefined; 
           </p>
           <LinkButton to={href("/admin")}>Go to order</LinkButton>
         </NothingHere>
-      </AdminSection>
+      </DashboardSection>
     );
   }
   if (status === 403) {
     return (
-      <AdminSection heading="">
+      <DashboardSection heading="">
         <NothingHere>
           <p>You are not signed in any more, or do not work here any more.</p>
           <a className={buttonClass({ look: "primary" })} href={accessAddress("sign-in", { next: here })}>
             Sign in
           </a>
         </NothingHere>
-      </AdminSection>
+      </DashboardSection>
     );
   }
   if (status === 404) {
     return (
-      <AdminSection heading="not found">
+      <DashboardSection heading="not found">
         <NothingHere>
           <p>There is nothing at this address. It may have been deleted, or the address has a slip in it.</p>
           <LinkButton to={href("/admin")}>Go to order</LinkButton>
         </NothingHere>
-      </AdminSection>
+      </DashboardSection>
     );
   }
   return (
-    <AdminSection heading="">
+    <DashboardSection heading="">
       <NothingHere>
         <p>
           {isOffline
@@ -61,6 +63,6 @@ export function AdminProblem({ status, refusal }: { status: number | undefined; 
           Retry
         </a>
       </NothingHere>
-    </AdminSection>
+    </DashboardSection>
   );
 }

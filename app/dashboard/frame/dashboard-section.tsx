@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./dashboard-section.module.css";
 
-type AdminSectionProps = {
+type DashboardSectionProps = {
   /** The active section, in the menu's words: "order". */
   heading: string;
   /** What can be done here, at the heading's right: buttons and links. */
@@ -13,7 +13,7 @@ type AdminSectionProps = {
  * A section of the dashboard under its heading, 'Dashboard' followed by its name, which is not printed. Source: spec,
  * screens.
  */
-export function AdminSection({ heading, actions, children }: AdminSectionProps) {
+export function DashboardSection({ heading, actions, children }: DashboardSectionProps) {
   return (
     <>
       <header className={styles.header} data-print="no">

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import { AdminMenu } from "./dashboard-menu.tsx";
-import { AdminSection } from "./dashboard-section.tsx";
+import { DashboardMenu } from "./dashboard-menu.tsx";
+import { DashboardSection } from "./dashboard-section.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import type { loader as adminLoader } from "./dashboard-layout.tsx";
@@ -10,14 +10,14 @@ import type { Route } from "./+types/more-page.ts";
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Everything");
 
 /** Everything the dashboard has, for the bar at the foot of a phone. */
-export default function AdminMorePage() {
+export default function DashboardMorePage() {
   const own = useRouteLoaderData<typeof adminLoader>("dashboard/frame/dashboard-layout");
   return (
-    <AdminSection heading="everything">
+    <DashboardSection heading="everything">
       <div className={styles.menu}>
-        <AdminMenu counts={own?.counts} isWhole label="Everything" />
+        <DashboardMenu counts={own?.counts} isWhole label="Everything" />
         <ThemeSwitch isNarrow />
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -7,6 +7,6 @@ export function loader(): never {
 
 export const action = loader;
 
-export default function AdminNotFoundPage() {
+export default function DashboardNotFoundPage() {
   return null;
 }

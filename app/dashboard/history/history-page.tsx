@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
 import { listAudit } from "#app/shop/history/list-audit.server.ts";
@@ -14,9 +14,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "History");
 
-export default function AdminHistoryPage({ loaderData: { entries, newer, older } }: Route.ComponentProps) {
+export default function DashboardHistoryPage({ loaderData: { entries, newer, older } }: Route.ComponentProps) {
   return (
-    <AdminSection heading="history">
+    <DashboardSection heading="history">
       {entries.length > 0 ? (
         <AuditList entries={entries} />
       ) : (
@@ -29,6 +29,6 @@ export default function AdminHistoryPage({ loaderData: { entries, newer, older }
         previous={newer && `${href("/admin/history")}?before=${newer}`}
         next={older && `${href("/admin/history")}?after=${older}`}
       />
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { RegistrationNote } from "./registration-note.tsx";
 import { SetUpList } from "./set-up-list.tsx";
 import { Stretches } from "./stretches.tsx";
@@ -41,10 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard home");
 
-export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
+export default function DashboardHomePage({ loaderData }: Route.ComponentProps) {
   const { days, hasPractice, toDo, setUp, isRegistrationDue } = loaderData;
   return (
-    <AdminSection heading="home">
+    <DashboardSection heading="home">
       <div className={styles.home}>
         {setUp && !setUp.isPutAway && <SetUpList {...setUp} />}
         {isRegistrationDue && <RegistrationNote />}
@@ -60,6 +60,6 @@ export default function AdminHomePage({ loaderData }: Route.ComponentProps) {
         )}
         {setUp?.isPutAway && <SetUpList {...setUp} />}
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { LowStockView } from "./low-stock-view.tsx";
 import { parseLowStockForm } from "./parse-low-stock-form.ts";
@@ -45,10 +45,10 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Low stock");
 
-export default function AdminLowStockPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardLowStockPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AdminSection heading="low stock">
+    <DashboardSection heading="low stock">
       <LowStockView {...loaderData} answer={actionData as FormRefusal<MessageKey> | undefined} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
@@ -70,7 +70,7 @@ function Waiting({ people }: { people: number }) {
 
 function LowStockForm({ lowStockPieces, maySend, answer }: Omit<LowStockViewProps, "sizes" | "waiting">) {
   return (
-    <AdminForm key={lowStockPieces} answer={answer} submitLabel="Save">
+    <DashboardForm key={lowStockPieces} answer={answer} submitLabel="Save">
       {({ field }) => (
         <FormGroup legend="When a size is low">
           <p>
@@ -88,6 +88,6 @@ function LowStockForm({ lowStockPieces, maySend, answer }: Omit<LowStockViewProp
           />
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { secretReader } from "#app/people/staff/secret-reader.server.ts";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import notice from "#app/dashboard/frame/attention-notice.module.css";
 import { EmailFilterForm } from "./email-filter-form.tsx";
 import { EmailList } from "./email-list.tsx";
@@ -49,11 +49,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "E-mails");
 
-export default function AdminEmailsPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardEmailsPage({ loaderData }: Route.ComponentProps) {
   const { emails, newer, older, only, troubled, hasMailServer } = loaderData;
   const address = `${href("/admin/messages/emails")}?${only ? `only=${only}&` : ""}`;
   return (
-    <AdminSection heading="messages">
+    <DashboardSection heading="messages">
       <MessageKinds />
       {!hasMailServer && (
         <div className={notice.notice}>
@@ -77,6 +77,6 @@ export default function AdminEmailsPage({ loaderData }: Route.ComponentProps) {
         previous={newer && `${address}before=${newer}`}
         next={older && `${address}after=${older}`}
       />
-    </AdminSection>
+    </DashboardSection>
   );
 }

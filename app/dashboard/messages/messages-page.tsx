@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { MessageFilter } from "./message-filter.tsx";
 import { MessageKinds } from "./message-kinds.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -46,12 +46,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Messages");
 
-export default function AdminMessagesPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardMessagesPage({ loaderData }: Route.ComponentProps) {
   const { messages, newer, older, show, openCount, answering, search } = loaderData;
   const pageAt = (place: "after" | "before", id: string | undefined) =>
     id && `${href("/admin/messages")}?${new URLSearchParams({ ...(show && { show }), [place]: id })}`;
   return (
-    <AdminSection heading="messages">
+    <DashboardSection heading="messages">
       <MessageKinds />
       {(messages.length > 0 || show) && <MessageFilter show={show} openCount={openCount} />}
       {messages.length > 0 ? (
@@ -62,6 +62,6 @@ export default function AdminMessagesPage({ loaderData }: Route.ComponentProps) 
         </NothingHere>
       )}
       <PageLinks label="Pages of messages" previous={pageAt("before", newer)} next={pageAt("after", older)} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,5 +1,5 @@
 import { href, useLocation } from "react-router";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -28,7 +28,7 @@ export function DoorMoneyForm({ order, cashReference, answer }: DoorMoneyProps) 
   parameters.set("form", "money");
   if (order.dueKobo === 0) return null;
   return (
-    <AdminForm
+    <DashboardForm
       key={order.receipts.length}
       action={`${href("/admin/orders/:id", { id: order.id })}?${parameters}`}
       answer={answer}
@@ -55,7 +55,7 @@ export function DoorMoneyForm({ order, cashReference, answer }: DoorMoneyProps) 
           />
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

@@ -2,7 +2,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 import type { NewerOrder } from "#app/orders/orders/update-order.server.ts";
 import { TextArea } from "#app/ui/field.tsx";
-import { AdminForm } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import styles from "./order-form.module.css";
 import { StatusChoice } from "./status-choice.tsx";
@@ -22,7 +22,7 @@ export type OrderFormAnswer = FormRefusal<MessageKey> & { newer?: NewerOrder; se
 export function OrderForm({ order, answer }: { order: OrderDetail; answer: OrderFormAnswer | undefined }) {
   const newer = answer?.newer;
   return (
-    <AdminForm
+    <DashboardForm
       key={order.version}
       answer={answer}
       clashes={newer && clashesOf(newer, answer.typed)}
@@ -50,7 +50,7 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
           />
         </>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

@@ -161,7 +161,7 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Order ${loaderData.order.number}` : "Not found");
 
-export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, returns, stageFacts, cashReference, search } = loaderData;
   const answer = actionData as Answer | undefined;
   const answerOf = (form: Answer["form"]) => (answer?.form === form ? answer : undefined);

@@ -10,7 +10,7 @@ import { sourceWords } from "#app/money/receipts/receipt.ts";
 import type { ReceiptSource } from "#app/platform/tables/states.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import styles from "./refund-form.module.css";
@@ -47,7 +47,7 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
       <WhyItFailed newest={payment.refunds[0]} />
       <PaymentFacts payment={payment} />
       {canRefund ? (
-        <AdminForm
+        <DashboardForm
           key={refundedKobo}
           answer={answer}
           submitLabel={submitLabel(payment, typedKobo)}
@@ -79,7 +79,7 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
               <RefundQuestion asked={answer?.question} payment={payment} />
             </FormGroup>
           )}
-        </AdminForm>
+        </DashboardForm>
       ) : (
         <>
           <p>

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { RefundForm, type RefundFormAnswer } from "./refund-form.tsx";
 import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
@@ -99,10 +99,10 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Refund");
 
-export default function AdminRefundPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardRefundPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AdminSection heading="refund">
+    <DashboardSection heading="refund">
       <RefundForm {...loaderData} answer={actionData as RefundFormAnswer | undefined} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

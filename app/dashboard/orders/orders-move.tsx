@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { MovedOrders } from "./moved-orders.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie, undoCookie } from "#app/platform/http/toast-cookie.server.ts";
@@ -43,10 +43,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Orders moved");
 
-export default function AdminOrdersMovePage({ actionData }: Route.ComponentProps) {
+export default function DashboardOrdersMovePage({ actionData }: Route.ComponentProps) {
   const search = actionData?.search ?? "";
   return (
-    <AdminSection heading="order" actions={<LinkButton to={href("/admin") + search}>Back to the orders</LinkButton>}>
+    <DashboardSection
+      heading="order"
+      actions={<LinkButton to={href("/admin") + search}>Back to the orders</LinkButton>}
+    >
       {actionData ? (
         <MovedOrders {...actionData} />
       ) : (
@@ -54,6 +57,6 @@ export default function AdminOrdersMovePage({ actionData }: Route.ComponentProps
           <p>Choose the orders first: tick them in the list.</p>
         </NothingHere>
       )}
-    </AdminSection>
+    </DashboardSection>
   );
 }

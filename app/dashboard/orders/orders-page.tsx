@@ -1,6 +1,6 @@
 import { href, Link, Outlet } from "react-router";
 import * as v from "valibot";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { AttentionNotice } from "#app/dashboard/attention/attention-notice.tsx";
 import { UndoMoves } from "./moved-orders.tsx";
 import { NewOrders } from "./new-orders.tsx";
@@ -68,12 +68,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard order");
 
-export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardOrdersPage({ loaderData }: Route.ComponentProps) {
   const { asking, newest, list, foundInStore, hasStoreOrders: isAlsoInStore, attention, undo, search } = loaderData;
   const isLoading = useIsListLoading();
   const { orders, newer, older } = list;
   return (
-    <AdminSection heading="order" actions={orders.length > 0 && <SelectAll />}>
+    <DashboardSection heading="order" actions={orders.length > 0 && <SelectAll />}>
       <AttentionNotice count={attention} />
       <div className={styles.tools}>
         <OrderSearch asking={asking} />
@@ -95,7 +95,7 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
       </div>
       <NewOrders newest={newest} />
       <Outlet />
-    </AdminSection>
+    </DashboardSection>
   );
 }
 

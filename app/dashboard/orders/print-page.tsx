@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { PackingSlip } from "./packing-slip.tsx";
 import { mayDo } from "#app/people/staff/require-staff.server.ts";
 import { parcelOf } from "#app/dashboard/order/parcel.ts";
@@ -25,9 +25,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Packing slip ${loaderData.order.number}` : "Not found");
 
-export default function AdminOrderPrintPage({ loaderData: { order, sender } }: Route.ComponentProps) {
+export default function DashboardOrderPrintPage({ loaderData: { order, sender } }: Route.ComponentProps) {
   return (
-    <AdminSection
+    <DashboardSection
       heading="packing slip"
       actions={
         <>
@@ -39,6 +39,6 @@ export default function AdminOrderPrintPage({ loaderData: { order, sender } }: R
       }
     >
       <PackingSlip order={order} sender={sender} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { PackingSlips } from "./packing-slip.tsx";
 import { parcelOf } from "#app/dashboard/order/parcel.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
@@ -29,9 +29,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Packing slips");
 
-export default function AdminOrdersSlipsPage({ loaderData: { orders, sender, missingCount } }: Route.ComponentProps) {
+export default function DashboardOrdersSlipsPage({
+  loaderData: { orders, sender, missingCount },
+}: Route.ComponentProps) {
   return (
-    <AdminSection
+    <DashboardSection
       heading={orders.length === 1 ? "packing slip" : "packing slips"}
       actions={
         <>
@@ -56,6 +58,6 @@ export default function AdminOrdersSlipsPage({ loaderData: { orders, sender, mis
         </NothingHere>
       )}
       <PackingSlips orders={orders} sender={sender} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

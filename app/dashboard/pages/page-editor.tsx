@@ -1,4 +1,4 @@
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Prose } from "#app/shop/pages/prose.tsx";
@@ -35,7 +35,7 @@ export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
   const clash = there && { body: { now: <Written text={there.body} />, yours: <Written text={typed} /> } };
   return (
     <>
-      <AdminForm
+      <DashboardForm
         key={`${page} ${newest}`}
         answer={answer}
         clashes={clash}
@@ -65,7 +65,7 @@ export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
             </div>
           </FormGroup>
         )}
-      </AdminForm>
+      </DashboardForm>
       {preview !== undefined && (
         <section className={styles.preview} aria-label="Preview">
           <p className={styles.hint} role="status">

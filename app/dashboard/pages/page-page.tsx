@@ -1,5 +1,5 @@
 import { data, Form, href, Link, redirect } from "react-router";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { type PageAnswer, PageEditor } from "./page-editor.tsx";
 import { isBehind, PageBadge } from "./page-list.tsx";
@@ -61,11 +61,11 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Page: ${pageTitles[loaderData.page]}` : "Not found");
 
-export default function AdminPagePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardPagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, body, newest, published, versions, next, isTemplate } = loaderData;
   const answer = actionData as PageAnswer | undefined;
   return (
-    <AdminSection
+    <DashboardSection
       heading={`page: ${pageTitles[page]}`}
       actions={<LinkButton to={href("/admin/pages")}>All pages</LinkButton>}
     >
@@ -96,6 +96,6 @@ export default function AdminPagePage({ loaderData, actionData }: Route.Componen
         )}
         <VersionList page={page} versions={versions} published={published} next={next} />
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,5 +1,5 @@
 import { data, Form, href, redirect } from "react-router";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { Written } from "./page-editor.tsx";
 import styles from "./pages.module.css";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
@@ -44,10 +44,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     loaderData ? `${pageTitles[loaderData.version.page]}, version ${loaderData.version.number}` : "Not found",
   );
 
-export default function AdminPageVersionPage({ loaderData: { version, html } }: Route.ComponentProps) {
+export default function DashboardPageVersionPage({ loaderData: { version, html } }: Route.ComponentProps) {
   const { page, number, madeBy, madeAt, body } = version;
   return (
-    <AdminSection
+    <DashboardSection
       heading={`page: ${pageTitles[page]}, version ${number}`}
       actions={<LinkButton to={href("/admin/pages/:page", { page })}>Back to the page</LinkButton>}
     >
@@ -69,6 +69,6 @@ export default function AdminPageVersionPage({ loaderData: { version, html } }: 
           <p className={styles.hint}>It becomes a new version. Shoppers read what is published until you publish it.</p>
         </Form>
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

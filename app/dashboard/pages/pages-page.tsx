@@ -1,4 +1,4 @@
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { PageList } from "./page-list.tsx";
 import { listPages } from "#app/shop/pages/find-pages.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -11,10 +11,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Pages");
 
-export default function AdminPagesPage({ loaderData: { pages } }: Route.ComponentProps) {
+export default function DashboardPagesPage({ loaderData: { pages } }: Route.ComponentProps) {
   return (
-    <AdminSection heading="pages">
+    <DashboardSection heading="pages">
       <PageList pages={pages} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,6 +1,6 @@
 import { data, href, redirectDocument, useNavigation } from "react-router";
 import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
-import { InvitationPage } from "./invitation-view.tsx";
+import { InvitationView } from "./invitation-view.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
@@ -70,5 +70,5 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
-  return <InvitationPage {...loaderData} error={actionData?.error} isBusy={isBusy} />;
+  return <InvitationView {...loaderData} error={actionData?.error} isBusy={isBusy} />;
 }

@@ -15,7 +15,7 @@ type InvitationPageProps = {
 };
 
 /** What somebody sees who opens the link of an invitation. */
-export function InvitationPage({ code, shopName, invitation, error, isBusy }: InvitationPageProps) {
+export function InvitationView({ code, shopName, invitation, error, isBusy }: InvitationPageProps) {
   return (
     <main className={styles.page}>
       <a className={styles.shop} href={href("/")}>

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { roleWords } from "#app/people/staff/permissions.ts";
@@ -22,7 +22,7 @@ type InviteFormProps = {
 /** Whom the owner invites, and as what. */
 export function InviteForm({ roles, newId, hasMailServer, isHosted, answer }: InviteFormProps) {
   return (
-    <AdminForm key={newId} answer={answer} submitLabel="Invite" busyLabel="inviting...">
+    <DashboardForm key={newId} answer={answer} submitLabel="Invite" busyLabel="inviting...">
       {({ field }) => (
         <FormGroup legend="Invite somebody">
           <p>
@@ -62,7 +62,7 @@ export function InviteForm({ roles, newId, hasMailServer, isHosted, answer }: In
           </SelectField>
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

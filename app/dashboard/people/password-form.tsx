@@ -1,6 +1,6 @@
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field } from "#app/ui/field.tsx";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 
 type PasswordFormProps = {
@@ -13,7 +13,7 @@ type PasswordFormProps = {
 /** A new password of one's own, and the present one to prove who asks. */
 export function PasswordForm({ email, isHosted, answer }: PasswordFormProps) {
   return (
-    <AdminForm answer={answer} submitLabel="Change password">
+    <DashboardForm answer={answer} submitLabel="Change password">
       {({ error }) => (
         <FormGroup legend="Password">
           {isHosted && (
@@ -41,6 +41,6 @@ export function PasswordForm({ email, isHosted, answer }: PasswordFormProps) {
           />
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { parsePasswordChange } from "#app/people/accounts/parse-password-change.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
@@ -55,11 +55,11 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Your password");
 
-export default function AdminPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isHosted } = loaderData;
   return (
-    <AdminSection heading="your password">
+    <DashboardSection heading="your password">
       <PasswordForm email={email} isHosted={isHosted} answer={actionData as Answer | undefined} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { InviteForm, RoleTable } from "./invite-form.tsx";
 import { InvitationList, PeopleList } from "./people-list.tsx";
@@ -88,10 +88,10 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "People");
 
-export default function AdminPeoplePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardPeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, newId: id, ownId, hasMailServer, isHosted, roles } = loaderData;
   return (
-    <AdminSection heading="people" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
+    <DashboardSection heading="people" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
       <div className={styles.page}>
         <section className={styles.section}>
           <h2 className={styles.heading}>Who works here</h2>
@@ -123,6 +123,6 @@ export default function AdminPeoplePage({ loaderData, actionData }: Route.Compon
           answer={actionData as Answer | undefined}
         />
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

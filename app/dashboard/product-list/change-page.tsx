@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { ChangeForms } from "./change-forms.tsx";
 import { ChangeDone, ChangePreview, ChangeRefused } from "./change-preview.tsx";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
@@ -64,11 +64,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Change products");
 
-export default function AdminProductsChangePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardProductsChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, categories } = loaderData;
   const { outcome, problem, typed = {}, fields = {} } = (actionData ?? {}) as Partial<Answer>;
   return (
-    <AdminSection
+    <DashboardSection
       heading="all product: change"
       actions={<LinkButton to={href("/admin/products")}>Back to the products</LinkButton>}
     >
@@ -85,6 +85,6 @@ export default function AdminProductsChangePage({ loaderData, actionData }: Rout
           <Link to={`${href("/admin/products")}?view=rows`}>All products</Link>
         </NothingHere>
       )}
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -3,7 +3,7 @@ import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
@@ -142,7 +142,7 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard all product");
 
-export default function AdminProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer | undefined;
   const { owned, featured, next, previous, categories, choice, asked, view, search } = loaderData;
   const { undone, drafts, draftCount } = loaderData;
@@ -156,7 +156,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
     cursor && addressOf({ ...asked, after: "", before: "", [place]: cursor });
   const hasViews = show !== "featured" && show !== "archived" && show !== "drafts";
   return (
-    <AdminSection
+    <DashboardSection
       heading="all product"
       actions={
         <>
@@ -192,7 +192,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
           <ChosenProductGrid products={products} search={search} choice={choice} isOrdered={show === "featured"} />
         ))}
       <PageLinks label="Pages of products" previous={pageAt("before", previous)} next={pageAt("after", next)} />
-    </AdminSection>
+    </DashboardSection>
   );
 }
 

@@ -2,7 +2,7 @@ import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { ProductEditor, type ProductFormAnswer } from "./product-editor.tsx";
 import { DraftTools } from "#app/dashboard/product-list/draft-list.tsx";
@@ -118,10 +118,10 @@ export const clientAction = keepTyped("productAddFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dashboard add a product");
 
-export default function AdminNewProductPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardNewProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, scales, from, draft, opened, newId, after } = loaderData;
   return (
-    <AdminSection
+    <DashboardSection
       heading={opened ? `add a product: ${opened.title}` : "add a product"}
       actions={opened && <DraftTools draft={opened} />}
     >
@@ -140,6 +140,6 @@ export default function AdminNewProductPage({ loaderData, actionData }: Route.Co
         answer={actionData as ProductFormAnswer | undefined}
         cancelTo={opened ? listOfDrafts() : href("/admin/products")}
       />
-    </AdminSection>
+    </DashboardSection>
   );
 }

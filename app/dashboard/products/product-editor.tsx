@@ -4,7 +4,7 @@ import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import { writeSeenProduct } from "#app/catalog/products/product-form.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { type ProductClash, productClashes } from "./product-clashes.tsx";
 import { inputGroups, productInputs } from "./product-inputs.tsx";
 import styles from "./product-fields.module.css";
@@ -46,7 +46,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const clash = answer?.clash;
   const isDraft = draft?.version !== undefined;
   return (
-    <AdminForm
+    <DashboardForm
       answer={answer}
       clashes={clash && productClashes(clash, { typed: answer.typed, categories, scales })}
       submitLabel={isDraft ? "Publish" : "Save"}
@@ -89,7 +89,7 @@ export function ProductEditor(props: ProductEditorProps) {
           </div>
         </>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

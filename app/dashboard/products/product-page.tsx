@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { ProductEditor, type ProductFormAnswer } from "./product-editor.tsx";
 import { DeleteProduct } from "./chosen-product-grid.tsx";
@@ -153,13 +153,13 @@ export const clientAction = keepTyped("productEditFailed");
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Edit ${loaderData.product.title}` : "Not found");
 
-export default function AdminProductPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, categories, scales, siblings, chosen, sale, isHidden, search } = loaderData;
   const changeAddress = `${href("/admin/products/change")}?product=${product.id}`;
   const answer = actionData as ProductFormAnswer | undefined;
   const answerTo = (form: string | undefined) => (answer?.form === form ? answer : undefined);
   return (
-    <AdminSection
+    <DashboardSection
       heading={`all product: ${product.title}`}
       actions={
         <>
@@ -191,6 +191,6 @@ export default function AdminProductPage({ loaderData, actionData }: Route.Compo
       />
       <StylePanel id={product.id} siblings={siblings} answer={answerTo(styleForm)} />
       <RelatedPanel chosen={chosen} answer={answerTo(relatedForm)} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

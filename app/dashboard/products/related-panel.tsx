@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import type { ChosenRelated } from "#app/catalog/related/choose-related.server.ts";
@@ -34,7 +34,7 @@ export function RelatedPanel({ chosen, answer }: RelatedPanelProps) {
           ))}
         </ol>
       )}
-      <AdminForm
+      <DashboardForm
         key={codesText(codes)}
         answer={answer}
         action={`?form=${relatedForm}`}
@@ -54,7 +54,7 @@ export function RelatedPanel({ chosen, answer }: RelatedPanelProps) {
             ))}
           </FormGroup>
         )}
-      </AdminForm>
+      </DashboardForm>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
@@ -27,7 +27,7 @@ export function SaleForm({ id, title, regularKobo, sale, answer }: SaleFormProps
   const action = `${href("/admin/products/:id", { id })}?form=${saleForm}`;
   return (
     <>
-      <AdminForm
+      <DashboardForm
         key={JSON.stringify(sale)}
         action={action}
         answer={answer}
@@ -60,7 +60,7 @@ export function SaleForm({ id, title, regularKobo, sale, answer }: SaleFormProps
             />
           </FormGroup>
         )}
-      </AdminForm>
+      </DashboardForm>
       {sale && (
         <ConfirmForm
           action={action}

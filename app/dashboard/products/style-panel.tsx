@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { swatchOf } from "#app/catalog/colours/css-colors.ts";
@@ -53,7 +53,7 @@ export function StylePanel({ id, siblings, answer }: StylePanelProps) {
           </ConfirmForm>
         </>
       )}
-      <AdminForm key={others.length} answer={answer} action={`?form=${styleForm}`} submitLabel="Add colour">
+      <DashboardForm key={others.length} answer={answer} action={`?form=${styleForm}`} submitLabel="Add colour">
         {({ field }) => (
           <FormGroup legend="Add another colour">
             <Field
@@ -66,7 +66,7 @@ export function StylePanel({ id, siblings, answer }: StylePanelProps) {
             />
           </FormGroup>
         )}
-      </AdminForm>
+      </DashboardForm>
     </section>
   );
 }

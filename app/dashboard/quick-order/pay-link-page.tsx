@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { StaffLinkView } from "./staff-link-view.tsx";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -38,10 +38,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Pay link");
 
-export default function AdminPayLink({ loaderData }: Route.ComponentProps) {
+export default function DashboardPayLink({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminSection heading="pay link">
+    <DashboardSection heading="pay link">
       <StaffLinkView {...loaderData} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { QuickOrderForm } from "./quick-order-form.tsx";
 import type { QuickPage } from "./quick-page.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -59,11 +59,11 @@ export const shouldRevalidate = ({
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Quick order");
 
-export default function AdminQuickOrder({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardQuickOrder({ loaderData, actionData }: Route.ComponentProps) {
   const page = (actionData as QuickPage | undefined) ?? loaderData;
   return (
-    <AdminSection heading="quick order">
+    <DashboardSection heading="quick order">
       <QuickOrderForm key={page.form.formId} page={page} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

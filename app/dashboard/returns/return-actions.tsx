@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
@@ -63,7 +63,7 @@ function AgreeForm({ found, label, answer }: FormProps & { label: string }) {
   const { wish, reason, pieces, order, feeKobo, state } = found;
   const usualFeeKobo = state === "asked" ? (order.wantsDelivery ? order.feeKobo : 0) : feeKobo;
   return (
-    <AdminForm answer={answer} action={actionOf(found, "agree")} submitLabel={label}>
+    <DashboardForm answer={answer} action={actionOf(found, "agree")} submitLabel={label}>
       {({ field }) => (
         <FormGroup legend="What they get for it">
           <SelectField
@@ -90,7 +90,7 @@ function AgreeForm({ found, label, answer }: FormProps & { label: string }) {
           )}
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { parseAgreedSum, parseAgreement, parseDecline, parseToStock } from "./parse-return-decision.ts";
 import type { ReturnActionAnswer, ReturnFormName } from "./return-actions.tsx";
@@ -119,10 +119,10 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Return");
 
-export default function AdminReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AdminSection heading="returns" actions={<LinkButton to={href("/admin/returns")}>Returns</LinkButton>}>
+    <DashboardSection heading="returns" actions={<LinkButton to={href("/admin/returns")}>Returns</LinkButton>}>
       <ReturnView {...loaderData} answer={actionData as ReturnActionAnswer | undefined} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

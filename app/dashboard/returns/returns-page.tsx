@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
 import { ReturnList } from "./return-list.tsx";
 import { listReturns } from "#app/orders/returns/list-returns.server.ts";
@@ -18,11 +18,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Returns");
 
-export default function AdminReturnsPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardReturnsPage({ loaderData }: Route.ComponentProps) {
   const { isAll, returns, next } = loaderData;
   const here = href("/admin/returns");
   return (
-    <AdminSection
+    <DashboardSection
       heading="returns"
       actions={isAll ? <LinkButton to={here}>Open ones</LinkButton> : <LinkButton to={`${here}?all`}>All</LinkButton>}
     >
@@ -34,6 +34,6 @@ export default function AdminReturnsPage({ loaderData }: Route.ComponentProps) {
         </NothingHere>
       )}
       <PageLinks label="Pages of returns" next={next && `${here}?${isAll ? "all&" : ""}after=${next}`} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
 import { ReviewFilter } from "./review-filter.tsx";
 import { type RefusedModeration, ReviewList } from "./review-list.tsx";
@@ -70,13 +70,13 @@ function refusalOf(form: FormData, { id, problem }: { id: string; problem: strin
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Reviews");
 
-export default function AdminReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, newer, older, state, undo, waitingCount, isOn } = loaderData;
   const search = `?show=${state}`;
   const pageAt = (place: "after" | "before", id: string | undefined) =>
     id && `${href("/admin/reviews")}${search}&${place}=${id}`;
   return (
-    <AdminSection heading="reviews">
+    <DashboardSection heading="reviews">
       {!isOn && (
         <p>
           Reviews are switched off: shoppers see none, and nobody is asked.{" "}
@@ -94,7 +94,7 @@ export default function AdminReviewsPage({ loaderData, actionData }: Route.Compo
         </NothingHere>
       )}
       <PageLinks label="Pages of reviews" previous={pageAt("before", newer)} next={pageAt("after", older)} />
-    </AdminSection>
+    </DashboardSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import type { SettingsFormProps } from "./settings-answer.ts";
 
@@ -6,7 +6,7 @@ import type { SettingsFormProps } from "./settings-answer.ts";
 export function OwnMailsForm({ action, settings, maySend, answer }: SettingsFormProps) {
   const { tellsBackInStock, remindsOfCheckouts } = settings;
   return (
-    <AdminForm
+    <DashboardForm
       key={`${tellsBackInStock} ${remindsOfCheckouts}`}
       answer={answer}
       action={action}
@@ -39,6 +39,6 @@ export function OwnMailsForm({ action, settings, maySend, answer }: SettingsForm
           </SelectField>
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }

@@ -1,4 +1,4 @@
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import type { SettingsFormProps } from "./settings-answer.ts";
@@ -8,7 +8,7 @@ export function PayLinksForm({ action, settings, answer }: SettingsFormProps) {
   const { quickOrders, sharesPayLinks } = settings;
   const paysOnline = usePaysOnline();
   return (
-    <AdminForm
+    <DashboardForm
       key={`${quickOrders} ${sharesPayLinks}`}
       answer={answer}
       action={action}
@@ -41,6 +41,6 @@ export function PayLinksForm({ action, settings, answer }: SettingsFormProps) {
           )}
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }

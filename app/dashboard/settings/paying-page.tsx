@@ -1,6 +1,6 @@
 import { data, href, Link, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { parseTransferForm } from "./parse-transfer-form.ts";
 import { TransferFacts, TransferForm } from "./transfer-form.tsx";
@@ -53,12 +53,12 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "How shoppers pay");
 
-export default function AdminPayingPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardPayingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { transfer, waitingCount } = loaderData;
   const mayChange = useMay("bank account");
   const paysOnline = usePaysOnline();
   return (
-    <AdminSection
+    <DashboardSection
       heading="how shoppers pay"
       actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}
     >
@@ -80,6 +80,6 @@ export default function AdminPayingPage({ loaderData, actionData }: Route.Compon
           <TransferFacts settings={transfer} />
         )}
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

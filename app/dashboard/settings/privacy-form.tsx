@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { consentWords } from "#app/people/consents/consent-words.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import type { SettingsFormProps } from "./settings-answer.ts";
@@ -7,7 +7,7 @@ import type { SettingsFormProps } from "./settings-answer.ts";
 /** Whether shoppers are asked if they want news, and how long it is kept who ordered. */
 export function PrivacyForm({ action, settings: { asksConsent, keptYears }, answer }: SettingsFormProps) {
   return (
-    <AdminForm key={`${asksConsent} ${keptYears}`} answer={answer} action={action} submitLabel="Save privacy">
+    <DashboardForm key={`${asksConsent} ${keptYears}`} answer={answer} action={action} submitLabel="Save privacy">
       {({ field }) => (
         <FormGroup legend="Privacy">
           <input type="hidden" name="seen-asksConsent" value={String(asksConsent)} />
@@ -42,6 +42,6 @@ export function PrivacyForm({ action, settings: { asksConsent, keptYears }, answ
           </p>
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }

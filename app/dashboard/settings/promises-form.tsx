@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { maxPromise, mostPromises, promiseIcons, readPromises } from "#app/shop/promises/promises.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import type { SettingsFormProps } from "./settings-answer.ts";
@@ -8,7 +8,7 @@ import type { SettingsFormProps } from "./settings-answer.ts";
 export function PromisesForm({ action, settings: { promises }, answer }: SettingsFormProps) {
   const now = readPromises(promises);
   return (
-    <AdminForm key={promises} action={action} answer={answer} submitLabel="Save promises">
+    <DashboardForm key={promises} action={action} answer={answer} submitLabel="Save promises">
       {({ field }) => (
         <FormGroup legend="Promises on the home page">
           <input type="hidden" name="seen-promises" value={promises} />
@@ -37,6 +37,6 @@ export function PromisesForm({ action, settings: { promises }, answer }: Setting
           ))}
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import type { SettingsFormProps } from "./settings-answer.ts";
 
@@ -7,7 +7,7 @@ import type { SettingsFormProps } from "./settings-answer.ts";
 export function ReturnsForm({ action, settings, answer }: SettingsFormProps) {
   const { takesReturns, returnDays, returnAddress } = settings;
   return (
-    <AdminForm
+    <DashboardForm
       key={`${takesReturns} ${returnDays} ${returnAddress}`}
       answer={answer}
       action={action}
@@ -49,6 +49,6 @@ export function ReturnsForm({ action, settings, answer }: SettingsFormProps) {
           />
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }

@@ -1,12 +1,12 @@
 import { href, Link } from "react-router";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import type { SettingsFormProps } from "./settings-answer.ts";
 
 /** Whether shoppers are asked what they think of what they got, and others read it. */
 export function ReviewsForm({ action, settings: { asksReviews }, answer }: SettingsFormProps) {
   return (
-    <AdminForm key={String(asksReviews)} answer={answer} action={action} submitLabel="Save reviews">
+    <DashboardForm key={String(asksReviews)} answer={answer} action={action} submitLabel="Save reviews">
       {({ field }) => (
         <FormGroup legend="Reviews">
           <input type="hidden" name="seen-asksReviews" value={String(asksReviews)} />
@@ -27,6 +27,6 @@ export function ReviewsForm({ action, settings: { asksReviews }, answer }: Setti
           )}
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }

@@ -1,4 +1,4 @@
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { maxSameWords } from "#app/shop/settings/same-words.ts";
 import { TextArea } from "#app/ui/field.tsx";
 import type { SettingsFormProps } from "./settings-answer.ts";
@@ -8,7 +8,7 @@ export function SameWordsForm({ action, settings: { sameWords: text }, answer }:
   const there = answer?.there?.sameWords;
   const yours = answer?.typed.find(([name]) => name === "sameWords")?.[1] ?? "";
   return (
-    <AdminForm
+    <DashboardForm
       key={text}
       action={action}
       answer={answer}
@@ -27,6 +27,6 @@ export function SameWordsForm({ action, settings: { sameWords: text }, answer }:
           />
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }

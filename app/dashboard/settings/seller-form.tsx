@@ -1,4 +1,4 @@
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import type { SellerValues } from "./parse-seller-form.ts";
 import type { SettingsFormProps } from "./settings-answer.ts";
@@ -16,7 +16,7 @@ export function SellerForm({ action, settings: all, answer }: SettingsFormProps)
     { now: words(name, String(now)), yours: words(name, typedText(name)) },
   ]);
   return (
-    <AdminForm
+    <DashboardForm
       key={JSON.stringify(settings)}
       action={action}
       answer={answer}
@@ -60,7 +60,7 @@ export function SellerForm({ action, settings: all, answer }: SettingsFormProps)
           </SelectField>
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

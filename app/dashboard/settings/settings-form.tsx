@@ -1,6 +1,6 @@
 import { formatNaira } from "#app/lib/money.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
-import { AdminForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
@@ -16,7 +16,7 @@ export function SettingsForm({ action, settings, answer }: SettingsFormProps) {
   const there = answer?.there;
   return (
     // After a save the form begins from the saved values.
-    <AdminForm
+    <DashboardForm
       key={JSON.stringify(settings)}
       action={action}
       answer={answer}
@@ -34,7 +34,7 @@ export function SettingsForm({ action, settings, answer }: SettingsFormProps) {
           <FooterFields settings={settings} field={field} />
         </>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

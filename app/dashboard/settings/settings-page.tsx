@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import type { SettingsAnswer } from "./settings-answer.ts";
 import { SettingsForms } from "./settings-forms.tsx";
@@ -43,12 +43,12 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Settings");
 
-export default function AdminSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, maySend, query } = loaderData;
   return (
-    <AdminSection heading="settings">
+    <DashboardSection heading="settings">
       <SettingsSearch query={query} />
       <SettingsForms settings={settings} maySend={maySend} answer={actionData as SettingsAnswer | undefined} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,4 +1,4 @@
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import styles from "./stage-emails-form.module.css";
 import type { SettingsFormProps } from "./settings-answer.ts";
@@ -7,7 +7,7 @@ import type { SettingsFormProps } from "./settings-answer.ts";
 export function StageEmailsForm({ action, settings: { stageEmails: told }, answer }: SettingsFormProps) {
   const now = told.split(",");
   return (
-    <AdminForm key={told} answer={answer} action={action} submitLabel="Save e-mails">
+    <DashboardForm key={told} answer={answer} action={action} submitLabel="Save e-mails">
       {({ typed }) => (
         <FormGroup legend="E-mails about an order's steps">
           <p>The customer is always written to when an order is made. Tick which of its further steps are told too.</p>
@@ -33,6 +33,6 @@ export function StageEmailsForm({ action, settings: { stageEmails: told }, answe
           </ul>
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }

@@ -1,4 +1,4 @@
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -17,7 +17,7 @@ type TransferFormProps = {
 /** The shop's own account for transfers, and how long one is waited for. */
 export function TransferForm({ action, settings, waitingCount, answer }: TransferFormProps) {
   return (
-    <AdminForm key={JSON.stringify(settings)} answer={answer} action={action} submitLabel="Save account">
+    <DashboardForm key={JSON.stringify(settings)} answer={answer} action={action} submitLabel="Save account">
       {({ field, error }) => (
         <FormGroup legend="Bank transfer to the shop">
           <p>
@@ -64,7 +64,7 @@ export function TransferForm({ action, settings, waitingCount, answer }: Transfe
           )}
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { TrustValues } from "./parse-trust-form.ts";
 import type { SettingsFormProps } from "./settings-answer.ts";
@@ -11,7 +11,7 @@ export function TrustForm({ action, settings: { deliveryTime, returnsInShort }, 
   const yours = (name: string) => answer?.typed.find(([one]) => one === name)?.[1] || "none";
   const clashes = Object.entries(there ?? {}).map(([name, now]) => [name, { now: now || "none", yours: yours(name) }]);
   return (
-    <AdminForm
+    <DashboardForm
       key={JSON.stringify(settings)}
       action={action}
       answer={answer}
@@ -48,6 +48,6 @@ export function TrustForm({ action, settings: { deliveryTime, returnsInShort }, 
           </p>
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }

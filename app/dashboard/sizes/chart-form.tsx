@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useId } from "react";
-import { AdminForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { PictureField } from "#app/dashboard/products/picture-field.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -28,7 +28,7 @@ type ChartFormProps = {
 /** The grid of a chart: sizes down, measures across. What is copied from a sheet may be pasted into it as it is. */
 export function ChartForm({ chart, seen, sizes, answer, cancelTo }: ChartFormProps) {
   return (
-    <AdminForm answer={answer} submitLabel="Save" cancelTo={cancelTo} encType="multipart/form-data">
+    <DashboardForm answer={answer} submitLabel="Save" cancelTo={cancelTo} encType="multipart/form-data">
       {fields => (
         <>
           <input type="hidden" name="seen" value={fields.typed("seen")?.[0] ?? seen} />
@@ -67,7 +67,7 @@ export function ChartForm({ chart, seen, sizes, answer, cancelTo }: ChartFormPro
           />
         </>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { maxSizeLetters } from "#app/catalog/sizes/size.ts";
@@ -21,7 +21,7 @@ export function ScaleForm({ answer, scale }: ScaleFormProps) {
   };
   const seen = scale && JSON.stringify({ name: scale.name, sizes: scale.sizes, ...there });
   return (
-    <AdminForm
+    <DashboardForm
       key={scale ? `${scale.name} ${scale.sizes.join()}` : "new"}
       answer={answer}
       clashes={clashes}
@@ -40,7 +40,7 @@ export function ScaleForm({ answer, scale }: ScaleFormProps) {
           />
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 
@@ -50,7 +50,7 @@ export const renameForm = "rename";
 /** Gives a size of a scale another name wherever it is offered. */
 export function RenameForm({ answer, scale }: { answer: FormRefusal<MessageKey> | undefined; scale: SizeScale }) {
   return (
-    <AdminForm key={scale.sizes.join()} answer={answer} action={`?form=${renameForm}`} submitLabel="Rename">
+    <DashboardForm key={scale.sizes.join()} answer={answer} action={`?form=${renameForm}`} submitLabel="Rename">
       {({ field }) => (
         <FormGroup legend="Rename a size">
           <p>
@@ -66,6 +66,6 @@ export function RenameForm({ answer, scale }: { answer: FormRefusal<MessageKey> 
           <Field label="New name" required autoComplete="off" maxLength={maxSizeLetters} {...field("to")} />
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }

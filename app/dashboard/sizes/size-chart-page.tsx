@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { ChartForm, fillGrid } from "./chart-form.tsx";
@@ -84,10 +84,10 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Size chart: ${loaderData.name}` : "Not found");
 
-export default function AdminSizeChartPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardSizeChartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, chart, seen, sizes } = loaderData;
   return (
-    <AdminSection
+    <DashboardSection
       heading={`size chart: ${name}`}
       actions={<LinkButton to={href("/admin/sizes")}>All sizes</LinkButton>}
     >
@@ -110,6 +110,6 @@ export default function AdminSizeChartPage({ loaderData, actionData }: Route.Com
           </ConfirmForm>
         )}
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { RenameForm, renameForm, ScaleForm, type ScaleFormAnswer } from "./scale-forms.tsx";
@@ -64,12 +64,12 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Sizes: ${loaderData.scale.name}` : "Not found");
 
-export default function AdminSizeScalePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardSizeScalePage({ loaderData, actionData }: Route.ComponentProps) {
   const { scale, isOwn, isFixed } = loaderData;
   const answer = actionData as Answer | undefined;
   const answerTo = (form: string) => (answer?.form === form && !answer.stays ? answer : undefined);
   return (
-    <AdminSection
+    <DashboardSection
       heading={`sizes: ${scale.name}`}
       actions={<LinkButton to={href("/admin/sizes")}>All sizes</LinkButton>}
     >
@@ -102,6 +102,6 @@ export default function AdminSizeScalePage({ loaderData, actionData }: Route.Com
           </section>
         )}
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

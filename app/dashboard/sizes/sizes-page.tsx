@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { ScaleForm, type ScaleFormAnswer } from "./scale-forms.tsx";
 import styles from "./sizes.module.css";
@@ -37,10 +37,10 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Sizes");
 
-export default function AdminSizesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardSizesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { scales, charts, categories } = loaderData;
   return (
-    <AdminSection heading="sizes">
+    <DashboardSection heading="sizes">
       <div className={styles.page}>
         <section className={styles.section} aria-labelledby="scales">
           <h2 id="scales" className={styles.heading}>
@@ -60,6 +60,6 @@ export default function AdminSizesPage({ loaderData, actionData }: Route.Compone
           <ChartList categories={categories} charts={charts} />
         </section>
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }

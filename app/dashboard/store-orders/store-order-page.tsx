@@ -51,7 +51,7 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Order ${loaderData.order.documentId}` : "Not found");
 
-export default function AdminStoreOrderPage({ loaderData: { order, search }, actionData }: Route.ComponentProps) {
+export default function DashboardStoreOrderPage({ loaderData: { order, search }, actionData }: Route.ComponentProps) {
   const isFound = new URLSearchParams(search).has("q");
   return (
     <SidePanel

@@ -4,7 +4,7 @@ import { formatNaira, timesQuantity } from "#app/lib/money.ts";
 import type { StoreOrder } from "#app/content-store/store-orders/store-order.ts";
 import { TextArea } from "#app/ui/field.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { AdminForm } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import totals from "#app/dashboard/order/order-facts.module.css";
@@ -68,7 +68,7 @@ function StoreOrderForm({ order, answer }: StoreOrderViewProps) {
   const newer = answer?.newer;
   const { status, note } = newer ?? order;
   return (
-    <AdminForm
+    <DashboardForm
       key={`${order.status} ${order.note}`}
       answer={answer}
       clashes={newer && clashesOf(newer, answer.typed)}
@@ -85,7 +85,7 @@ function StoreOrderForm({ order, answer }: StoreOrderViewProps) {
           <TextArea label="Note" isOptional rows={3} {...field("note", order.note)} />
         </>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { href, Outlet } from "react-router";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { OrderFilter } from "#app/dashboard/orders/order-filter.tsx";
 import { OrderSearch } from "#app/dashboard/orders/order-search.tsx";
 import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
@@ -18,12 +18,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Orders of the content store");
 
-export default function AdminStoreOrdersPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardStoreOrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, newer, older, search } = loaderData;
   const pageAt = (place: "after" | "before", id: string | undefined) =>
     id && `${href("/admin/orders/in-store")}?${new URLSearchParams({ [place]: id })}`;
   return (
-    <AdminSection heading="order">
+    <DashboardSection heading="order">
       <div className={styles.tools}>
         <OrderSearch asking={{}} />
         <OrderFilter asking={{}} hasStoreOrders isInStore />
@@ -39,6 +39,6 @@ export default function AdminStoreOrdersPage({ loaderData }: Route.ComponentProp
         <PageLinks label="Pages of orders" previous={pageAt("before", newer)} next={pageAt("after", older)} />
       </div>
       <Outlet />
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { maxOwnLength } from "#app/shop/message-texts/parse-shop-text.ts";
@@ -32,7 +32,7 @@ export function ChatTextForm({ kind, text, answer }: ChatTextFormProps) {
   const [typed, setTyped] = useState(sent ?? text);
   const clash = there !== undefined && { text: { now: there, yours: sent ?? "" } };
   return (
-    <AdminForm
+    <DashboardForm
       key={text}
       answer={answer}
       clashes={clash || undefined}
@@ -55,7 +55,7 @@ export function ChatTextForm({ kind, text, answer }: ChatTextFormProps) {
           )}
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

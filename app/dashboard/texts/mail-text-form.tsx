@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { EditedMail, MailPreview } from "#app/shop/message-texts/list-texts.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
@@ -17,7 +17,7 @@ export function MailTextForm({ mail, answer }: MailTextFormProps) {
   const changed = words.subject !== ours.subject || words.text !== ours.text;
   return (
     <>
-      <AdminForm
+      <DashboardForm
         key={words.subject + words.text}
         answer={answer}
         clashes={
@@ -54,7 +54,7 @@ export function MailTextForm({ mail, answer }: MailTextFormProps) {
             </div>
           </FormGroup>
         )}
-      </AdminForm>
+      </DashboardForm>
       <Preview preview={preview ?? saved} isTyped={preview !== undefined} />
       {changed && (
         <details>

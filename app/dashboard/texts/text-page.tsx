@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { ChatTextForm, type TextAnswer } from "./chat-text-form.tsx";
 import { MailTextForm } from "./mail-text-form.tsx";
@@ -51,10 +51,10 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData ? `Text: ${titleOf(loaderData)}` : "Not found");
 
-export default function AdminTextPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardTextPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as TextAnswer | undefined;
   return (
-    <AdminSection
+    <DashboardSection
       heading={`text: ${titleOf(loaderData)}`}
       actions={<LinkButton to={href("/admin/texts")}>All texts</LinkButton>}
     >
@@ -65,7 +65,7 @@ export default function AdminTextPage({ loaderData, actionData }: Route.Componen
           <ChatTextForm key={loaderData.chat.kind} {...loaderData.chat} answer={answer} />
         )}
       </div>
-    </AdminSection>
+    </DashboardSection>
   );
 }
 

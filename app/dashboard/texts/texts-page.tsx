@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { TextList } from "./text-list.tsx";
 import styles from "./texts.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -13,14 +13,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Texts");
 
-export default function AdminTextsPage({ loaderData: { groups } }: Route.ComponentProps) {
+export default function DashboardTextsPage({ loaderData: { groups } }: Route.ComponentProps) {
   return (
-    <AdminSection heading="texts">
+    <DashboardSection heading="texts">
       <p className={styles.intro}>
         All that the shop writes to people. Put each in your own words; it holds from the next one on. Which steps of an
         order are told by e-mail is set <Link to={`${href("/admin/settings")}#stage-emails`}>in the settings</Link>.
       </p>
       <TextList groups={groups} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

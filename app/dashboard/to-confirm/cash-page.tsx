@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { CashView } from "./cash-view.tsx";
 import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
@@ -16,11 +16,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Cash to collect");
 
-export default function AdminCashPage({ loaderData: { cash, today } }: Route.ComponentProps) {
+export default function DashboardCashPage({ loaderData: { cash, today } }: Route.ComponentProps) {
   return (
-    <AdminSection heading="cash to collect" actions={<LinkButton to={href("/admin/confirm")}>To confirm</LinkButton>}>
+    <DashboardSection
+      heading="cash to collect"
+      actions={<LinkButton to={href("/admin/confirm")}>To confirm</LinkButton>}
+    >
       <CashView cash={cash} today={today} />
       <PageLinks label="Pages of what is to collect" next={cash.next && `${href("/admin/cash")}?after=${cash.next}`} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

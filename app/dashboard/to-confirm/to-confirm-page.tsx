@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { AdminSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
 import { searchTransfers } from "#app/money/awaits-staff/search-transfers.server.ts";
 import { TransferSearch } from "./transfer-search.tsx";
@@ -22,13 +22,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "To confirm");
 
-export default function AdminConfirmPage({ loaderData }: Route.ComponentProps) {
+export default function DashboardConfirmPage({ loaderData }: Route.ComponentProps) {
   const { query, canSearch, checkouts, next, isFirstPage, now } = loaderData;
   const nothing = query
     ? "No transfer of the last 30 days has that code, name, phone number or amount."
     : "Nothing waits for you. An order that needs money seen in your bank, or a call, appears here first.";
   return (
-    <AdminSection
+    <DashboardSection
       heading="to confirm"
       actions={
         <>
@@ -46,6 +46,6 @@ export default function AdminConfirmPage({ loaderData }: Route.ComponentProps) {
         </NothingHere>
       )}
       <PageLinks label="Pages of what waits" next={next && `${href("/admin/confirm")}?after=${next}`} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { AdminForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import facts from "#app/dashboard/frame/fact-list.module.css";
@@ -62,7 +62,7 @@ export function TransferEntry({ checkout, now, answer }: TransferEntryProps) {
 /** Filled with what is waited for, of which staff type what they see. */
 function SeenForm({ checkout, now, answer }: TransferEntryProps) {
   return (
-    <AdminForm
+    <DashboardForm
       key={checkout.receipts.length}
       answer={answer}
       action={`${href("/admin/confirm/:id", { id: checkout.id })}?form=transfer`}
@@ -96,7 +96,7 @@ function SeenForm({ checkout, now, answer }: TransferEntryProps) {
           />
         </FormGroup>
       )}
-    </AdminForm>
+    </DashboardForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { AdminSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { findAwaitingStaff } from "#app/money/awaits-staff/find-waiting.server.ts";
 import { WaitingView } from "./waiting-view.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
@@ -66,11 +66,14 @@ export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "To confirm");
 
-export default function AdminWaitingPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DashboardWaitingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { checkout, now } = loaderData;
   return (
-    <AdminSection heading="to confirm" actions={<LinkButton to={href("/admin/confirm")}>All that waits</LinkButton>}>
+    <DashboardSection
+      heading="to confirm"
+      actions={<LinkButton to={href("/admin/confirm")}>All that waits</LinkButton>}
+    >
       <WaitingView checkout={checkout} now={now} answer={actionData as FormRefusal<MessageKey> | undefined} />
-    </AdminSection>
+    </DashboardSection>
   );
 }

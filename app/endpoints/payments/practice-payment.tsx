@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { PracticePage } from "./practice-view.tsx";
+import { PracticeView } from "./practice-view.tsx";
 import { practiceActions } from "#app/money/payments/practice-actions.ts";
 import { findShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Practice payment" }, { name: "robots", content: "noindex" }];
 
 export default function PracticePayment({ loaderData, actionData }: Route.ComponentProps) {
-  return <PracticePage {...loaderData} done={actionData?.done} />;
+  return <PracticeView {...loaderData} done={actionData?.done} />;
 }
 
 async function findPayment(context: Route.LoaderArgs["context"], accessCode: string) {

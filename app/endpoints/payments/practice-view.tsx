@@ -18,7 +18,7 @@ type PracticePageProps = {
 };
 
 /** The inside of the practice popup: one form whose buttons do what a card, a bank or a change of mind would. */
-export function PracticePage({ reference, status, amountKobo, email, shopName, done }: PracticePageProps) {
+export function PracticeView({ reference, status, amountKobo, email, shopName, done }: PracticePageProps) {
   const event = eventOf(status, done);
   useEffect(() => postToParent("loaded"), []);
   useEffect(() => {

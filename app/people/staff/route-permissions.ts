@@ -3,7 +3,7 @@ import type { StaffRole } from "#app/platform/tables/states.ts";
 import { may, type Permission } from "./permissions.ts";
 
 /** The addresses of the dashboard, as `routes.ts` has them. */
-export type AdminPath = Extract<keyof Register["pages"], "/admin" | `/admin/${string}`>;
+export type DashboardPath = Extract<keyof Register["pages"], "/admin" | `/admin/${string}`>;
 
 /** What opening an address asks for, and what sending something to it does. */
 type Access = { read: Permission; write: Permission };
@@ -14,7 +14,7 @@ const both = (permission: Permission): Access => ({ read: permission, write: per
  * What each address of the dashboard asks for. A route without a line here does not compile, and one that is missing
  * all the same is refused to everybody.
  */
-export const routePermissions: Record<AdminPath, Access> = {
+export const routePermissions: Record<DashboardPath, Access> = {
   "/admin": { read: "see parcels", write: "orders" },
   "/admin/orders": both("see parcels"),
   "/admin/orders/:id": { read: "see parcels", write: "move parcels" },
@@ -95,7 +95,7 @@ export const routePermissions: Record<AdminPath, Access> = {
 /** What a request asks for at the route that it matched; undefined where no line above says. */
 export function permissionOf(pattern: string, method: string): Permission | undefined {
   const path = `/${pattern}`.replaceAll(/\/{2,}/gu, "/");
-  const access = Object.hasOwn(routePermissions, path) ? routePermissions[path as AdminPath] : undefined;
+  const access = Object.hasOwn(routePermissions, path) ? routePermissions[path as DashboardPath] : undefined;
   return method === "GET" || method === "HEAD" ? access?.read : access?.write;
 }
 

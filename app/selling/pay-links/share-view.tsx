@@ -14,7 +14,7 @@ import styles from "./pay-link.module.css";
 const askTemplate = "Please pay for my order at {shop}, {total}: {link}";
 
 /** A shopper's link, to be handed on: what it leads to now, and until when. */
-export function SharePage({ link, origin }: { link: ShownPayLink; origin: string }) {
+export function ShareView({ link, origin }: { link: ShownPayLink; origin: string }) {
   const { token, shopName, state, lines, totalKobo } = link;
   const writesMail = useWritesMail();
   const address = origin + href("/pay/:token", { token });

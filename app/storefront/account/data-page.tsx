@@ -3,7 +3,7 @@ import { whoCookie } from "#app/people/accounts/who-cookie.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { askForDataLink } from "#app/people/privacy/data-link.server.ts";
-import { type DataAnswer, DataPage } from "./data-view.tsx";
+import { type DataAnswer, DataView } from "./data-view.tsx";
 import { withdrawDataRequest, deleteOwnData, findOwnData } from "#app/people/privacy/own-data.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
@@ -71,5 +71,5 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function DataRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <DataPage {...loaderData} answer={actionData} />;
+  return <DataView {...loaderData} answer={actionData} />;
 }

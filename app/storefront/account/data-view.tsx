@@ -21,7 +21,7 @@ type DataPageProps = {
 };
 
 /** One's own data: a file of it, and its end. Works without script. */
-export function DataPage({ found, keptYears, answer }: DataPageProps) {
+export function DataView({ found, keptYears, answer }: DataPageProps) {
   const writesMail = useWritesMail();
   return (
     <div className={styles.page}>

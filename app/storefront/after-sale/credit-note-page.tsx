@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { CreditNotePage } from "./credit-note-view.tsx";
+import { CreditNoteView } from "./credit-note-view.tsx";
 import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
 import { NoPaper } from "./no-paper.tsx";
 import { paperSizeOf } from "./paper-request.ts";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ];
 
 export default function CreditNoteRoute({ loaderData: { paper, note, size }, params }: Route.ComponentProps) {
-  return <CreditNotePage paper={paper} note={note} token={params.token} size={size} />;
+  return <CreditNoteView paper={paper} note={note} token={params.token} size={size} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -10,7 +10,7 @@ import styles from "./paper.module.css";
 type CreditNotePageProps = { note: CreditNote; paper: Paper; token: string; size: PaperSize };
 
 /** What was given back of an order, and which paper that takes from. */
-export function CreditNotePage({ note, paper, token, size }: CreditNotePageProps) {
+export function CreditNoteView({ note, paper, token, size }: CreditNotePageProps) {
   const { grossKobo, vatKobo, pieces, voidedOn } = note;
   const head = [
     dayRow("Date", note.day),

@@ -15,7 +15,7 @@ import styles from "./paper.module.css";
 type PaperPageProps = { paper: Paper; token: string; size: PaperSize; answer: BuyerAnswer | undefined };
 
 /** The invoice of an order, or its receipt once all is paid. */
-export function PaperPage({ paper, token, size, answer }: PaperPageProps) {
+export function PaperView({ paper, token, size, answer }: PaperPageProps) {
   const { heading, number, day, orderNumber, seller, openUntil } = paper;
   const rows = [dayRow("Date", day), { label: "Order", value: orderNumber }];
   return (

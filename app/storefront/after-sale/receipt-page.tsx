@@ -2,7 +2,7 @@ import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import type { BuyerAnswer } from "./buyer-form.tsx";
 import { openPaper } from "#app/orders/invoices/find-paper.server.ts";
-import { PaperPage } from "./paper-view.tsx";
+import { PaperView } from "./paper-view.tsx";
 import { NoPaper } from "./no-paper.tsx";
 import { paperSizeOf } from "./paper-request.ts";
 import { setBuyer } from "#app/orders/invoices/set-buyer.server.ts";
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ];
 
 export default function ReceiptPage({ loaderData: { paper, size }, actionData, params }: Route.ComponentProps) {
-  return <PaperPage paper={paper} token={params.token} size={size} answer={actionData} />;
+  return <PaperView paper={paper} token={params.token} size={size} answer={actionData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

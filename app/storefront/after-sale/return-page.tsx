@@ -7,7 +7,7 @@ import { sendReturn } from "#app/orders/returns/agree-return.server.ts";
 import { findOwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
 import { parseReturnForm, parseWaybill, type ReturnField } from "#app/orders/returns/parse-return-request.ts";
 import type { ReturnFormAnswer } from "./ask-form.tsx";
-import { ReturnPage } from "./return-view.tsx";
+import { OwnReturnsView } from "./return-view.tsx";
 import { addReturnPicture } from "#app/orders/returns/return-pictures.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
@@ -90,7 +90,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function ReturnRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { found, formId } = loaderData;
   return (
-    <ReturnPage
+    <OwnReturnsView
       found={found}
       formId={formId}
       token={params.token}

@@ -10,7 +10,7 @@ import { ReturnCard } from "./return-card.tsx";
 type ReturnPageProps = { found: OwnReturns; formId: string; token: string; answer: ReturnFormAnswer | undefined };
 
 /** What goes back of an order and how far it is, and the form that asks for more. */
-export function ReturnPage({ found, formId, token, answer }: ReturnPageProps) {
+export function OwnReturnsView({ found, formId, token, answer }: ReturnPageProps) {
   const { number, returns, askable, address } = found;
   return (
     <article className={styles.page}>

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { type DraftAnswer, DraftProblemPage } from "./draft-problem.tsx";
+import { type DraftAnswer, DraftProblemView } from "./draft-problem.tsx";
 import { parseDraftRequest } from "#app/selling/chat-orders/parse-draft-request.ts";
 import { saveChatOrder, takesDrafts } from "#app/selling/chat-orders/save-chat-order.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -43,5 +43,5 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function DraftPage({ actionData }: Route.ComponentProps) {
-  return <DraftProblemPage answer={actionData} />;
+  return <DraftProblemView answer={actionData} />;
 }

@@ -9,7 +9,7 @@ import type { SavedChatOrder } from "#app/selling/chat-orders/save-chat-order.se
 export type DraftAnswer = Exclude<SavedChatOrder, { kind: "saved" | "off" }>;
 
 /** The page that a form leads to when there is something to mend first. Nothing of the cart is lost by it. */
-export function DraftProblemPage({ answer }: { answer: DraftAnswer | undefined }) {
+export function DraftProblemView({ answer }: { answer: DraftAnswer | undefined }) {
   return (
     <section className={styles.page}>
       <h1 className={styles.title}>Order on WhatsApp</h1>

@@ -9,7 +9,7 @@ import { findDiscountOffer } from "#app/money/discounts/find-discount-offer.serv
 import { payingSettingsOf } from "#app/selling/ways-to-pay/paying-settings.server.ts";
 import { findLinkOfPayment } from "#app/selling/pay-links/open-pay-link.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { CheckoutPage } from "./checkout-view.tsx";
+import { CheckoutView } from "./checkout-view.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/checkout-page.ts";
 
@@ -50,5 +50,5 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Delivery Information");
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  return <CheckoutPage {...loaderData} />;
+  return <CheckoutView {...loaderData} />;
 }

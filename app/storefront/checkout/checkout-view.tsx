@@ -21,7 +21,7 @@ import { TrustList } from "#app/storefront/cart/trust-list.tsx";
 import skeletonStyles from "./checkout-skeleton.module.css";
 
 /** Delivery information, a live summary and the way to pay, in one form. */
-export function CheckoutPage(props: CheckoutPageProps) {
+export function CheckoutView(props: CheckoutPageProps) {
   const { email, mayOrder, provider, returnedReference } = props;
   const { cart, freshness, form, handlers, fields, state, ...rest } = useCheckout(props);
   const { totalKobo, question, paying, placeOrder, share, delivery } = rest;

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import styles from "#app/storefront/chat/draft-view.module.css";
 import { openReminder } from "#app/selling/reminders/open-reminder.server.ts";
-import { ReminderPage } from "./reminder-view.tsx";
+import { ReminderView } from "./reminder-view.tsx";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function RemindedCart({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "found") return <ReminderPage reminder={loaderData.reminder} />;
+  if (loaderData.kind === "found") return <ReminderView reminder={loaderData.reminder} />;
   const isBought = loaderData.kind === "bought";
   return (
     <section className={styles.page}>

@@ -5,7 +5,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import type { ShownReminder } from "#app/selling/reminders/open-reminder.server.ts";
 
 /** What somebody chose and did not pay, at today's prices, with one button that puts it into the cart again. */
-export function ReminderPage({ reminder }: { reminder: ShownReminder }) {
+export function ReminderView({ reminder }: { reminder: ShownReminder }) {
   const { lines, gone } = reminder;
   return (
     <article className={styles.page}>

@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import { openRequest } from "#app/orders/reviews/open-request.server.ts";
 import type { ReviewAnswer } from "./review-form.tsx";
-import { ReviewPage, StopPart } from "./review-view.tsx";
+import { ReviewView, StopPart } from "./review-view.tsx";
 import styles from "./review-view.module.css";
 import { saveReview } from "#app/orders/reviews/save-review.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function ReviewRoute({ loaderData, actionData, params }: Route.ComponentProps) {
-  if (loaderData.kind === "open") return <ReviewPage opened={loaderData} token={params.token} answer={actionData} />;
+  if (loaderData.kind === "open") return <ReviewView opened={loaderData} token={params.token} answer={actionData} />;
   return (
     <article className={styles.page}>
       <header>

@@ -16,7 +16,7 @@ type ReviewPageProps = {
 };
 
 /** What a shopper bought, each with what they say of it, for whoever has the mailed link. */
-export function ReviewPage({ opened, token, answer }: ReviewPageProps) {
+export function ReviewView({ opened, token, answer }: ReviewPageProps) {
   const { number, lines, firstName, place, isStopped } = opened;
   return (
     <article className={styles.page}>

@@ -4,7 +4,7 @@ import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { askWhenBack } from "#app/stock/back-in-stock/ask-when-back.server.ts";
 import { findAsker, findWaitedProduct } from "#app/stock/back-in-stock/find-waited-sizes.server.ts";
-import { WhenBackPage } from "./when-back-view.tsx";
+import { WhenBackView } from "./when-back-view.tsx";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/when-back-page.ts";
 
@@ -39,5 +39,5 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function WhenBack({ loaderData, actionData }: Route.ComponentProps) {
-  return <WhenBackPage {...loaderData} answer={actionData} />;
+  return <WhenBackView {...loaderData} answer={actionData} />;
 }

@@ -19,7 +19,7 @@ type WhenBackPageProps = {
 };
 
 /** Asks which sold-out size somebody wants to be told of, and where. Works without script. */
-export function WhenBackPage({ product, size, email, answer }: WhenBackPageProps) {
+export function WhenBackView({ product, size, email, answer }: WhenBackPageProps) {
   const { id, title, sizes } = product;
   const writesMail = useWritesMail();
   const asked = answer?.asked;

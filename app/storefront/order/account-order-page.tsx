@@ -3,7 +3,7 @@ import { accessAddress } from "#app/people/accounts/access-path.ts";
 import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { findOwnOrder } from "#app/orders/orders/find-own-order.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { OwnOrderPage } from "./own-order-view.tsx";
+import { OwnOrderView } from "./own-order-view.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/account-order-page.ts";
 
@@ -24,5 +24,5 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, loaderData ? `Order ${loaderData.order.number}` : "Page not found");
 
 export default function AccountOrder({ loaderData: { order } }: Route.ComponentProps) {
-  return <OwnOrderPage order={order} />;
+  return <OwnOrderView order={order} />;
 }

@@ -5,7 +5,7 @@ import { listOwnOrders } from "#app/orders/orders/list-own-orders.server.ts";
 import { listOwnPayments } from "#app/orders/orders/list-own-payments.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
-import { AccountPage } from "./account-view.tsx";
+import { AccountView } from "./account-view.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/account-page.ts";
 
@@ -34,5 +34,5 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Your account");
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  return <AccountPage {...loaderData} />;
+  return <AccountView {...loaderData} />;
 }

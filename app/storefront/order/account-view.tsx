@@ -28,7 +28,7 @@ type AccountPageProps = {
  * A shopper's own page: payments that are not an order yet, and every order. While a transfer is waited for it keeps
  * asking.
  */
-export function AccountPage({ email, payments, orders, older, isFirstPage, guestsMayOrder }: AccountPageProps) {
+export function AccountView({ email, payments, orders, older, isFirstPage, guestsMayOrder }: AccountPageProps) {
   const isLate = useTransfer(payments.find(({ state }) => state === "transfer")?.reference);
   return (
     <div className={styles.page}>

@@ -9,7 +9,7 @@ import type { AwaitedCall } from "#app/money/pay-on-delivery/awaited-call.ts";
 import styles from "./awaited-call-view.module.css";
 
 /** What waits for a call before it is an order, for whoever has its link; it becomes the order's page. */
-export function AwaitedCallPage({ call, token }: { call: AwaitedCall; token: string }) {
+export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: string }) {
   const { isWaiting, receivedKobo, totalKobo, expiresAt, lines } = call;
   return (
     <article className={styles.page}>

@@ -14,7 +14,7 @@ import { RefundLines } from "./refund-lines.tsx";
 import { usePrintOnArrival } from "./use-print-on-arrival.ts";
 
 /** Everything about one of a shopper's orders, as it was sold and paid. */
-export function OwnOrderPage({ order }: { order: OwnOrder }) {
+export function OwnOrderView({ order }: { order: OwnOrder }) {
   usePrintOnArrival();
   return (
     <article className={styles.page}>

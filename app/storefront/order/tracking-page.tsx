@@ -4,10 +4,10 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import styles from "./account-view.module.css";
 import { openTracking } from "#app/orders/tracking/open-tracking.server.ts";
-import { TrackingPage } from "./tracking-view.tsx";
+import { TrackingView } from "./tracking-view.tsx";
 import { reportTransferSent } from "#app/money/transfers/report-transfer-sent.server.ts";
-import { TransferPage } from "./transfer-view.tsx";
-import { AwaitedCallPage } from "./awaited-call-view.tsx";
+import { TransferView } from "./transfer-view.tsx";
+import { AwaitedCallView } from "./awaited-call-view.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import { proofUpload } from "./proof-upload.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
@@ -57,10 +57,10 @@ function titleOf(opened: Route.MetaArgs["loaderData"]): string {
 }
 
 export default function TrackOrder({ loaderData, actionData, params }: Route.ComponentProps) {
-  if ("order" in loaderData) return <TrackingPage order={loaderData.order} token={params.token} />;
-  if ("call" in loaderData) return <AwaitedCallPage call={loaderData.call} token={params.token} />;
+  if ("order" in loaderData) return <TrackingView order={loaderData.order} token={params.token} />;
+  if ("call" in loaderData) return <AwaitedCallView call={loaderData.call} token={params.token} />;
   const { transfer, now } = loaderData;
-  return <TransferPage transfer={transfer} now={now} token={params.token} problem={actionData?.problem} />;
+  return <TransferView transfer={transfer} now={now} token={params.token} problem={actionData?.problem} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -18,7 +18,7 @@ import type { TrackedOrder, TrackedStep } from "#app/orders/tracking/tracked-ord
 import own from "./tracking-view.module.css";
 
 /** How far an order is, for whoever has its link. */
-export function TrackingPage({ order, token }: { order: TrackedOrder; token: string }) {
+export function TrackingView({ order, token }: { order: TrackedOrder; token: string }) {
   usePrintOnArrival();
   const paysOnline = usePaysOnline();
   const { number, firstName, needsAttention, refunds } = order;

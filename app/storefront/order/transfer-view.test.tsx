@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { TransferPage } from "./transfer-view.tsx";
+import { TransferView } from "./transfer-view.tsx";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const told = {
@@ -14,7 +14,7 @@ const told = {
 
 /** The words of the page in a shop that writes e-mails, or does not. */
 function wordsOf(transfer: typeof told | (Omit<typeof told, "toldSentAt"> & { toldSentAt: Date }), writesMail = true) {
-  const page = () => <TransferPage transfer={transfer} now={now} token={"0".repeat(32)} problem={undefined} />;
+  const page = () => <TransferView transfer={transfer} now={now} token={"0".repeat(32)} problem={undefined} />;
   const Page = createRoutesStub([{ id: "root", path: "/", loader: () => ({ writesMail }), Component: page }]);
   const html = renderToString(<Page hydrationData={{ loaderData: { root: { writesMail } } }} />);
   return html.replaceAll(/<!-- -->|<[^>]*>/gu, "");

@@ -27,7 +27,7 @@ type TransferPageProps = {
 };
 
 /** Where a transfer goes and how long it is waited for, for whoever has the link of its order that is not made yet. */
-export function TransferPage({ transfer, now, token, problem }: TransferPageProps) {
+export function TransferView({ transfer, now, token, problem }: TransferPageProps) {
   const { leftKobo, receivedKobo } = transfer;
   const waits = isWaiting(transfer, now);
   const writesMail = useWritesMail();

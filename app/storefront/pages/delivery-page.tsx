@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { overviewOf } from "#app/shop/delivery/delivery-overview.ts";
-import { DeliveryPage } from "./delivery-view.tsx";
+import { DeliveryView } from "./delivery-view.tsx";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import { findPublishedPage } from "#app/shop/pages/find-pages.server.ts";
@@ -21,5 +21,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, "Delivery", "Where we deliver in Nigeria, for how much and how fast.", { path: href("/delivery") });
 
 export default function Delivery({ loaderData: { words, ...overview } }: Route.ComponentProps) {
-  return <DeliveryPage {...overview} words={words && <Prose html={words} />} />;
+  return <DeliveryView {...overview} words={words && <Prose html={words} />} />;
 }

@@ -7,7 +7,7 @@ import styles from "./delivery-view.module.css";
 type DeliveryPageProps = DeliveryOverview & { words?: ReactNode };
 
 /** Where the shop delivers, for how much and how fast, and where an order is collected. */
-export function DeliveryPage({ sections, collected, words }: DeliveryPageProps) {
+export function DeliveryView({ sections, collected, words }: DeliveryPageProps) {
   return (
     <div className={styles.page}>
       <h1>Delivery</h1>

@@ -3,7 +3,7 @@ import { refusedEmail } from "#app/selling/checkout/line-problem-text.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { openPayLink } from "#app/selling/pay-links/open-pay-link.server.ts";
 import { parsePayer, payByLink, type PaidByLink } from "#app/selling/pay-links/pay-by-link.server.ts";
-import { type PayAnswer, PayPage } from "./pay-view.tsx";
+import { type PayAnswer, PayView } from "./pay-view.tsx";
 import styles from "#app/selling/pay-links/pay-link.module.css";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ];
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
-  return <PayPage {...loaderData} answer={actionData as PayAnswer | undefined} />;
+  return <PayView {...loaderData} answer={actionData as PayAnswer | undefined} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -24,7 +24,7 @@ type PayPageProps = {
 };
 
 /** The page of a link to pay, for whoever has it: what is paid for and for whom, and the way to pay it. */
-export function PayPage({ link, outcome, provider, answer }: PayPageProps) {
+export function PayView({ link, outcome, provider, answer }: PayPageProps) {
   const { shopName, firstName, state } = link;
   const paysOnline = usePaysOnline();
   useFollowedTransfer(outcome?.kind === "pending" || state.kind === "being-paid");

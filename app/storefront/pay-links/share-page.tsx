@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { openPayLink } from "#app/selling/pay-links/open-pay-link.server.ts";
-import { SharePage } from "#app/selling/pay-links/share-view.tsx";
+import { ShareView } from "#app/selling/pay-links/share-view.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function SharePayLink({ loaderData }: Route.ComponentProps) {
-  return <SharePage {...loaderData} />;
+  return <ShareView {...loaderData} />;
 }
 
 export function ErrorBoundary(props: Route.ErrorBoundaryProps) {
