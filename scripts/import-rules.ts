@@ -42,7 +42,7 @@ const sql: Rule = ({ path, text }) =>
         .filter(
           ({ specifier, isTypeOnly }) => !isTypeOnly && /^(?:drizzle-orm|pg)\b|-tables\.server\.ts$/u.test(specifier),
         )
-        .map(({ specifier }) => `${specifier} stands for SQL, and no surface has any: call a verb of the floors below`)
+        .map(({ specifier }) => `${specifier} is SQL, and no surface has any: call a verb of the floors below`)
     : [];
 
 const demoDrawings = "demo/draw/draw-pictures.ts";

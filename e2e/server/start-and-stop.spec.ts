@@ -71,7 +71,6 @@ test("SIGTERM lets the request under way finish, takes no new one, and ends with
 test("SIGTERM to npm start ends the shop in the same way, and its data directory is free afterwards", async ({
   startOwnShop,
 }) => {
-  test.skip(process.platform === "win32", "Windows has no SIGTERM: nothing there asks a process to end");
   const shop = await startOwnShop({ demo: "off" });
   await shop.stop();
   const port = portOf(shop.address);

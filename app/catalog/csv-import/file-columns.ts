@@ -82,5 +82,5 @@ export function cut(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** A row as it stands in the file, by our names for the columns of its kind. */
+/** A row of the file before it is checked. `cells`: by our own name of each column. */
 export type RawRow = { line: number; cells: Record<string, string>; hasMore: boolean };

@@ -37,13 +37,18 @@ export type SearchPage = {
 type SearchOptions = { after?: string | undefined; filter?: ProductFilter };
 
 /**
- * The products that `query` means: each of its words begins one of the product's title, category, colour, sizes, code
- * or description, as typed, in the singular or as what means the same; a price in it ("under 50k") is a range. What has
- * them all in its title comes first, with what has the query as it stands there, then what means the same in titles,
- * then what is found by the names of its category, colour and sizes, then all else; newest first. When that finds few,
- * what a typing slip may have meant follows, likest first, and when it finds nothing, what has some of the words. Upper
- * and lower case and tone marks are alike. 24 to a page; an invalid cursor lists from the beginning. Nothing for an
- * empty query; beyond 100 characters a query is cut.
+ * The products that match `query`, 24 to a page. Each word must begin a word of the product's title, category, colour,
+ * sizes, code or description; plurals and synonyms count, and a price ("under 50k") is a range. Case and tone marks are
+ * ignored. Order, newest first within each step:
+ *
+ * 1. all words, or the query whole, in the title;
+ * 2. synonyms in the title;
+ * 3. the names of category, colour and sizes;
+ * 4. anything else;
+ * 5. with few hits so far, titles and categories that differ by a typing slip, the most similar first;
+ * 6. with none, products with some of the words.
+ *
+ * An invalid cursor lists from the beginning. An empty query finds nothing; one of more than 100 characters is cut.
  * Source: spec, validation (search); decisions 12, 41 and 62.
  */
 export async function searchProducts(
