@@ -1,6 +1,6 @@
 import { textTable } from "./text-table.ts";
 
-/** What a figure should be at least, or at most. Source: docs/architecture.md, Speed. */
+/** What a figure should be at least, or at most. Source: docs/performance.md#how-to-measure. */
 export type Goal = { name: string; value: number; unit: string } & ({ atLeast: number } | { atMost: number });
 
 /** Whether the goal is met by the figure as it is shown. What could not be measured is not met. */

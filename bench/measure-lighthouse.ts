@@ -7,7 +7,7 @@ import type { Ground, Report } from "./ground.ts";
 import { textTable } from "./text-table.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** What is aimed at. Source: docs/architecture.md, Speed. */
+/** What is aimed at. Source: docs/performance.md#how-to-measure. */
 const goals: Record<(typeof categories)[number], number> = {
   performance: 95,
   accessibility: 100,

@@ -2,7 +2,7 @@ import type { BrowserName, Identifier, SupportStatement } from "@mdn/browser-com
 
 /**
  * The oldest browsers the shop supports. The build, the check of the built files and the browser tests follow this
- * list. Source: decision 101.
+ * list. Source: docs/decisions/oldest-browsers.md.
  */
 export const browserFloor = { chrome: "99", safari: "15.4", safari_ios: "15.4", firefox: "128" } as const;
 

@@ -1,35 +1,77 @@
 import { expect, test } from "vitest";
 import { findCitationViolations } from "./citations.ts";
 
-const record = (number: number, text?: string) => ({
-  path: `docs/decisions/${String(number).padStart(4, "0")}-a.md`,
-  text:
-    text ??
-    `# ${number}. A\n\nDate: 2026-01-02 · Status: accepted\n\n## Context\n\na\n\n## Decision\n\nb\n\n## Consequences\n\nc\n`,
-});
-const page = { path: "docs/operating.md", text: "# Operating\n\n## Start & stop\n\n## The owner's day\n" };
-const code = (text: string) => [{ path: "app/cart/a.ts", text }];
+const text = `# A
 
-test("records in one format and citations that lead somewhere are fine", () => {
-  const text =
-    "// docs/operating.md#start--stop, docs/operating.md#the-owners-day, docs/operating.md; decisions 1 and 2.";
-  expect(findCitationViolations(code(text), [record(1), record(2), page])).toEqual([]);
+Date: 2026-01-02 · Status: accepted
+
+## Context
+
+a
+
+## Alternatives
+
+b
+
+## Decision
+
+c
+
+## Consequences
+
+d
+`;
+const record = { path: "docs/decisions/one.md", text };
+const index = { path: "docs/decisions/README.md", text: "[A](one.md)" };
+const page = { path: "docs/operating.md", text: "# Operating\n\n## Start & stop\n\n## The owner's day\n" };
+const readme = {
+  path: "app/stock/README.md",
+  text: "# stock\n\n## Limits\n\n[why](../../docs/decisions/one.md#decision)\n",
+};
+const pages = [record, index, page, readme];
+const code = (line: string) => [{ path: "app/cart/a.ts", text: line }];
+
+test.each([
+  "// docs/operating.md#start--stop, docs/operating.md#the-owners-day, docs/operating.md",
+  "// docs/decisions/one.md; docs/decisions/one.md#context",
+  "// app/stock/README.md#limits",
+])("%s leads somewhere", line => {
+  expect(findCitationViolations(code(line), pages)).toEqual([]);
 });
 
 test.each([
   ["a heading that is not there", "// docs/operating.md#backup", /leads nowhere/u],
   ["a page that is not there", "// docs/cooking.md", /leads nowhere/u],
-  ["a decision that is not there", "// decision 3", /no decision 3/u],
-  ["the second of two decisions", "// decisions 1 and 7", /no decision 7/u],
-])("a citation of %s is found", (_what, text, problem) => {
-  expect(findCitationViolations(code(text), [record(1), record(2), page])).toEqual([expect.stringMatching(problem)]);
+  ["a record that is not there", "// docs/decisions/two.md", /leads nowhere/u],
+  ["a heading of a README that is not there", "// app/stock/README.md#low-stock", /leads nowhere/u],
+  ["a number", "// decision 3", /cite the record's file/u],
+])("a citation of %s is found", (_what, line, problem) => {
+  expect(findCitationViolations(code(line), pages)).toEqual([expect.stringMatching(problem)]);
+});
+
+test.each(["[a](../docs/cooking.md)", "[a](docs/operating.md#backup)", "[a](#here)"])(
+  "the dead link %s is found",
+  link => {
+    expect(findCitationViolations([], [...pages, { path: "README.md", text: link }])).toContainEqual(
+      expect.stringMatching(/README\.md: .*leads nowhere/u),
+    );
+  },
+);
+
+test("a merged migration keeps the numbers it cites", () => {
+  expect(findCitationViolations([{ path: "db/migrations/0001_a.sql", text: "-- decision 3" }], pages)).toEqual([]);
 });
 
 test.each([
-  ["a gap between numbers", [record(1), record(3)], /without gaps/u],
-  ["another title", [record(1, record(2).text)], /title/u],
-  ["no date", [record(1, record(1).text.replace("Date: 2026-01-02 · ", ""))], /date/u],
-  ["a missing part", [record(1, record(1).text.replace("## Context", "Context"))], /parts/u],
-])("a record with %s is found", (_what, docs, problem) => {
-  expect(findCitationViolations([], docs)).toContainEqual(expect.stringMatching(problem));
+  ["no title", text.replace("# A", "A"), /title/u],
+  ["no date", text.replace("Date: 2026-01-02 · ", ""), /date/u],
+  ["a missing part", text.replace("## Alternatives", "Alternatives"), /parts/u],
+])("a record with %s is found", (_what, changed, problem) => {
+  expect(findCitationViolations([], [{ ...record, text: changed }, index])).toContainEqual(
+    expect.stringMatching(problem),
+  );
+});
+
+test("a record that the index does not list is found", () => {
+  expect(findCitationViolations([], [record])).toEqual([expect.stringMatching(/README\.md lists it/u)]);
 });

@@ -1,43 +1,56 @@
 import type { SourceFile } from "./source-file.ts";
 
-const isRecord = (path: string) => path.startsWith("docs/decisions/");
-const parts = ["## Context", "## Decision", "## Consequences"];
+const isRecord = (path: string) => path.startsWith("docs/decisions/") && !path.endsWith("/README.md");
+const parts = ["## Context", "## Alternatives", "## Decision", "## Consequences"];
+const mostRecords = 40;
 
 /**
- * What is wrong with the decision records and with the citations in `files`, as "path: what". `docs` are the pages of
- * `docs/`; a citation names one of their headings (`docs/operating.md#settings`) or the number of a decision.
+ * What is wrong with the decision records and with the citations in `files`, as "path: what". `pages` are the Markdown
+ * pages of the project; a citation names one of them, or one of its headings (`docs/operating.md#settings`).
  */
-export function findCitationViolations(files: SourceFile[], docs: SourceFile[]): string[] {
-  const records = docs.filter(({ path }) => isRecord(path)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const headings = new Set(docs.flatMap(({ path, text }) => [path, ...anchorsOf(text).map(name => `${path}#${name}`)]));
+export function findCitationViolations(files: SourceFile[], pages: SourceFile[]): string[] {
+  const records = pages.filter(({ path }) => isRecord(path));
+  const index = pages.find(({ path }) => path === "docs/decisions/README.md")?.text ?? "";
+  const places = new Set(pages.flatMap(({ path, text }) => [path, ...anchorsOf(text).map(name => `${path}#${name}`)]));
   return [
-    ...records.flatMap((record, index) => problemsOfRecord(record, index + 1)),
-    ...[...files.filter(({ path }) => path !== "scripts/citations.test.ts"), ...docs].flatMap(file =>
-      deadCitations(file, records.length, headings),
-    ),
+    ...records.flatMap(record => problemsOfRecord(record, index)),
+    ...(records.length > mostRecords
+      ? [`docs/decisions: ${records.length} records; merge some, ${mostRecords} are allowed`]
+      : []),
+    ...[...files, ...pages]
+      .filter(({ path }) => path !== "scripts/citations.test.ts" && !path.startsWith("db/migrations/"))
+      .flatMap(file => deadCitations(file, places)),
   ];
 }
 
-function problemsOfRecord({ path, text }: SourceFile, number: number): string[] {
+function problemsOfRecord({ path, text }: SourceFile, index: string): string[] {
   const problems: string[] = [];
-  if (!path.startsWith(`docs/decisions/${String(number).padStart(4, "0")}-`)) {
-    problems.push(`decisions are numbered without gaps; this one stands where ${number} should`);
-  }
-  if (!text.startsWith(`# ${number}. `)) problems.push(`its title begins with "# ${number}. "`);
+  if (!/^# \S/u.test(text)) problems.push("it begins with its title");
   if (!/^Date: \d{4}-\d\d-\d\d · Status: \S/mu.test(text)) problems.push("its second paragraph gives date and status");
   const found = text.match(/^## .*$/gmu) ?? [];
   if (found.join() !== parts.join()) problems.push(`its parts are ${parts.join(", ")}`);
+  if (!index.includes(`(${path.slice("docs/decisions/".length)})`)) problems.push("docs/decisions/README.md lists it");
   return problems.map(problem => `${path}: ${problem}`);
 }
 
-function deadCitations({ path, text }: SourceFile, recordCount: number, headings: Set<string>): string[] {
-  const cited = text.matchAll(/\b[Dd]ecisions? (\d+)(?:(?:, | and )(\d+))?(?:(?:, | and )(\d+))?/gu);
-  const numbers = [...cited].flatMap(([, ...found]) => found.filter(Boolean).map(Number));
-  const places = text.match(/docs\/[\w-]+\.md(?:#[\w-]+)?/gu) ?? [];
+function deadCitations({ path, text }: SourceFile, places: Set<string>): string[] {
+  const byNumber = text.match(/\bdecisions? \d+/giu) ?? [];
+  const cited = text.match(/\b(?:docs(?:\/[\w-]+)+|app\/[\w-]+\/README)\.md(?:#[\w-]+)?/gu) ?? [];
   return [
-    ...numbers.filter(number => number < 1 || number > recordCount).map(number => `there is no decision ${number}`),
-    ...places.filter(place => !headings.has(place)).map(place => `${place} leads nowhere`),
+    ...byNumber.map(words => `"${words}": cite the record's file instead, docs/decisions/….md`),
+    ...cited.filter(place => !places.has(place)).map(place => `${place} leads nowhere`),
+    ...deadLinks(path, text, places).map(link => `the link to ${link} leads nowhere`),
   ].map(problem => `${path}: ${problem}`);
+}
+
+/** Relative links of a Markdown page to other pages, `[words](../page.md#heading)`, that lead nowhere. */
+function deadLinks(path: string, text: string, places: Set<string>): string[] {
+  if (!path.endsWith(".md")) return [];
+  const links = Array.from(text.matchAll(/\]\((?!https?:)([^)\s#]*\.md)?(#[\w-]+)?\)/gu));
+  return links.flatMap(([, page = "", heading = ""]) => {
+    const target = page ? new URL(page, `file:///${path}`).pathname.slice(1) : path;
+    return page + heading && !places.has(target + heading) ? [page + heading] : [];
+  });
 }
 
 /** The anchors of a page's headings, as the usual renderers name them. */

@@ -5,9 +5,10 @@ import { endWithNpm } from "./end-with-npm.ts";
 // Rendering a page makes mostly short-lived garbage. By default, V8 lets what outlived its young generation grow to
 // some times what is in use, and the C library keeps a heap for each thread: 261 MB while pages are made for 256
 // connections, and 185 MB without that, at the same processor time for a purchase. Semi-spaces of 16 MB, V8's own size:
-// with 4 it collected fifty times a second while people bought, and took an eighth of the process (decisions 95 and
-// 100). One thread collects so little more cheaply than several (decision 97). What V8 compiled for one start serves
-// the next, and the database's process: 1.2 seconds in place of 1.5.
+// with 4 it collected fifty times a second while people bought, and took an eighth of the process
+// (docs/decisions/fewer-statements.md). One thread collects so little more cheaply than several
+// (docs/decisions/fewer-statements.md). What V8 compiled for one start serves the next, and the database's process: 1.2
+// seconds in place of 1.5.
 const flags = ["--max-semi-space-size=16", "--heap-growing-percent=80", "--no-parallel-scavenge"];
 const hasFlags = flags.every(flag => process.execArgv.includes(flag));
 if (process.platform !== "win32" && typeof process.execve === "function" && !hasFlags) {

@@ -4,7 +4,7 @@ export const csvMark = "\uFEFF";
 /**
  * A line of a file for a sheet (RFC 4180). A value that a sheet would take for a formula has an apostrophe before it (a
  * plain number below zero is none), and so has one that begins with an apostrophe and such a sign, so that `fromCell`
- * gives back what was written. By hand, as it is a line of code: decision 67.
+ * gives back what was written. By hand, as it is a line of code: app/catalog/README.md#collections.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`;

@@ -1,4 +1,6 @@
-/** The toasts that the dashboard alone shows: no shopper's visit fetches them (decision 94). */
+/**
+ * The toasts that the dashboard alone shows: no shopper's visit fetches them (docs/decisions/script-after-the-view.md).
+ */
 export const dashboardMessages = {
   productAddFailed: { type: "error", text: "failed to add product try again" },
   productEditFailed: { type: "error", text: "try again" },

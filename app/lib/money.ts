@@ -43,7 +43,7 @@ export function timesQuantity(priceKobo: Kobo, quantity: number): Kobo {
 
 /**
  * So many hundredths of a per cent of an amount, up to whole naira, as cash has no kobo, and never more than all of it:
- * 15 % (1500) of ₦12,999.00 is ₦1,950.00. Source: docs/decisions/0063-discounts.md.
+ * 15 % (1500) of ₦12,999.00 is ₦1,950.00. Source: docs/decisions/discounts-and-sales.md.
  */
 export function percentOf(amountKobo: Kobo, basisPoints: number): Kobo {
   return Math.min(amountKobo, Math.ceil((amountKobo * basisPoints) / 1_000_000) * 100);
@@ -51,7 +51,7 @@ export function percentOf(amountKobo: Kobo, basisPoints: number): Kobo {
 
 /**
  * What of an amount that includes a tax is that tax, of so many hundredths of a per cent, half a kobo rounded up:
- * ₦12,500.00 holds ₦872.09 at 7.5 % (750). Source: docs/decisions/0085-invoices.md.
+ * ₦12,500.00 holds ₦872.09 at 7.5 % (750). Source: docs/decisions/invoices.md.
  */
 export function taxIncludedIn(grossKobo: Kobo, basisPoints: number): Kobo {
   const whole = 10_000 + basisPoints;
@@ -68,7 +68,7 @@ export function changedByAmount(amountKobo: Kobo, byKobo: number): Kobo {
   return Math.round((amountKobo + byKobo) / 100) * 100;
 }
 
-/** The least that is paid for an order with a discount: ₦100. Source: docs/decisions/0063-discounts.md. */
+/** The least that is paid for an order with a discount: ₦100. Source: docs/decisions/discounts-and-sales.md. */
 export const leastTotalKobo: Kobo = 100_00;
 
 /** The sum of amounts in kobo; 0 for none. */

@@ -2,8 +2,8 @@ import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ask, attacker, expect, limits, neighbour, test, watchAttack } from "./attacked-shop.ts";
 
 /**
- * How long another visitor's page may take. Nothing keeps the shop's own thread for more than 50 ms (decision 79); the
- * rest is what this machine does beside it.
+ * How long another visitor's page may take. Nothing keeps the shop's own thread for more than 50 ms
+ * (docs/decisions/products-from-files.md); the rest is what this machine does beside it.
  */
 const waitMs = 300;
 

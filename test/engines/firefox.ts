@@ -10,7 +10,10 @@ import {
   pressedFor,
 } from "./visitor.ts";
 
-/** Starts Firefox without windows, in a profile of its own. It speaks WebDriver BiDi by itself (decision 93). */
+/**
+ * Starts Firefox without windows, in a profile of its own. It speaks WebDriver BiDi by itself
+ * (docs/decisions/oldest-browsers.md).
+ */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await launch({ browser: "firefox", executablePath, headless: true, defaultViewport: null });
   return {

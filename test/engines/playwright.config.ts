@@ -13,7 +13,10 @@ for (const name of engineNames) {
   }
 }
 
-/** A purchase and an owner's day in the engines that the other browser tests do not run in (decision 93). */
+/**
+ * A purchase and an owner's day in the engines that the other browser tests do not run in
+ * (docs/decisions/oldest-browsers.md).
+ */
 export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
   // Without projects there would be one for every file.

@@ -32,7 +32,10 @@ export type ChosenChange<Why> =
   | { kind: "refused"; problems: { title: string; why: string }[] }
   | { kind: "store-refused"; why: Why };
 
-/** Does what the owner asks of the chosen products, or shows what it would come to. Source: decision 77. */
+/**
+ * Does what the owner asks of the chosen products, or shows what it would come to. Source:
+ * docs/decisions/products-from-files.md.
+ */
 export async function changeChosen<Why>(
   shop: ChangingShop<Why>,
   { products, request, actor }: { products: ChosenProduct[]; request: ProductRequest; actor: string },

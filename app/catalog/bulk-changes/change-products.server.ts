@@ -21,7 +21,7 @@ export type ProductsChange =
 
 /**
  * Sets values of many products, each with its audit, all of them or none: not one where somebody has changed another
- * meanwhile. What is as it should be already is left alone. Source: decision 77.
+ * meanwhile. What is as it should be already is left alone. Source: docs/decisions/products-from-files.md.
  */
 export async function changeProducts(
   { db, now }: { db: Database; now(): Date },

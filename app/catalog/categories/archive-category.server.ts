@@ -15,7 +15,7 @@ type HoldingCategory = Pick<HeldCategory, "id" | "name" | "products">;
  * Takes a category out of the shop, with its audit; it keeps its name and picture until it is brought back
  * (`restoreCategory`) or deleted for good (`deleteCategory`). One that still holds products of the shop is refused
  * (`holds-products`) unless `moveTo` names another category: then they go there first, in the same step. Products that
- * are archived stay in it. `no-such-target` when the other one is gone. Source: decision 45.
+ * are archived stay in it. `no-such-target` when the other one is gone. Source: docs/decisions/archived-first.md.
  */
 export async function archiveCategory(
   { db, now }: { db: Database; now(): Date },

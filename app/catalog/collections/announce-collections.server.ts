@@ -10,7 +10,7 @@ const mostAtOnce = 100;
 /**
  * Announces the collections that the clock has changed (one begins, closes or ends, a product is no longer new), for a
  * periodic job: pages are made by the clock, and kept ones know none. The update announces itself to them, so nothing
- * is written where nothing is due. Several instances may do it at once. Source: decision 67.
+ * is written where nothing is due. Several instances may do it at once. Source: app/catalog/README.md#collections.
  */
 export async function announceCollections({ db, now }: { db: Database; now(): Date }): Promise<void> {
   const at = now();

@@ -42,7 +42,7 @@ export async function createCollection(
 
 /**
  * Changes a collection that is still at `version`, with its audit. Its slug follows its title; the one it had leads to
- * it from then on (decision 68).
+ * it from then on (app/catalog/README.md#old-addresses).
  */
 export async function updateCollection(
   { db, now }: ChangingShop,

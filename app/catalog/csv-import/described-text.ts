@@ -11,7 +11,7 @@ export function toHtml(text: string): string {
 /**
  * A description from a file. Of HTML only what a browser shows stays, as text: paragraphs, rows, items and breaks on
  * lines of their own, the cells of a row apart. Plain text stays as it is. `fromHtml(toHtml(text))` is the text. What
- * comes back is shown as text and never as markup. Source: decision 79.
+ * comes back is shown as text and never as markup. Source: docs/decisions/products-from-files.md.
  */
 export function fromHtml(cell: string): string {
   const text = cell.replaceAll(/\r\n?/gu, "\n");

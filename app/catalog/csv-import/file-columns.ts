@@ -1,6 +1,6 @@
 /**
  * The columns of a file of products, in the order in which Shopify writes them, so that a shop can move in and out with
- * it. Those that nothing here corresponds to stay empty. Source: decision 79.
+ * it. Those that nothing here corresponds to stay empty. Source: docs/decisions/products-from-files.md.
  */
 export const fileColumns = [
   ["Title", "URL handle", "Description", "Vendor", "Product category", "Type", "Tags", "Published on online store"],

@@ -30,7 +30,7 @@ export async function listFeatured({ db }: { db: Queryable }): Promise<ProductSu
 /**
  * The two sections of the home page, four products each: 'new arrival' the newest, 'featured product' the first that
  * the owner chose; where nothing is chosen, the four that follow the newest. A shop with fewer than eight then shows
- * some in both. Source: spec, screens (home); decision 69.
+ * some in both. Source: spec, screens (home); app/storefront/README.md#home-page.
  */
 export async function listHomeProducts(context: {
   db: Queryable;

@@ -26,7 +26,7 @@ type Some = { after?: ProductPlace | undefined; limit: number; walked?: number; 
 /**
  * The first `limit` products for sale in their order beyond `after`. A bounded number is read: the first 1,500
  * in the order, and where these have fewer than `limit`, up to three thousand of all that meet the condition, by its
- * index. `isWhole`: no product was left out for being one of too many. Source: decisions 12, 41 and 62.
+ * index. `isWhole`: no product was left out for being one of too many. Source: docs/decisions/search-by-keys.md.
  */
 export async function findInOrder(
   db: Database,

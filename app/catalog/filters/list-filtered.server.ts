@@ -34,7 +34,8 @@ export type FilteredList = {
 /**
  * The products of a category by its exact name, or of all, that meet the filter in an address, in its order; 24 to a
  * page. `movedTo`, a query: the one spelling of an address that has another, or sizes that no product comes in. A
- * category that does not exist is an empty list. Source: spec, screens (category listing); decision 62.
+ * category that does not exist is an empty list. Source: spec, screens (category listing);
+ * docs/decisions/search-by-keys.md.
  */
 export async function listFiltered(
   { db }: { db: Database },

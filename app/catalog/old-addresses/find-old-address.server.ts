@@ -5,7 +5,8 @@ import { collections, oldAddresses } from "#app/platform/tables/collection-table
 
 /**
  * What a category that was once called `text` is called now; undefined when none was, or it has left the shop. To be
- * asked only about a name that no category has: a living name wins over an old one. Source: decision 68.
+ * asked only about a name that no category has: a living name wins over an old one. Source:
+ * app/catalog/README.md#old-addresses.
  */
 export async function findRenamedCategory({ db }: { db: Queryable }, text: string): Promise<string | undefined> {
   if (!isText(text)) return undefined;

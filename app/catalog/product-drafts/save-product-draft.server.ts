@@ -28,7 +28,7 @@ export type SavedProductDraft =
 
 /**
  * Keeps what somebody writes of a product, for as long as they like: nothing of it is in the shop. A form sent twice
- * keeps one draft. Source: decision 81.
+ * keeps one draft. Source: docs/decisions/archived-first.md.
  */
 export async function saveProductDraft(
   { db, now }: DraftShop,

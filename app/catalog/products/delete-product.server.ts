@@ -12,7 +12,7 @@ import { isUuid } from "#app/lib/uuid.ts";
  * Deletes an archived product for good, with its audit, once its title was typed as `name`; its pictures are removed
  * when nothing else shows them. Orders that have it say what they said, from their own lines. `other-name`: something
  * else was typed; `held`: somebody is paying for it just now; `missing`: there is none in the archive (any more).
- * Source: decision 45.
+ * Source: docs/decisions/archived-first.md.
  */
 export async function deleteProduct(
   { db, now }: { db: Database; now(): Date },

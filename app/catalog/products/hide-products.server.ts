@@ -14,7 +14,7 @@ export async function isHiddenProduct({ db }: { db: Database }, id: string): Pro
 /**
  * Hides products from shoppers, or shows them again, with its audit; returns the ids of those that were not so before.
  * A hidden one is in no list, search, filter or sitemap and cannot be bought, and its page answers as that of one that
- * is gone; orders keep it. Only our own tables know of it. Source: decision 78.
+ * is gone; orders keep it. Only our own tables know of it. Source: docs/decisions/archived-first.md.
  */
 export async function hideProducts(
   { db, now }: { db: Database; now(): Date },

@@ -8,7 +8,7 @@ import { isUuid } from "#app/lib/uuid.ts";
 /**
  * Puts an archived product back into the shop as it was, with its audit. `missing` when there is no such product in the
  * archive: it never was there, or somebody has restored it already; `category-archived` when its category has to come
- * back first. Source: decision 45.
+ * back first. Source: docs/decisions/archived-first.md.
  */
 export async function restoreProduct(
   { db, now }: { db: Database; now(): Date },

@@ -3,7 +3,7 @@ import type { ProductSummary } from "./product.ts";
 
 type Priced = Pick<ProductSummary, "priceKobo" | "regularKobo" | "sizes">;
 
-/** What one size costs, in kobo, and without the sale that is on. Source: decision 71. */
+/** What one size costs, in kobo, and without the sale that is on. Source: docs/decisions/sizes-are-labels.md. */
 export function priceOfSize(
   product: Priced,
   size: string | undefined,

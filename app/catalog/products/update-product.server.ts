@@ -24,7 +24,7 @@ export type ProductUpdate =
  * Makes of a product what the owner says, with its audit, whole or not at all. `seen` is what the form was filled with:
  * only what was changed in it is written, and nothing that someone else changed too is overwritten unseen. `left` names
  * fields that are to stay as they are now. Nothing is written in all outcomes but `updated`.
- * Source: spec, validation (edit product); decision 44.
+ * Source: spec, validation (edit product); docs/decisions/forms-write-what-changed.md.
  */
 export async function updateProduct(
   { db, now }: { db: Database; now(): Date },

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { products, relatedProducts } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 
-/** Fewer say nothing, and would tell what one person bought. Source: decision 72. */
+/** Fewer say nothing, and would tell what one person bought. Source: app/catalog/README.md#related-products. */
 const leastOrders = 3;
 /** So many of the newest paid orders are counted. */
 const countedOrders = 20_000;

@@ -13,7 +13,7 @@ const lookedAt = 12;
 /**
  * What to look at next, below a product: at most four others, those its owner chose in their order, then what was
  * bought together with it, then the newest of its category. What is sold out comes after all that can be bought, and
- * archived ones never. Empty where there is nothing. Source: decision 72.
+ * archived ones never. Empty where there is nothing. Source: app/catalog/README.md#related-products.
  */
 export async function findRelated(
   context: { db: Queryable },

@@ -32,7 +32,7 @@ type Lead = { word: string; categoryIds: string[]; keys: string | undefined };
 /**
  * The products for sale, likest first, that may have been meant by `wanted` (folded) but for typing slips: each of its
  * words begins one of the title's, the category's, the colour's or the sizes'. Never one of `found`; of very many the
- * likest few hundred. Source: decisions 12 and 62.
+ * likest few hundred. Source: docs/decisions/search-by-keys.md.
  */
 export async function findResembling(
   db: Database,

@@ -10,7 +10,7 @@ type FoundPage = SearchPage & { query: string; price: string; filter: FilterView
 
 /**
  * The page of a search as its address says it, narrowed and ordered as a category is. `movedTo`, a query: the one
- * spelling of an address that has another. Source: decision 62.
+ * spelling of an address that has another. Source: docs/decisions/search-by-keys.md.
  */
 export async function findSearchPage(
   { db }: { db: Database },

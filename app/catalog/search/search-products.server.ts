@@ -49,7 +49,7 @@ type SearchOptions = { after?: string | undefined; filter?: ProductFilter };
  * 6. with none, products with some of the words.
  *
  * An invalid cursor lists from the beginning. An empty query finds nothing; one of more than 100 characters is cut.
- * Source: spec, validation (search); decisions 12, 41 and 62.
+ * Source: spec, validation (search); docs/decisions/search-by-keys.md.
  */
 export async function searchProducts(
   { db }: { db: Database },

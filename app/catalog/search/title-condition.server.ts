@@ -10,7 +10,8 @@ const newestCount = 2_000;
 
 /**
  * The condition that a product has the words of a query in its title, by their keys (`titled`, "" for none), or the
- * query (folded) as it stands within it; answered by indexes. Source: spec, validation (search); decisions 12 and 62.
+ * query (folded) as it stands within it; answered by indexes. Source: spec, validation (search);
+ * docs/decisions/search-by-keys.md.
  */
 export async function isTitled(
   db: Database,

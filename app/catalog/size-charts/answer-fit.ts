@@ -5,7 +5,7 @@ import type { ChartRow, SizeChart } from "./size-chart.ts";
 /**
  * Answers a press in the size chart of a product's page: on its button, "Find my size" says which size fits the
  * measures typed. Nothing of them leaves the browser. Fetched at the first press, so that a page is read without it.
- * Source: decision 66.
+ * Source: docs/decisions/html-without-script.md.
  */
 export function answerFit(pressed: EventTarget): void {
   const form = pressed instanceof Element ? pressed.closest("button")?.closest("form") : undefined;

@@ -9,7 +9,7 @@ export type Body = (number | undefined)[];
 /**
  * Which size of a chart fits a body. `holds`: the smallest size whose every measure is at least the body's. `smaller`:
  * the size before it, when the body is between the two: some measure is below what the larger one is for. Source:
- * decision 66.
+ * docs/decisions/html-without-script.md.
  */
 export type FoundFit =
   | { kind: "nothing-typed" }

@@ -6,7 +6,7 @@ const letterList = sql.raw(`array[${letterSizes.map(size => `'${size}'`).join(",
 
 /**
  * Where a size stands among those of its product, smallest first. The letters have an order of their own, so that one
- * written without a place stands in it. Source: decision 65.
+ * written without a place stands in it. Source: docs/decisions/sizes-are-labels.md.
  */
 export const sizeRank = sql<number>`(
   ${productSizes.position} * 64 + coalesce(array_position(${letterList}, ${productSizes.size}), 63)

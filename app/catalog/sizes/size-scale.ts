@@ -11,7 +11,10 @@ export const letters = "letters";
 const every = (from: number, to: number, step: number, word: (number: number) => string) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => word(from + n * step));
 
-/** The scales there are before the owner writes any; the owner may change all but the first. Source: decision 65. */
+/**
+ * The scales there are before the owner writes any; the owner may change all but the first. Source:
+ * docs/decisions/sizes-are-labels.md.
+ */
 export const standardScales: SizeScale[] = [
   { id: letters, name: "Letters", sizes: [...letterSizes] },
   { id: "uk", name: "UK dress sizes", sizes: every(6, 24, 2, size => `UK ${size}`) },

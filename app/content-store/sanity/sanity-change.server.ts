@@ -25,7 +25,7 @@ export type Change<Outcome extends { kind: string }> = {
 /**
  * Makes a change of the catalogue, the store first: it is done on our tables as a dry run, what it comes to is told to
  * the store, and only what the store has taken is written here. A crash between the two is healed by following the
- * store. Source: decision 32.
+ * store. Source: docs/decisions/hosted-content-store.md.
  */
 export async function changeThroughStore<Outcome extends { kind: string }>(
   { context, watch }: ChangeContext,

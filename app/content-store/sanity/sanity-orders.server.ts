@@ -23,7 +23,7 @@ export async function putCustomer(
 
 /**
  * Deletes the customers of these identities, and takes who bought them out of the orders of these ids, in one step.
- * Source: decision 86.
+ * Source: docs/decisions/personal-data.md.
  */
 export async function forgetCustomers(
   { clients }: SanityOrdersContext,

@@ -15,7 +15,7 @@ type BarsProps = {
   groundY?: number;
 };
 
-/** Bars drawn on the server, which need no script. Source: docs/decisions/0075-figures.md. */
+/** Bars drawn on the server, which need no script. Source: app/money/README.md#figures. */
 export function Bars({ bars, width, height, className, label, groundY }: BarsProps) {
   const told = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": true } as const);
   return (

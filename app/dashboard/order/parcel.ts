@@ -3,7 +3,7 @@ import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 /**
  * An order as far as a parcel needs it, for who packs: whom it is for and where, the pieces, what is not to be sent,
  * what is still to be paid at the door, and how far it is. Without e-mail addresses, its link, payments and refunds,
- * and of its history with its steps alone. Source: decision 73.
+ * and of its history with its steps alone. Source: docs/decisions/staff-roles.md.
  */
 export function parcelOf(order: OrderDetail): OrderDetail {
   return {

@@ -51,7 +51,8 @@ function refuse(fields: Record<string, string>): Refused {
 /**
  * Gives a size of a scale its new name in every product of that scale, their charts, what is held, and the checkouts
  * that are no order yet, so that money that comes for them finds its pieces. Orders keep what they said. Returns how
- * many products had it. Locks the sizes in the order of `lockAvailablePieces`. Source: decision 65.
+ * many products had it. Locks the sizes in the order of `lockAvailablePieces`. Source:
+ * docs/decisions/sizes-are-labels.md.
  */
 async function renameEverywhere(transaction: Transaction, rename: Rename): Promise<number> {
   const { scale, from, to } = rename;

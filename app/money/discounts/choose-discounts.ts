@@ -30,7 +30,7 @@ type Chosen = { goods: FittingDiscount | undefined; delivery: FittingDiscount | 
 /**
  * The one discount for goods and the one for delivery with which an order costs least, of those that fit. Of equal
  * totals the one without a code, so that no code is spent, then the one with fewer discounts, then the earlier ones.
- * The total of an order with a discount is never below `leastTotalKobo`. Source: docs/decisions/0063-discounts.md.
+ * The total of an order with a discount is never below `leastTotalKobo`. Source: docs/decisions/discounts-and-sales.md.
  */
 export function chooseDiscounts(order: Order, fitting: FittingDiscount[]): DiscountedOrder {
   const goods = [undefined, ...fitting.filter(({ discount }) => isForGoods(discount))];

@@ -12,7 +12,7 @@ export type ResolvedCode = { kind: "none" | "unknown" | "too-many-tries" } | { k
 
 /**
  * The discount of a code. After twenty codes that are none, within an hour, from one address or by one person, no code
- * is looked up; one that is right counts against nobody. Source: docs/decisions/0063-discounts.md.
+ * is looked up; one that is right counts against nobody. Source: docs/decisions/discounts-and-sales.md.
  */
 export async function resolveCode(
   shop: { db: Database; now(): Date },

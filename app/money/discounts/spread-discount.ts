@@ -3,7 +3,7 @@ import { type Kobo, sumKobo } from "#app/lib/money.ts";
 /**
  * A discount spread over sums in proportion, to the kobo: the shares add up to it, and none is more than its sum. What
  * is left after rounding down goes to the largest fractions, of equal ones to the first.
- * Source: docs/decisions/0061-quick-orders.md.
+ * Source: app/selling/README.md#quick-orders.
  */
 export function spreadDiscount(discountKobo: Kobo, sums: Kobo[]): Kobo[] {
   const whole = BigInt(sumKobo(sums));

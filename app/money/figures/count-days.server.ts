@@ -9,7 +9,7 @@ const isPractice = sql`coalesce(orders.provider = 'practice', false)`;
 
 /**
  * What takes the place of pieces that came back was counted when those were sold: no second order, and no money. Asked
- * of each order by the index: joined, all returns would be read. Source: docs/decisions/0088-returns.md.
+ * of each order by the index: joined, all returns would be read. Source: docs/decisions/returns.md.
  */
 const isSale = sql`(select returns.id from returns where returns.replacement_id = orders.id) is null`;
 
@@ -27,7 +27,7 @@ function within({ from, to }: DayRange): (at: SQL) => SQL {
 
 /**
  * What the days of a range came to, counted from the books themselves, as rows of `daily_figures`, those of the
- * products aside: the one description of what counts and on which day. Source: docs/decisions/0075-figures.md.
+ * products aside: the one description of what counts and on which day. Source: app/money/README.md#figures.
  */
 export function countDays(range: DayRange): SQL {
   const isIn = within(range);

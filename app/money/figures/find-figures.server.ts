@@ -14,7 +14,7 @@ type Row = { day: string; kind: string; name: string; other: boolean; count: num
 /**
  * The figures of a stretch of days and the totals of the one before it: past days from `daily_figures`, what that does
  * not have yet, today first of all, from the books. `isPractice`: of practice money alone, which is otherwise left out.
- * Source: docs/decisions/0075-figures.md.
+ * Source: app/money/README.md#figures.
  */
 export async function findFigures(
   { db }: { db: Queryable },

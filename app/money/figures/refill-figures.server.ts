@@ -15,7 +15,7 @@ const daysAtOnce = 7;
 /**
  * Writes `daily_figures` up to yesterday: the days that are not there yet, the oldest first, the last four anew, and
  * those on which money was booked late, or a checkout from before was paid. Several instances may do it at once. For a
- * periodic job. Source: docs/decisions/0075-figures.md.
+ * periodic job. Source: app/money/README.md#figures.
  */
 export async function refillFigures({ db, now }: { db: Database; now(): Date }): Promise<void> {
   const yesterday = lagosDayAfter(lagosDayOf(now()), -1);

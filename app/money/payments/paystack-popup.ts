@@ -25,7 +25,8 @@ let current: Opening | undefined;
  * Apple Pay: with an access code Paystack's page in the popup offers it by itself, to accounts that have it switched on
  * and on phones that allow payments in a frame; which channels there are is Paystack's decision, not ours. A button on
  * our own page (`paymentRequest`) is possible with an access code too, but not here: it needs Apple's script, two more
- * hosts in the content security policy, and a file of Apple's at the shop's address. See decision 13.
+ * hosts in the content security policy, and a file of Apple's at the shop's address. See
+ * docs/decisions/paystack-popup.md.
  *
  * Source: the provider's documentation (each trap below was met there); docs/architecture.md#the-way-of-an-order.
  */

@@ -32,7 +32,7 @@ async function hasWaiting(db: Database): Promise<boolean> {
  * other in each year of Nigeria, without a gap, because one transaction at a time does it and what it began ends whole
  * or not at all. No order waits for it. With the number stands what must not change any more: who sold it, the total,
  * and its VAT where the shop is registered. `orderId`: the paper of this order gets its number even if hundreds wait.
- * Source: docs/decisions/0085-invoices.md.
+ * Source: docs/decisions/invoices.md.
  */
 export async function numberPapers({ db, now, settings }: PapersContext, orderId?: string): Promise<void> {
   await transact(db, async transaction => {

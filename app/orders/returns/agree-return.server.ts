@@ -41,7 +41,7 @@ export type AgreedReturn =
 
 /**
  * Accepts a return, or changes what was agreed while its pieces are awaited: the new sizes are held for ten days, and
- * the pieces are waited for three weeks. Once, however many press at the same time. Source: decision 88.
+ * the pieces are waited for three weeks. Once, however many press at the same time. Source: docs/decisions/returns.md.
  */
 export async function agreeOnReturn(shop: ReturnShop, agreement: Agreement): Promise<AgreedReturn> {
   const outcome = await withReturn(shop, agreement.id, (transaction, locked) =>

@@ -44,7 +44,7 @@ export async function findReturnTerms(db: Database | Transaction, order: OrderRo
 
 /**
  * Asks for a return of the order whose tracking link has `token`. Whether it may be asked for is decided here, from the
- * date of the delivery, the reason and what is left of each line. Source: decision 88.
+ * date of the delivery, the reason and what is left of each line. Source: docs/decisions/returns.md.
  */
 export async function askReturn(
   shop: ReturnShop,

@@ -47,7 +47,7 @@ type Receiving = { id: string; actor: string; toStock: number[] };
 /**
  * Takes the pieces of a return in: those of the lines in `toStock` are back in the stock, what they were worth pays the
  * replacement, and the rest is to go back as money, by who may give money back. Once, however many press at the same
- * time. Locks the order, the refunds of its payments and the sizes, in this order. Source: decision 88.
+ * time. Locks the order, the refunds of its payments and the sizes, in this order. Source: docs/decisions/returns.md.
  */
 export async function receiveReturn(shop: ReturnShop, receiving: Receiving): Promise<ReceivedReturn> {
   const outcome = await withReturn(shop, receiving.id, (transaction, locked) =>

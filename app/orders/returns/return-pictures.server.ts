@@ -26,7 +26,8 @@ const limits = { ofReturn: { limit: 12, minutes: 60 }, ofAddress: { limit: 60, m
 
 /**
  * Keeps a picture that a shopper sends of what goes back, anew and without what it tells about its maker: at most three
- * of a return, while it is open. Who may not is refused before anything of the body is read. Source: decision 57.
+ * of a return, while it is open. Who may not is refused before anything of the body is read. Source:
+ * docs/decisions/uploads-from-strangers.md.
  */
 export async function addReturnPicture(
   shop: PictureShop,

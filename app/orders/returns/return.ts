@@ -10,7 +10,7 @@ import {
   type ReturnWish,
 } from "#app/platform/tables/states.ts";
 
-/** So many days the new size is held, and so many a return waits for its pieces. Source: decision 88. */
+/** So many days the new size is held, and so many a return waits for its pieces. Source: docs/decisions/returns.md. */
 export const heldDays = 10;
 export const awaitedDays = 21;
 

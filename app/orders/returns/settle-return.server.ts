@@ -32,7 +32,7 @@ class Refused extends Error {
 /**
  * Gives back what is left of a return whose pieces came, the way the money came: from the payment that came first, then
  * the next; what came without a provider has been given back by hand, says `actor`. `seenKobo`: what they agreed to.
- * All of it is written down, or nothing; the providers are asked after the commit. Source: decision 88.
+ * All of it is written down, or nothing; the providers are asked after the commit. Source: docs/decisions/returns.md.
  */
 export async function settleReturn(
   shop: ReturnShop & RefundShop,

@@ -34,7 +34,8 @@ export function isWritingTime(now: Date): boolean {
 /**
  * Writes to who got an order a week ago and asks what they think of it: one e-mail for each order, ever. Nobody is
  * asked at night, whose address is on the stop list, or who has given the goods or got the money back. For a periodic
- * job; several instances may do it at once. Reads the settings alone while it is switched off. Source: decision 91.
+ * job; several instances may do it at once. Reads the settings alone while it is switched off. Source:
+ * app/orders/README.md#reviews.
  */
 export async function askForReviews(shop: AskingShop): Promise<void> {
   if (!isWritingTime(shop.now())) return;

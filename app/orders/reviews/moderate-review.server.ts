@@ -22,7 +22,7 @@ export type Moderated =
 
 /**
  * Shows a review, hides it for a reason that stays in the history, answers it, or takes one of the first two back, with
- * an entry in the history. Its words are nobody's to change but its writer's. Source: decision 91.
+ * an entry in the history. Its words are nobody's to change but its writer's. Source: app/orders/README.md#reviews.
  */
 export async function moderateReview(shop: ModeratingShop, wanted: Moderation & { actor: string }): Promise<Moderated> {
   if (wanted.intent === "reply") return await reply(shop, wanted);

@@ -1,6 +1,6 @@
 import type { Fit, ReviewState } from "#app/platform/tables/states.ts";
 
-/** The most of each. A picture's bytes are those of the file that is sent. Source: decision 91. */
+/** The most of each. A picture's bytes are those of the file that is sent. Source: app/orders/README.md#reviews. */
 export const maxBody = 1000;
 export const maxFirstName = 40;
 export const maxReason = 300;

@@ -17,7 +17,7 @@ export function checkPassword(context: PasswordContext, request: Request, creden
  * Ten failures in fifteen minutes close an account (`too-many-tries`, also for the right password and for an address
  * nobody has), except to browsers that have signed in to it before: each has ten of its own. A hundred failures close a
  * network address, which a mobile carrier may share among many. What succeeds does not count. Source: spec, validation
- * and error texts; decision 6.
+ * and error texts; docs/decisions/limits-on-tries.md.
  */
 export async function limitFailures<Outcome extends { kind: string }>(
   context: PasswordContext,

@@ -22,7 +22,7 @@ export type SessionChecks = {
   /**
    * Whether a session may go on. The provider is asked when its last word is 45 minutes old, once however many requests
    * come at that moment; when it says that the account is closed the session is deleted. While it does not answer,
-   * every session goes on and it is asked once a minute. Source: decision 42.
+   * every session goes on and it is asked once a minute. Source: docs/decisions/identity-on-the-server.md.
    */
   mayGoOn(session: KnownSession): Promise<boolean>;
   /** Encrypts a proof with the shop's secret, so that the database alone does not reveal it. */

@@ -1,6 +1,8 @@
 /** Texts of the shop itself: its goods, its pages, its settings, and names of files and versions. */
 const ofTheShop = "the shop's own";
-/** Whoever works here stands behind what they did, for as long as it counts. Source: decision 86. */
+/**
+ * Whoever works here stands behind what they did, for as long as it counts. Source: docs/decisions/personal-data.md.
+ */
 const ofStaff = "staff, or the shop's own";
 
 /**

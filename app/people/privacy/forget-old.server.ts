@@ -16,7 +16,7 @@ import { erased, erasedText } from "./personal-sales.server.ts";
 import { emptyScope } from "./personal-table.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** How long what is kept without an order is kept. Source: decision 86. */
+/** How long what is kept without an order is kept. Source: docs/decisions/personal-data.md. */
 const checkoutDays = 90;
 const messageDays = 365;
 const eventDays = 365;

@@ -80,7 +80,7 @@ const personalReturns: PersonalTable[] = [
 /**
  * Every table that holds something about shoppers: how a person's rows are found, what an erasure makes of them and
  * what a download tells. A test compares it, and `about-nobody.ts`, with the columns of the database. In the order in
- * which they are erased: what others are found by comes after them. Source: decision 86.
+ * which they are erased: what others are found by comes after them. Source: docs/decisions/personal-data.md.
  */
 export const personalTables: PersonalTable[] = [
   personal(auditEvents, {

@@ -14,7 +14,8 @@ const slackMs = 60 * 60_000;
 
 /**
  * Erases again, in a restored database, whoever was erased after the backup was taken. Nothing is waited for: what is
- * open in the backup was closed when they were erased. Returns how many erasures there were. Source: decision 86.
+ * open in the backup was closed when they were erased. Returns how many erasures there were. Source:
+ * docs/decisions/personal-data.md.
  */
 export async function replayErasures(
   shop: Pick<ErasingShop, "db" | "now" | "proofPictures" | "erasureList">,

@@ -2,7 +2,7 @@ import { type Role, type StaffRole, staffRoles } from "#app/platform/tables/stat
 
 /**
  * What somebody in the dashboard may do, and which roles may. Each address names one of these (`route-permissions.ts`),
- * and an action with several intents asks for others besides. Source: decision 73.
+ * and an action with several intents asks for others besides. Source: docs/decisions/staff-roles.md.
  */
 const roles = {
   /** See orders, as far as a parcel needs it. */

@@ -21,7 +21,7 @@ type Asked = { request: Request; pattern: string; context: Readonly<RouterContex
  * Lets past whoever may do at this address what the request does, and makes `staffOf` answer for whatever runs after
  * it. Somebody who works here with another role gets 403 and is told who may. Anyone else is sent to `/` when they open
  * a page, and gets 403 for data and for every write. Source: spec, roles; docs/spec-notes.md#kept-and-made-coherent
- * (the check lives on the server); decision 73.
+ * (the check lives on the server); docs/decisions/staff-roles.md.
  */
 export async function requireStaff(shop: Shop, { request, pattern, context }: Asked): Promise<void> {
   const account = await findAccount(shop, request);

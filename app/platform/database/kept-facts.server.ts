@@ -12,7 +12,7 @@ export type KeptFacts = {
   follow(changes: Pick<PageChanges, "onChange" | "confirmedAt">): void;
 };
 
-/** Keeps nothing yet. `now`: on the clock of `performance.now()`. Source: docs/decisions/0098-kept-facts.md. */
+/** Keeps nothing yet. `now`: on the clock of `performance.now()`. Source: docs/decisions/kept-pages.md. */
 export function createKeptFacts(now = () => performance.now()): KeptFacts {
   const kept = new Map<string, Promise<unknown>>();
   let confirmedAt = () => -Infinity;

@@ -5,7 +5,7 @@ import type { SafeIntegerClient } from "./safe-integer-client.server.ts";
 /**
  * A pool's client that has PostgreSQL prepare the statements that are asked often, so that they are parsed once for
  * each connection and planned a few times. PostgreSQL plans for the parameters at hand as long as that makes a better
- * plan. Source: docs/decisions/0096-prepared-statements.md.
+ * plan. Source: docs/decisions/fewer-statements.md.
  */
 export function preparingClient(Base: typeof SafeIntegerClient): typeof SafeIntegerClient {
   // PostgreSQL remembers each statement that is prepared, in every connection.

@@ -12,7 +12,7 @@ const mostAge = 150_000_000;
  * an index leads to a day of them. A table's turn comes when it has grown by a fifth since its last, or has had none:
  * an index that is made says how large a table is, and not what is in it. One after the other, so that queries wait for
  * one table at most. Returns the names of those whose turn it was.
- * Source: decision 30.
+ * Source: docs/decisions/plans-are-tested.md.
  */
 export async function tidyTables({ pool }: { pool: Pool }, stopping?: AbortSignal): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(

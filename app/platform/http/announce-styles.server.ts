@@ -11,7 +11,7 @@ type RenderedPage = {
  * The value of the header `Link` that names the style sheets of a page, as `<Links>` renders them; undefined for a page
  * without. A proxy or a CDN that knows the page's last one makes an early hint of it (103), while it still asks the
  * shop whether the page has changed. Nothing else is named: such a hint reaches visitors who want little data too.
- * Source: decision 34.
+ * Source: docs/decisions/script-after-the-view.md.
  */
 export function announceStyles({ manifest, staticHandlerContext }: RenderedPage): string | undefined {
   const { matches, errors } = staticHandlerContext;

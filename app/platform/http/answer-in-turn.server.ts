@@ -12,7 +12,8 @@ type Parsed = Socket & { parser?: { onIncoming?: () => number } | null };
 /**
  * Ends a connection, and with it the reading of what has arrived: the 64 KB that Node has at hand may be two thousand
  * requests, which take six megabytes as objects. Node has no public way to stop there; 2 is what its parser is told
- * when a connection goes on as another protocol (decision 38). Without that property the connection ends all the same.
+ * when a connection goes on as another protocol (docs/decisions/overload-is-refused-early.md). Without that property
+ * the connection ends all the same.
  */
 function end(socket: Parsed): void {
   if (socket.parser?.onIncoming) socket.parser.onIncoming = () => 2;
@@ -29,7 +30,8 @@ export type Turns = {
 
 /**
  * Hands what is due to `begin`, one at a time, at the end of turns of Node's loop that brought no new connection: Node
- * takes one in each turn, so whoever comes waits as long as those turns last (decision 38).
+ * takes one in each turn, so whoever comes waits as long as those turns last
+ * (docs/decisions/overload-is-refused-early.md).
  */
 function beginInQuietTurns<Due>(begin: (due: Due) => void) {
   const waiting = new Set<Due>();

@@ -17,7 +17,7 @@ export type ConcurrencyLimitOptions = {
 
 /**
  * A concurrency limit that throws `refusal` when it is reached: who would wait too long is told so early, while saying
- * it is still cheap. First come, first served. Source: docs/decisions/0029-overload-is-refused-early.md.
+ * it is still cheap. First come, first served. Source: docs/decisions/overload-is-refused-early.md.
  */
 export function limitConcurrency(options: ConcurrencyLimitOptions, refusal: () => Error): ConcurrencyLimit {
   const { max, maxPerKey = Infinity, maxWaiting = 0, waitMs = 0, isStrained = () => false } = options;

@@ -7,7 +7,10 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const densestFirst = ["br", "gzip"] as const;
 
-/** What was chosen of both for the headers of late: parsing one takes 1.6 µs for each kept page (decision 51). */
+/**
+ * What was chosen of both for the headers of late: parsing one takes 1.6 µs for each kept page
+ * (docs/decisions/libraries-before-own-code.md).
+ */
 const chosen = new LRUCache<string, Encoding>({ max: 500 });
 const longestRemembered = 200;
 

@@ -85,7 +85,7 @@ const mostFirst = 16;
  * Keeps the first requests and answers in memory until there were enough of them. After seven objects of a kind V8
  * decides for how many properties the next ones have room, by those it still knows of; had it collected the first, it
  * would find few, and every later request and answer would be a dictionary: a quarter more time for a kept page, for as
- * long as the process runs. Source: docs/decisions/0099-the-first-requests.md.
+ * long as the process runs. Source: docs/decisions/overload-is-refused-early.md.
  */
 function createFirstKeeper(): (...objects: object[]) => void {
   const first: object[] = [];

@@ -8,7 +8,8 @@ export type InlineTexts = { scripts: string[]; styles: string[] };
  * Lists the inline scripts and styles that our own code has put into a page, and takes the nonce off it again. They are
  * known by the nonce, which is drawn at random for each rendering: what got into the page in a product's text, or any
  * other way, does not carry it. Without a nonce nothing is ours. The page without it is the same for everyone. The HTML
- * is searched because React Router and React write scripts of their own and tell nobody their text (decision 39).
+ * is searched because React Router and React write scripts of their own and tell nobody their text
+ * (docs/decisions/inline-scripts-by-nonce.md).
  */
 export function parseNoncedInline(html: string, nonce: string | null): { html: string } & InlineTexts {
   if (!nonce || !/^[\w-]+$/u.test(nonce)) return { html, scripts: [], styles: [] };

@@ -31,7 +31,7 @@ const undoSeconds = 5 * 60;
 /**
  * The `Set-Cookie` value with which a list of the dashboard, on the page after a change, offers to take it back for
  * five minutes. `undone` is what the form of that list would send, "" for nothing any more. It grants nothing: it is
- * read like a form, and who sends it is asked for once more. Source: decision 80.
+ * read like a form, and who sends it is asked for once more. Source: docs/decisions/archived-first.md.
  */
 export function undoCookie(shop: { settings: { origin: string } }, undone: string): string {
   return `${readableCookie(shop, undoName, encodeURIComponent(undone), undone ? undoSeconds : 0)}; HttpOnly`;

@@ -24,9 +24,9 @@ export async function setUserRole(
 
 /**
  * Our record of a user whom a hosted provider keeps: the address becomes what the provider says, and so does who the
- * owner is; the other roles are ours (decision 73). Another record under the address, of an account that was deleted
- * there or of a time before the provider, gives it up with its role; its customer keeps the orders. Whether the address
- * is proven to be theirs is kept while it stays the same.
+ * owner is; the other roles are ours (docs/decisions/staff-roles.md). Another record under the address, of an account
+ * that was deleted there or of a time before the provider, gives it up with its role; its customer keeps the orders.
+ * Whether the address is proven to be theirs is kept while it stays the same.
  */
 export async function followUser(
   db: Database,

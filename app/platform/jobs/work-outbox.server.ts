@@ -41,7 +41,7 @@ export function outboxWrite(db: Queryable, { now, notBefore = now, ...values }: 
  * Does what waits in the outbox, the longest waiting first, each piece at least once: one whose process dies in the
  * middle is done again two minutes later, also by another instance. One that fails is tried again after 5 seconds, 10,
  * 20 and so on up to an hour, its last error kept. Kinds without an effect are left for a newer version of the shop.
- * Returns how many were done. Source: docs/architecture.md#the-way-of-an-order; decision 19.
+ * Returns how many were done. Source: docs/architecture.md#the-way-of-an-order; docs/decisions/work-after-a-commit.md.
  */
 export async function workOutbox(
   shop: { db: Database; now(): Date; log: Pick<Log, "warn"> },

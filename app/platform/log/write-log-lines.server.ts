@@ -22,7 +22,7 @@ const nothing = Buffer.alloc(0);
  * Lines for standard output, many written at a time: a write for each would cost as much as sending a kept page. A
  * reader that is slow or stands still holds up nobody. What is left when the process exits is written then, as long as
  * the reader takes it, for three seconds at most. What finds no room is dropped, and counted in a line of its own as
- * soon as there is room again; once the reader has gone, all of it. Source: decision 47.
+ * soon as there is room again; once the reader has gone, all of it. Source: docs/decisions/private-log.md.
  */
 export function writeLogLines(): LogDestination {
   // Opening the stream is what makes a pipe's descriptor non-blocking; nothing else is done with it.

@@ -29,7 +29,8 @@ const queue = { table: emails, key: "id", dueAt: "runAfter", tries: "attempts" }
  * Sends the e-mails that are due, one after the other, each at most once: it is recorded as leaving before its first
  * byte does, and one that ends unclear after that, or whose process dies, is never sent again by itself but shown to
  * the owner. What failed before is tried again after 15 seconds, 30 and so on up to an hour, for a day or as long as it
- * is of use. A server that does not answer ends the round. Several instances may do it at once. Source: decision 20.
+ * is of use. A server that does not answer ends the round. Several instances may do it at once. Source:
+ * docs/decisions/work-after-a-commit.md.
  */
 export async function sendEmails(shop: MailShop, stopping: AbortSignal): Promise<void> {
   await closeAbandoned(shop);

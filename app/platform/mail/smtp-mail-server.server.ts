@@ -21,7 +21,7 @@ const stepMs = 5 * 60_000;
 /**
  * An SMTP server. The connection is driven step by step rather than through a transport, because only so it is known
  * whether anything of the e-mail had left when something broke: before the server's go-ahead for the text (354) nothing
- * has, and the e-mail can be tried again without ever arriving twice. Source: decision 20.
+ * has, and the e-mail can be tried again without ever arriving twice. Source: docs/decisions/work-after-a-commit.md.
  */
 export function createSmtpMailServer(
   settings: SmtpSettings,

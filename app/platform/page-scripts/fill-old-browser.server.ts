@@ -10,8 +10,9 @@ type List = unknown[];
 
 /**
  * Adds the functions of the language that the oldest supported browsers lack and the shop's files use, before any
- * module runs. Sent as text in every page, so it uses nothing but its argument. Source: decision 101. A test of the
- * built files fails when they use a newer function that is missing here.
+ * module runs. Sent as text in every page, so it uses nothing but its argument. Source:
+ * docs/decisions/oldest-browsers.md. A test of the built files fails when they use a newer function that is missing
+ * here.
  */
 export function fillOldLanguage(fill: AddMissing): void {
   fill(Array.prototype, {

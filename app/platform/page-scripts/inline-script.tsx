@@ -11,7 +11,7 @@ export type ScriptName =
 
 /**
  * What the server alone knows of inline scripts: their texts, and the nonce that marks our own inline scripts and
- * styles for the security policy and is gone when the page is sent (decision 39).
+ * styles for the security policy and is gone when the page is sent (docs/decisions/inline-scripts-by-nonce.md).
  */
 export const InlineScriptsContext = createContext<
   { nonce: string; scripts: Record<ScriptName, { text: string }> } | undefined

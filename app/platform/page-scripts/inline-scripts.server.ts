@@ -109,7 +109,7 @@ function holdModules(): HeldModules {
 /**
  * Fetches the modules after the pictures of the first view have been painted; a finger or a key that comes earlier does
  * not wait for them. A tab in the background paints nothing, and a picture may never come: then after `latestMs`.
- * Source: decision 36.
+ * Source: docs/decisions/script-after-the-view.md.
  */
 function loadWhenSeen({ begin }: HeldModules, latestMs: number): void {
   addEventListener("load", () => requestAnimationFrame(() => setTimeout(begin)));
@@ -120,7 +120,8 @@ function loadWhenSeen({ begin }: HeldModules, latestMs: number): void {
 
 /**
  * Fetches the modules when something needs them; at once on a browser that has fetched them before, and so has them
- * still. The service worker, which the modules would register, is registered here. Source: decision 23.
+ * still. The service worker, which the modules would register, is registered here. Source:
+ * docs/decisions/little-data-and-offline.md.
  */
 function loadWhenNeeded({ begin, entry }: HeldModules, workerPath: string): void {
   addEventListener("load", () => {

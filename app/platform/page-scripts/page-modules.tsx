@@ -23,9 +23,10 @@ type Part = ReactElement<{
 
 /**
  * The page's modules, and what is fetched for them in advance. React Router renders them all in one place, to be
- * fetched at once, so its elements are taken apart here; what is not known here stays where it is (decision 36).
- * Without a `time` they are as it renders them. The list of routes is the shop's own unless the page asks for all of
- * them (`PageHandle`): from the dashboard and the pages of e-mails one goes on to the shop by a link that loads a page.
+ * fetched at once, so its elements are taken apart here; what is not known here stays where it is
+ * (docs/decisions/script-after-the-view.md). Without a `time` they are as it renders them. The list of routes is the
+ * shop's own unless the page asks for all of them (`PageHandle`): from the dashboard and the pages of e-mails one goes
+ * on to the shop by a link that loads a page.
  */
 export function PageModules({ time }: { time: ScriptTime | undefined }) {
   const matches = useMatches();

@@ -12,7 +12,7 @@ type Reserve = (bytes: number) => void;
 /**
  * Pictures in an S3-compatible bucket, as `{prefix}{hash}/640.webp`. What was read lately stays in memory. A file whose
  * bytes are not those that were kept is an outage, never a picture.
- * Source: docs/operating.md (`MEDIA_URL`), decision 28.
+ * Source: docs/operating.md (`MEDIA_URL`), docs/decisions/pictures-on-request.md.
  */
 export function createBucketPictureStore(settings: BucketSettings, log: Pick<Log, "warn">): PictureStore {
   const bucket = new BucketClient(settings, log);

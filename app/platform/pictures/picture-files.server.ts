@@ -54,7 +54,7 @@ const variantsByName = new Map(steps.flat().map(variant => [variantFileName(vari
 
 /**
  * The files of the shop's pictures: `<hash>/<width>.<format>` in the store, with what they are made from beside them.
- * They are made one picture at a time, so that pages stay quick. Source: decision 11.
+ * They are made one picture at a time, so that pages stay quick. Source: docs/decisions/pictures-on-request.md.
  */
 export function createPictureFiles(options: {
   store: PictureStore;

@@ -10,7 +10,7 @@ export type Variant = { width: 160 | 320 | 640 | 1200; format: "avif" | "webp" |
 /**
  * Every file of a picture, in the steps they are made in: what a list shows, then the product's own page and link
  * previews, then the smaller AVIF in place of the WebP. Changing how they are made needs a new `recipe`, because the
- * addresses of the files promise never to change. Source: decision 11.
+ * addresses of the files promise never to change. Source: docs/decisions/pictures-on-request.md.
  */
 export const steps: Variant[][] = [
   [

@@ -18,7 +18,7 @@ const comeBack = "The picture could not be kept just now. Please try again in a 
  * Stores an uploaded picture, once however often it is uploaded, and returns it; from then on its files are served.
  * A refusal's `problem` is a sentence for the person who chose the file, and leaves nothing behind; when the store of
  * the files is out of reach, a row that nothing refers to stays until unused pictures are removed.
- * Source: decision 11.
+ * Source: docs/decisions/pictures-on-request.md.
  */
 export async function storePicture(
   { db, pictures }: { db: Database; pictures: PictureFiles },

@@ -33,7 +33,7 @@ const keptMs = 7 * 24 * 3_600_000;
  * Writes down what somebody wants to order in a chat, priced by the catalogue as it is now, for seven days. Nothing is
  * held, and nothing is known of who asks; a second press writes a second one. `asked` is undefined for what no form of
  * ours sends. Source:
- * docs/decisions/0055-texts-and-drafts.md.
+ * docs/decisions/html-without-script.md.
  */
 export async function saveChatOrder(
   shop: Shop,

@@ -11,7 +11,7 @@ const sharedMs = 2 * 60 * 60_000;
 /**
  * A link under which somebody else pays this open checkout, which the caller has locked: two hours, or 45 minutes where
  * its pieces are the last of a size, and the pieces are held as long. Asked for again while it lives it is the same
- * link, with what it shows as asked for now. Source: docs/decisions/0060-pay-links.md.
+ * link, with what it shows as asked for now. Source: app/selling/README.md#payment-links.
  */
 export async function shareCheckout(
   transaction: Transaction,

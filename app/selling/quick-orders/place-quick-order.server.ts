@@ -30,7 +30,7 @@ export type PlacedQuickOrder =
 
 /**
  * Writes down what staff typed: as a checkout whose pieces are held for a link to pay, or, paid in the shop, as an
- * order. Sent twice it is one. Source: docs/decisions/0061-quick-orders.md.
+ * order. Sent twice it is one. Source: app/selling/README.md#quick-orders.
  */
 export async function placeQuickOrder(
   shop: Shop,

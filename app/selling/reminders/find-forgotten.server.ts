@@ -13,7 +13,7 @@ const mostAtOnce = 100;
 
 /**
  * The checkouts of which nobody was reminded and somebody may be, those that expired first. With `id` this one alone,
- * as it is now. What rules it out stands in decision 90; each is asked of an index.
+ * as it is now. What rules it out stands in app/selling/README.md#reminders; each is asked of an index.
  */
 export async function findForgotten(db: Queryable, now: Date, id?: string): Promise<ForgottenCheckout[]> {
   const { rows } = await db.execute<ForgottenCheckout>(sql`

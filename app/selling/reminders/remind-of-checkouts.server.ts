@@ -34,7 +34,7 @@ export function writingTimeLeft(now: Date): number {
 
 /**
  * Writes one e-mail about each checkout that expired unpaid an hour ago or more, to who began it and bought nothing
- * since. For a periodic job; several instances may do it at once. Source: docs/decisions/0090-reminders.md.
+ * since. For a periodic job; several instances may do it at once. Source: app/selling/README.md#reminders.
  */
 export async function remindOfCheckouts(shop: RemindingShop): Promise<void> {
   if (!(await findShopSettings(shop)).remindsOfCheckouts) return;

@@ -3,7 +3,10 @@ import { reviewMails } from "./review-mails.ts";
 import { shopperMails } from "./shopper-mails.ts";
 import { staffMails } from "./staff-mails.ts";
 
-/** Every e-mail there is: the one source of what is sent, and of the page that lists it. Source: decision 87. */
+/**
+ * Every e-mail there is: the one source of what is sent, and of the page that lists it. Source:
+ * app/shop/README.md#e-mails.
+ */
 export const mailTexts = { ...shopperMails, ...reviewMails, ...staffMails };
 
 export type MailKind = keyof typeof mailTexts;

@@ -7,7 +7,7 @@ const where: readonly MailPart[] = [
   { kind: "lines", title: "Send it to", lines: ["Àṣọ House", "4 Balogun Street, Lagos Island"] },
 ];
 
-/** What the shop writes to shoppers about what they send back. Source: decision 88. */
+/** What the shop writes to shoppers about what they send back. Source: docs/decisions/returns.md. */
 export const returnMails = {
   "return-asked": {
     title: "Return: asked for",

@@ -12,7 +12,7 @@ const end = [
   "If you would rather not be asked:",
 ].join(" ");
 
-/** What the shop writes to who got something, to hear what they think of it. Source: decision 91. */
+/** What the shop writes to who got something, to hear what they think of it. Source: app/orders/README.md#reviews. */
 export const reviewMails = {
   "review-asked": {
     title: "Asking for a review",

@@ -22,7 +22,7 @@ const payLink = { means: "the link to pay", sample: "https://shop.example/pay/7f
 
 /**
  * What the shop writes in chats, by kind: it fills a text in and offers a link, and a person sends it. The owner may
- * write each in their own words. Source: docs/decisions/0055-texts-and-drafts.md.
+ * write each in their own words. Source: docs/decisions/html-without-script.md.
  */
 export const standardShopTexts = {
   order: {

@@ -51,7 +51,9 @@ function refund(title: string, facts: { when: string; subject: string; words: st
 
 const orderAgain = "If you still want the pieces, order them again as you did before.";
 
-/** What the shop writes to shoppers, and to who pays for them, by what it is about. Source: decision 87. */
+/**
+ * What the shop writes to shoppers, and to who pays for them, by what it is about. Source: app/shop/README.md#e-mails.
+ */
 export const shopperMails = {
   "order-confirmed": {
     title: "Order confirmed",

@@ -37,7 +37,10 @@ const sizes: readonly MailPart[] = [
 const sizesBlank = { means: "the sizes and what is left of each", parts: sizes };
 const listLink = linkTo("the button to the list", "Open the list", "admin/low-stock");
 
-/** What the shop writes to its owner, and to who is to work here, by what it is about. Source: decision 87. */
+/**
+ * What the shop writes to its owner, and to who is to work here, by what it is about. Source:
+ * app/shop/README.md#e-mails.
+ */
 export const staffMails = {
   "order-notice": {
     title: "A new order",

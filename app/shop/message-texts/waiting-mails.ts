@@ -7,7 +7,10 @@ const chosen: readonly MailPart[] = [
   { kind: "lines", title: "What you chose", lines: ["1 × Ankara wrap dress (M)", "2 × Fìlà cap"] },
 ];
 
-/** What the shop writes by itself: to who waits for a size, and to who did not pay. Source: decisions 89 and 90. */
+/**
+ * What the shop writes by itself: to who waits for a size, and to who did not pay. Source:
+ * app/stock/README.md#back-in-stock, app/selling/README.md#reminders.
+ */
 export const waitingMails = {
   "back-in-stock-asked": {
     title: "Back in stock: a link to confirm",

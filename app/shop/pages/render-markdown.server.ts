@@ -5,7 +5,7 @@ import { blankPattern } from "./shop-pages.ts";
 /**
  * What the owner's words may have: paragraphs, headings, lists, quotes, lines across, emphasis and links. No HTML, no
  * pictures, no code, no tables. Link definitions are left out because a long one that is used often makes a page many
- * times as long as its text. Source: decision 83.
+ * times as long as its text. Source: app/shop/README.md#the-shops-own-pages.
  */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: 20 }).disable([
   "code",

@@ -8,7 +8,7 @@ export function renderPage(page: ShopPage, body: string): string {
 
 /**
  * What stands below every shop's words about returns, whatever they say. Source: Federal Competition and Consumer
- * Protection Act 2018, sections 120 to 122; decision 83.
+ * Protection Act 2018, sections 120 to 122; app/shop/README.md#the-shops-own-pages.
  */
 const returnRights = [
   '<section aria-labelledby="your-rights"><h2 id="your-rights">What the law gives you</h2>',

@@ -17,7 +17,10 @@ export function isShopPage(name: string): name is ShopPage {
   return (shopPages as readonly string[]).includes(name);
 }
 
-/** Where shoppers read it: the words about delivery stand on the page with the fees (decision 83). */
+/**
+ * Where shoppers read it: the words about delivery stand on the page with the fees
+ * (app/shop/README.md#the-shops-own-pages).
+ */
 export function pagePath(page: ShopPage): string {
   return page === "delivery" ? href("/delivery") : href("/pages/:page", { page });
 }

@@ -37,7 +37,7 @@ export type AskedWhenBack =
 /**
  * Asks to be told once when a size of a product is back; the same person, product and size are one request however
  * often they press. Of a stranger's address the request is written in the background, so that the answer and its time
- * are the same whoever waits. Thirty in an hour from a network address. Source: decision 89.
+ * are the same whoever waits. Thirty in an hour from a network address. Source: app/stock/README.md#back-in-stock.
  */
 export async function askWhenBack(
   shop: AskingShop & { workSoon(): void },

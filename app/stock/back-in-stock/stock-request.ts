@@ -1,4 +1,4 @@
-/** How long a request lives that was confirmed, and one that was not. Source: decision 89. */
+/** How long a request lives that was confirmed, and one that was not. Source: app/stock/README.md#back-in-stock. */
 export const livesMs = 90 * 24 * 3_600_000;
 export const confirmWithinMs = 2 * 24 * 3_600_000;
 

@@ -32,7 +32,7 @@ type Wanted = { productId: string; size: string };
 /**
  * Tells who waits for a size that it is back: three people for each piece that nobody holds, in the order of asking,
  * the next ones a day later if there are still pieces; everybody where pieces are not counted. Each is told once. For a
- * periodic job; several instances may do it at once. Source: docs/decisions/0089-back-in-stock.md.
+ * periodic job; several instances may do it at once. Source: app/stock/README.md#back-in-stock.
  */
 export async function tellBackInStock(shop: TellingShop): Promise<void> {
   if (!(await findShopSettings(shop)).tellsBackInStock) return;

@@ -14,6 +14,6 @@ export const callMs = 24 * 60 * 60_000;
 
 /**
  * First hold of a guest's transfer. Short, because anybody can be a guest as often as they like. A picture of the
- * transfer, or staff, extends it to the time set by the owner. Source: decision 56.
+ * transfer, or staff, extends it to the time set by the owner. Source: docs/decisions/receipts-and-promises.md.
  */
 export const guestTransferMs = 2 * 60 * 60_000;

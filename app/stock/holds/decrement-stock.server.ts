@@ -7,8 +7,8 @@ import type { MissingPieces } from "./missing-pieces.ts";
 /**
  * Locks the sizes of a paid checkout and says which of its pieces are to be taken out of the stock by `decrementFound`;
  * sizes that are not counted need none taken. Where fewer are left, those are found and the rest is missing: never
- * below zero, never what another shopper holds. Source: docs/architecture.md#the-way-of-an-order; decision 10 (late
- * money).
+ * below zero, never what another shopper holds. Source: docs/architecture.md#the-way-of-an-order;
+ * docs/decisions/late-money.md (late money).
  */
 export async function findStock(
   transaction: Transaction,

@@ -29,7 +29,7 @@ const soldWithinMs = 2 * 60 * 60_000;
 /**
  * Tells the owner by e-mail of sizes with few pieces left: at once of one whose last piece was sold, and at eight in
  * the morning of all that are low or sold out and were not told. Each is told once, and again only after there were
- * more. For a periodic job; several instances may do it at once. Source: docs/decisions/0076-low-stock.md.
+ * more. For a periodic job; several instances may do it at once. Source: app/stock/README.md#low-stock.
  */
 export async function tellLowStock(shop: TellingShop): Promise<void> {
   if (!shop.mailServer) return;

@@ -29,8 +29,8 @@ const everything = "allproduct";
 
 /**
  * A name written with other capitals or without its marks leads to the page's one address, and one that a category had
- * before to what it is called now (decision 68). A category that does not exist has a page too, which is not cached,
- * because any text is such an address.
+ * before to what it is called now (app/catalog/README.md#old-addresses). A category that does not exist has a page too,
+ * which is not cached, because any text is such an address.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);

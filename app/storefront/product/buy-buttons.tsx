@@ -9,7 +9,7 @@ import styles from "./buy-buttons.module.css";
 /**
  * 'add to cart' and the heart of a product's page. On a phone they are a bar at the bottom, with price and size, once
  * their place has scrolled away above: the same buttons, so that nobody hears or tabs to them twice. Source:
- * decision 70.
+ * app/storefront/README.md#what-a-phone-shows-first.
  */
 export function BuyButtons({ product, size }: { product: Product; size: Size | undefined }) {
   const { title, sizes } = product;

@@ -12,7 +12,8 @@ import { Swatch } from "#app/catalog/colours/swatch.tsx";
 /**
  * What stands beside the sizes of some products: a link to be told of those that are sold out, where the owner takes
  * such requests, links to the other colours of the style, and the size chart. As HTML, so that a first visit has no
- * script of it; undefined for a product that has none of them, which costs no query. Source: decisions 66 and 89.
+ * script of it; undefined for a product that has none of them, which costs no query. Source:
+ * docs/decisions/html-without-script.md, app/stock/README.md#back-in-stock.
  */
 export async function renderProductExtras(
   tools: { db: Queryable },

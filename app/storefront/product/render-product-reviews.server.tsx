@@ -6,7 +6,7 @@ import { ShownReviewList } from "./shown-review-list.tsx";
 
 /**
  * The reviews below a product, as HTML, so that a first visit has no script of them: what they come to, the newest, and
- * a link to all where there are more. Source: decisions 66 and 91.
+ * a link to all where there are more. Source: docs/decisions/html-without-script.md, app/orders/README.md#reviews.
  */
 export function renderProductReviews(
   { totals, reviews, older }: ProductReviews,
