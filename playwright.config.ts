@@ -7,7 +7,7 @@ const executablePath = findHeadlessChromium();
 findChromium();
 
 // As in vitest.config.ts: what needs a real PostgreSQL is tried where the machine has its programs.
-const withoutPostgres = findPostgresPrograms() === undefined ? ["server/postgres/**"] : [];
+const withoutPostgres = findPostgresPrograms() === undefined ? ["**/*.postgres.server.spec.ts"] : [];
 if (withoutPostgres.length > 0) {
   console.info(
     "The browser tests of failover and of two instances are left out: there is no PostgreSQL on this machine.",
@@ -41,13 +41,13 @@ export default defineConfig({
   },
   projects: [
     // What does not depend on the screen: the server from outside.
-    { name: "server", testMatch: "server/**", testIgnore: withoutPostgres },
+    { name: "server", testMatch: "**/*.server.spec.ts", testIgnore: withoutPostgres },
     {
       name: "phone",
-      testIgnore: "server/**",
+      testIgnore: "**/*.server.spec.ts",
       use: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    // Nor does all that happens in a page need two sizes: in phone/ is what is tried on the smaller one only.
-    { name: "desktop", testIgnore: ["server/**", "phone/**"], use: { viewport: { width: 1280, height: 800 } } },
+    // Only what looks or works differently on a wide screen runs a second time.
+    { name: "desktop", testMatch: "**/*.both.spec.ts", use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -1,7 +1,7 @@
 /**
  * Which client modules share a file. On a slow network every request costs and larger files compress better, but a file
  * must not bring a page what only other pages need. So modules are grouped by the pages that load them, never by their
- * names. Budgets: e2e/server/budgets.spec.ts; what was tried besides: docs/decisions/script-after-the-view.md.
+ * names. Budgets: e2e/platform/budgets.server.spec.ts; what was tried besides: docs/decisions/script-after-the-view.md.
  */
 import { floorOf } from "./floors.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { ShopProcess } from "./shops/shop-process.ts";
-import { expect, test } from "./test.ts";
+import type { ShopProcess } from "../shops/shop-process.ts";
+import { expect, test } from "../test.ts";
 
 async function signInAsOwner(page: Page, { address, owner }: ShopProcess) {
   await page.goto(`${address}/accessaccount`);

@@ -1,5 +1,5 @@
-import { becomeOwner, openDashboard } from "./dashboard.ts";
-import { expect, orderIdAt, orderNumbers, panelOf, test } from "./shops/order-shop.ts";
+import { becomeOwner, openDashboard } from "../dashboard.ts";
+import { expect, orderIdAt, orderNumbers, panelOf, test } from "../shops/order-shop.ts";
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 

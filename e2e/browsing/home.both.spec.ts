@@ -1,5 +1,5 @@
-import { openPage } from "./open-page.ts";
-import { expect, test } from "./test.ts";
+import { openPage } from "../open-page.ts";
+import { expect, test } from "../test.ts";
 
 test("the home page shows its sections with the spec's words", async ({ page }) => {
   await openPage(page, "/");

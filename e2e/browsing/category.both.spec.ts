@@ -1,5 +1,5 @@
-import { openPage } from "./open-page.ts";
-import { expect, test } from "./test.ts";
+import { openPage } from "../open-page.ts";
+import { expect, test } from "../test.ts";
 
 test("a category shows only its own, and is marked in the menu", async ({ page, viewport }) => {
   await openPage(page, "/category/Agbada");

@@ -1,7 +1,7 @@
-import { axeViolations } from "./axe.ts";
+import { axeViolations } from "../axe.ts";
 import type { Page } from "@playwright/test";
-import { openPage } from "./open-page.ts";
-import { expect, test } from "./test.ts";
+import { openPage } from "../open-page.ts";
+import { expect, test } from "../test.ts";
 
 test("a card leads to the product with everything one wants to know", async ({ page }) => {
   await openPage(page, "/category/Agbada");

@@ -4,9 +4,9 @@ import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { openMovingAddress } from "#test/moving-address.ts";
 import { insertProduct } from "#test/samples.ts";
 import { startTemporaryPostgres } from "#test/temporary-postgres.ts";
-import { showNews } from "../../show-news.ts";
-import { expect, test } from "../../test.ts";
-import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "../../visitors.ts";
+import { showNews } from "../show-news.ts";
+import { expect, test } from "../test.ts";
+import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "../visitors.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 

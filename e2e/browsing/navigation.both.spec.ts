@@ -1,5 +1,5 @@
-import { openPage } from "./open-page.ts";
-import { expect, test } from "./test.ts";
+import { openPage } from "../open-page.ts";
+import { expect, test } from "../test.ts";
 
 test("the header has the brand, the search, and the shopper's own things", async ({ page }) => {
   await openPage(page, "/contact");

@@ -3,8 +3,8 @@ import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { insertProduct } from "#test/samples.ts";
 import { startTemporaryPostgres } from "#test/temporary-postgres.ts";
 import { startTinyProxy } from "#test/tiny-proxy.ts";
-import { expect, test } from "../../test.ts";
-import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "../../visitors.ts";
+import { expect, test } from "../test.ts";
+import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "../visitors.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 

@@ -1,4 +1,4 @@
-import { expect, test } from "./test.ts";
+import { expect, test } from "../test.ts";
 
 test("the first view of the list of products is complete: every picture is there, in a format for this browser", async ({
   page,

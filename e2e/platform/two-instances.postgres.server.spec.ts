@@ -6,9 +6,9 @@ import { type Database, openDatabase } from "#app/platform/database/open-databas
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { insertPicture, insertProduct } from "#test/samples.ts";
 import { startTemporaryPostgres } from "#test/temporary-postgres.ts";
-import type { ShopProcess } from "../../shops/shop-process.ts";
-import { showNews } from "../../show-news.ts";
-import { expect, test } from "../../test.ts";
+import type { ShopProcess } from "../shops/shop-process.ts";
+import { showNews } from "../show-news.ts";
+import { expect, test } from "../test.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 

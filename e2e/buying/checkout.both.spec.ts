@@ -11,7 +11,7 @@ import {
   putInCart,
   signUp,
   test,
-} from "./shops/checkout-shop.ts";
+} from "../shops/checkout-shop.ts";
 
 test("an approved payment is an order: cart and form emptied, home again", async ({ page, shop, newEmail }) => {
   await comeToCheckout(page, shop, newEmail);
