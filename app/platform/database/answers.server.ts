@@ -5,10 +5,10 @@ import type { WatchedWrites } from "./watch-writes.server.ts";
 
 type Asked = { pool: Pool; writes: Pick<WatchedWrites, "canWrite">; log: Pick<Log, "warn"> };
 
-/** Whether the database answers within two seconds and takes writes. Why not stands in the log. */
+/** True when the database answers within two seconds and takes writes. The log says why not. */
 export async function answers({ pool, writes, log }: Asked): Promise<boolean> {
   try {
-    // Whoever asks has other instances to send people to and does not wait for a database that hangs.
+    // A load balancer asks; it must not wait for a database that hangs.
     const late = pause(2_000, undefined, { ref: false }).then(() => Promise.reject(new Error("no answer in 2 s")));
     const canWrite = await Promise.race([pool.query("select 1").then(() => writes.canWrite()), late]);
     if (!canWrite) log.warn({}, "The database takes no writes. Is its disk full?");

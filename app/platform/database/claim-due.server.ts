@@ -4,29 +4,24 @@ import type { Queryable } from "./open-database.server.ts";
 
 type ColumnOf<Table extends PgTable> = keyof Table["$inferSelect"] & string;
 
-/** The columns by which the rows of a table wait and are claimed, each by its name in the schema. */
+/** The columns of a table by which its rows are claimed. */
 export type Queue<Table extends PgTable> = {
   table: Table;
   key: ColumnOf<Table>;
-  /** The instant from which a row is due. */
   dueAt: ColumnOf<Table>;
-  /** Until when a row belongs to whoever has claimed it, where that is kept apart from when it is due. */
+  /** End of a claim, where that is not `dueAt`. */
   leasedUntil?: ColumnOf<Table>;
-  /** How often a row has been claimed, where that is counted. */
+  /** How often a row has been claimed. */
   tries?: ColumnOf<Table>;
 };
 
-/**
- * How long a row waits until it is tried again: `firstMs` milliseconds, then twice as long each time, at most
- * `longestMs`.
- */
+/** Pause before the next try: `firstMs`, doubled each time, at most `longestMs`. */
 export type Backoff = { firstMs: number; longestMs: number };
 
 /**
- * Claims the row that has been due the longest, of those for which `where` holds: counts the try and moves its instant
- * on to `until`, so that nobody else takes it meanwhile; a claim left behind by a process that died is over then. Rows
- * that somebody is changing at this moment are passed over, and no lock outlives the statement. `until` is an instant,
- * or depends on the row (`backoffFrom`). Returns the row as claimed; undefined when none is due.
+ * Claims the row that has been due the longest among those matching `where`: counts the try and moves `dueAt` to
+ * `until`. Locked rows are skipped; no lock outlives the statement, and a claim of a dead process ends at `until` (an
+ * instant, or `backoffFrom` the row's tries). Returns the claimed row, undefined when none is due.
  */
 export async function claimDue<Table extends PgTable>(
   db: Queryable,
@@ -50,18 +45,18 @@ export async function claimDue<Table extends PgTable>(
   const claimed = await db
     .update(table as PgTable)
     .set(changes)
-    // "= (…)" asks once; "in (…)" may be planned to ask once for each row, and would then claim rows nobody works on.
+    // "= (…)" runs the subquery once. "in (…)" may run it for each row and would claim rows nobody works on.
     .where(and(eq(key, sql`(${next})`), where))
     .returning();
   return claimed[0] as Table["$inferSelect"] | undefined;
 }
 
-/** Milliseconds until the next try of what has failed `tries` times, the first time 1. */
+/** Milliseconds until the next try after `tries` failures. */
 export function pauseAfter(tries: number, { firstMs, longestMs }: Backoff): number {
   return Math.min(longestMs, firstMs * 2 ** Math.min(tries - 1, maxDoublings));
 }
 
-/** The instant of the next try of each row, in SQL: `tries` is how often it had been claimed before this claim. */
+/** The instant of each row's next try, in SQL. `tries` counts the claims before this one. */
 export function backoffFrom(
   now: Date,
   tries: PgColumn,
@@ -71,5 +66,5 @@ export function backoffFrom(
   return sql`${now.toISOString()}::timestamptz + ${ms} * interval '1 millisecond'`;
 }
 
-/** More than any longest pause needs, and no number grows beyond what it can hold. */
+/** Keeps 2^tries within a number's range. */
 const maxDoublings = 20;

@@ -7,12 +7,11 @@ import { readLockHolder } from "./data-dir-lock.server.ts";
 import { type DatabaseLog, startEmbeddedDatabase } from "./embedded-database.server.ts";
 
 /**
- * Copies the embedded database of `dataDir`, as it stands at one instant, so that `openDatabase({ dataDir: copyDir })`
- * opens the copy. While a shop has the database open, its own process makes the copy between two queries, which wait
- * for as long as copying the files takes; otherwise the database is started for it.
+ * Copies the embedded database of `dataDir` at one instant, so that `openDatabase({ dataDir: copyDir })` opens the
+ * copy. A running shop's database process makes the copy between two queries; otherwise the database is started for it.
  *
- * `copyDir` is a directory of the caller's, empty. Throws when there is no database, when the disk is full, and
- * `DataDirInUse` when a shop has it open that does not give copies.
+ * `copyDir` is an empty directory. Throws without a database, on a full disk, and `DataDirInUse` when a shop holds it
+ * that gives no copies.
  */
 export async function copyEmbeddedDatabase(options: {
   dataDir: string;
@@ -32,7 +31,7 @@ export async function copyEmbeddedDatabase(options: {
   }
 }
 
-/** False when nobody is there who could copy. */
+/** False when no process answers. */
 async function askForCopy(directory: string, target: string): Promise<boolean> {
   const { copySocket } = existsSync(join(directory, "lock-holder")) ? readLockHolder(directory) : {};
   if (!copySocket) return false;

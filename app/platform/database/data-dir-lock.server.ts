@@ -6,21 +6,15 @@ import { setTimeout as pause } from "node:timers/promises";
 const sqliteBusy = 5;
 const retryMs = 50;
 
-/**
- * Who has a directory locked: the shop's process, and the database's which the shop started; and where that gives
- * copies of the database away (absent in what an older shop wrote).
- */
+/** The processes that hold a directory, and the socket that gives copies (absent in files of older versions). */
 export type LockHolder = { shopPid: number; databasePid: number; copySocket?: string };
 
 /**
- * Takes `directory` for this process alone, until the process ends in whatever way, SIGKILL included.
- * `holder` is what a refused process is told. Waits up to `waitMs` for a holder that is just leaving.
+ * Locks `directory` for this process until it ends, SIGKILL included. `holder` is what a refused process is told. Waits
+ * up to `waitMs` for a holder that is leaving. Returns undefined when locked, otherwise the holder.
  *
- * Returns `undefined` when the directory is ours, otherwise its holder.
- *
- * The lock is the operating system's own lock on a file, taken through SQLite because Node has no call for it. It is
- * taken in one step and freed by the kernel, unlike a file with a process number or a socket file in the directory,
- * where a stale one must be removed first and two processes doing so at once can both believe they won.
+ * The lock is an operating-system lock on a file, taken through SQLite because Node has no call for it. The kernel
+ * frees it. With a socket or pid file, two processes could both remove a stale one and believe they won.
  */
 export async function lockDirectory(
   directory: string,
@@ -36,12 +30,12 @@ export async function lockDirectory(
   return undefined;
 }
 
-/** Who locked `directory` last; whether they still have it, only `lockDirectory` knows. */
+/** Last holder of `directory`. Only `lockDirectory` knows whether it still runs. */
 export function readLockHolder(directory: string): LockHolder {
   return JSON.parse(readFileSync(join(directory, "lock-holder"), "utf8")) as LockHolder;
 }
 
-/** Undefined at the moment between taking the lock and saying so. */
+/** Undefined between taking the lock and writing the holder. */
 function findLockHolder(directory: string): LockHolder | undefined {
   try {
     return readLockHolder(directory);
@@ -50,7 +44,7 @@ function findLockHolder(directory: string): LockHolder | undefined {
   }
 }
 
-// Kept here so that it is never collected: closing the file would free the lock.
+// Never collected: closing the file would free the lock.
 const heldLocks: DatabaseSync[] = [];
 
 function tryLock(path: string): boolean {

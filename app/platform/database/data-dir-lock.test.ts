@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A process that tries for the lock once, says what came of it, and stays. */
+/** A process that tries for the lock once, reports the result, and stays. */
 async function contend() {
   const lockFile = JSON.stringify(resolve("app/platform/database/data-dir-lock.server.ts"));
   const script = `

@@ -11,13 +11,12 @@ type NodeFileSystem = {
 };
 
 /**
- * PGlite's file system on the disk, with the one thing it lacks: PostgreSQL's fsync reaches the disk. PGlite's own
- * answers "done" without asking the operating system, so what was committed would survive a crash but no power cut.
- * Needs PostgreSQL started with `durableSettings`. A failing fsync throws, and the database must then be given up:
- * after one the kernel may have dropped what it could not write.
+ * PGlite's file system, with fsync passed on to the disk; PGlite itself answers "done" without it, so commits would not
+ * survive a power cut. Needs `durableSettings`. When fsync throws, give the database up: the kernel may have dropped
+ * the data.
  */
 export class DurableFileSystem extends NodeFS {
-  /** How often the disk was asked, since the start. */
+  /** Syncs since the start. */
   syncCount = 0;
 
   override async init(pg: PGlite, options: PostgresModule) {
@@ -26,7 +25,7 @@ export class DurableFileSystem extends NodeFS {
       const nodeFileSystem = module.FS.filesystems.NODEFS;
       nodeFileSystem.stream_ops.fsync = file => {
         this.syncCount++;
-        // A directory has no descriptor here, yet a new or renamed file lasts only once its directory is on disk.
+        // A directory has no descriptor here, but a new or renamed file is durable only once its directory is synced.
         if (file.nfd === undefined) syncPath(nodeFileSystem.realPath(file.node));
         else fdatasyncSync(file.nfd);
         return 0;
@@ -37,13 +36,13 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
-/** PostgreSQL's settings for `DurableFileSystem`; PGlite's default start parameters without their `-F` (fsync off). */
+/** PGlite's default start parameters without `-F` (fsync off). */
 export function durableSettings(defaults: string[]): string[] {
-  // wal_sync_method: PostgreSQL's usual fdatasync ends in an empty function inside PGlite, fsync does not.
+  // fdatasync, PostgreSQL's default, is an empty function inside PGlite.
   return [...defaults.filter(parameter => parameter !== "-F"), "-c", "fsync=on", "-c", "wal_sync_method=fsync"];
 }
 
-/** Puts every file and directory of a tree on the disk. */
+/** Syncs every file and directory of a tree. */
 export function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (entry.isFile() || entry.isDirectory()) syncPath(join(entry.parentPath, entry.name));
@@ -51,15 +50,15 @@ export function syncTree(directory: string): void {
   syncPath(directory);
 }
 
-/** Puts a file on the disk, or for a directory the names in it. */
+/** Syncs a file, or the names in a directory. */
 export function syncPath(path: string): void {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(path, "r");
     fsyncSync(descriptor);
   } catch (error) {
-    // Windows opens no directory for syncing (its file system journals names by itself), and others may keep the one
-    // above ours from us. A file of the database itself is never refused with these.
+    // Windows opens no directory for syncing, and a parent directory may be closed to us. Files of the database never
+    // fail with these codes.
     const code = (error as NodeJS.ErrnoException).code ?? "";
     if (!["EPERM", "EISDIR", "EBADF", "EACCES"].includes(code)) throw error;
   } finally {

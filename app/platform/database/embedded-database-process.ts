@@ -1,7 +1,7 @@
 /**
- * The embedded database's own process: PGlite behind a socket, started by `startEmbeddedDatabase` with the directory
- * and the socket's path as arguments. Run by Node as it stands, also in production, so it imports nothing that is
- * built. A process of its own keeps long queries from stalling the shop's pages.
+ * The embedded database's process: PGlite behind a socket, started by `startEmbeddedDatabase`. Node runs this file
+ * directly, also in production, so it imports nothing that is built. A separate process keeps long queries from
+ * stalling pages.
  */
 import { once } from "node:events";
 import { chmodSync, constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
@@ -15,7 +15,7 @@ import { lockDirectory } from "./data-dir-lock.server.ts";
 import { describeError } from "#app/platform/log/describe-error.server.ts";
 import { DurableFileSystem, durableSettings, syncPath, syncTree } from "./durable-file-system.server.ts";
 
-/** What this process tells the shop's. */
+/** Messages to the shop's process. */
 export type EmbeddedReport =
   | { kind: "ready" }
   | { kind: "in-use"; shopPid: number }
@@ -23,18 +23,18 @@ export type EmbeddedReport =
   | { kind: "syncs"; count: number };
 
 const settings = ["shared_buffers=16MB", "timezone=UTC", "log_timezone=UTC"].flatMap(setting => ["-c", setting]);
-/** The protocol's Sync message: the end of a request, after which PostgreSQL takes the next one. */
+/** The protocol's Sync message, which ends a request. */
 const sync = Uint8Array.from([0x53, 0, 0, 0, 4]);
-/** Its Bind, Close, Describe, Execute and Parse: parts of a request, whose answers the client awaits at the Sync. */
+/** Bind, Close, Describe, Execute and Parse: the client awaits their answers at the Sync. */
 const partsOfRequest = new Set(Buffer.from("BCDEP"));
 
 if (process.send) await serve(process.argv[2]!, process.argv[3]!, Number(process.argv[4]));
 
 async function serve(directory: string, socketPath: string, lockWaitMs: number): Promise<void> {
   const ending = whenParentIsGone();
-  // The terminal sends Ctrl-C and service managers send SIGTERM to this process too; the shop still needs it then.
+  // Ctrl-C and SIGTERM reach this process too, while the shop still needs it.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
-  // Every file made from here on is for this user alone.
+  // New files are readable by this user only.
   process.umask(0o077);
   try {
     mkdirSync(directory, { recursive: true });
@@ -61,7 +61,7 @@ function whenParentIsGone(): Promise<void> {
   return new Promise(resolve => process.once("disconnect", resolve));
 }
 
-// The first start builds the cluster beside its final place, so that a start cut short never leaves half a database.
+// The first start builds the cluster beside its final place, so that an interrupted start leaves no half database.
 async function openCluster(path: string) {
   if (!existsSync(path)) {
     const unfinished = `${path}.new`;
@@ -78,7 +78,7 @@ async function openCluster(path: string) {
   return opened;
 }
 
-// What PostgreSQL's own initdb wrote, inside PGlite, does not heed the umask; nor did an older shop.
+// PGlite's initdb ignores the umask.
 function keepPrivate(path: string): void {
   if (process.platform === "win32") return;
   for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
@@ -97,9 +97,8 @@ async function open(path: string) {
 }
 
 /**
- * Whoever connects to `socketPath` and sends the name of a directory that does not exist gets the database as it stands
- * copied into it, and then "copied". The copy is what a power cut would leave: the database works in this very thread,
- * so nothing of it moves while the thread copies, and what was committed is on the disk.
+ * A client of `socketPath` sends the name of a new directory, gets the database copied into it, and then "copied".
+ * Nothing changes meanwhile, because the database runs in this thread; the copy is what a power cut would leave.
  */
 async function offerCopies(cluster: string, socketPath: string): Promise<Server> {
   if (!socketPath.startsWith("\\\\")) rmSync(socketPath, { force: true });
@@ -122,24 +121,23 @@ async function offerCopies(cluster: string, socketPath: string): Promise<Server>
 async function listen(database: PGlite, socketPath: string): Promise<PGLiteSocketServer> {
   if (!socketPath.startsWith("\\\\")) {
     mkdirSync(dirname(socketPath), { recursive: true });
-    // We hold the lock, so a socket that is there belongs to nobody any more.
+    // We hold the lock, so an existing socket is stale.
     rmSync(socketPath, { force: true });
   }
   const run = database.execProtocolRawStream.bind(database);
-  // The messages of a request run together once its last one is there: each by itself cost a call into WebAssembly and
-  // answers of a few bytes, a third of the time of a short query.
+  // Messages of a request run together: one call into WebAssembly each cost a third of a short query.
   let begun: Uint8Array[] = [];
   database.execProtocolRawStream = async (message, options) => {
     try {
-      // All connections are one session. If the last one broke off in the middle of a failed query, PostgreSQL still
-      // skips everything until a Sync, and the new connection would wait for ever.
+      // All connections are one session. After a connection broke off in a failed query, PostgreSQL skips everything
+      // until a Sync, and the new connection would wait for ever.
       if (isStartup(message)) {
         begun = [];
         await run(sync, { onRawData() {} });
       }
       begun.push(message);
       if (partsOfRequest.has(message[0]!)) return;
-      // In memory of its own: PGlite reads a startup message from the beginning of the memory it stands in.
+      // PGlite reads a startup message from the beginning of the underlying buffer.
       const request = begun.length > 1 ? new Uint8Array(Buffer.concat(begun)) : message;
       begun = [];
       await run(request, options);
@@ -147,19 +145,19 @@ async function listen(database: PGlite, socketPath: string): Promise<PGLiteSocke
       giveUp(error);
     }
   };
-  // More than one, because a new connection may come before the end of the last one is noticed.
+  // A new connection may come before the end of the last one is noticed.
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 8 });
   await server.start();
   return server;
 }
 
-// A startup message has the protocol's version, 3.0, where other messages have their content.
+// A startup message has the protocol version 3.0 where others have their content.
 function isStartup(message: Uint8Array): boolean {
   return message.length >= 8 && new DataView(message.buffer, message.byteOffset).getInt32(4) === 0x0003_0000;
 }
 
-// A query's own errors are answers. What is thrown here is PostgreSQL itself failing (a full disk, a failed fsync):
-// the only safe way on is to start again from what is on the disk, as a PostgreSQL server does.
+// Errors of a query are answers. An error thrown here is PostgreSQL failing (full disk, failed fsync): start again from
+// the disk, as a server does.
 function giveUp(error: unknown): never {
   console.error(describeError(error));
   process.exit(1);

@@ -79,7 +79,6 @@ test("a new connection is clean, however the last one ended", async () => {
   const broken = await pool.connect();
   await broken.query("begin");
   await broken.query("create table half_done ()");
-  // Sent in several messages and cut off after the failing first one.
   broken.query("selec $1", [1]).catch(() => {});
   broken.release(true);
   expect((await pool.query(named)).rows).toEqual([{ one: 1 }]);

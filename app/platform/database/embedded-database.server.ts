@@ -9,10 +9,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { EmbeddedReport } from "./embedded-database-process.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
 
-/** The part of the log that the database writes to. */
 export type DatabaseLog = Pick<Log, "info" | "warn" | "error">;
 
-/** Another process has this data directory's embedded database open. The message says which and what to do. */
+/** Another process has the data directory's database open. The message says which and what to do. */
 export class DataDirInUse extends Error {
   override readonly name = "DataDirInUse";
 
@@ -24,28 +23,25 @@ export class DataDirInUse extends Error {
   }
 }
 
-/** A running embedded database. */
 export type EmbeddedDatabase = {
-  /** A socket for a new pg connection. While the database is starting again it waits instead of failing. */
+  /** A socket for a pg connection. Waits while the database restarts. */
   newSocket(): Socket;
-  /** How often the database has asked the disk to keep what was written (fsync), since it last started. */
+  /** Syncs since the database last started. */
   countSyncs(): Promise<number>;
-  /** Writes everything down and ends the process; the directory is free for another when this returns. */
+  /** Writes everything to disk and ends the process. The directory is free when this resolves. */
   close(): Promise<void>;
 };
 
-// Node runs it as it stands, in development and in production; both run with the project as working directory.
+// Run by Node as a source file, with the project as working directory.
 const processFile = "app/platform/database/embedded-database-process.ts";
 const closeMs = 15_000;
 const longestRestartPauseMs = 5_000;
 
 /**
- * Starts the embedded PostgreSQL of `dataDir` (made with mode 0700 when missing) in a process of its own, which ends
- * when this one does, SIGKILL included, and is started again when it dies by itself.
- * Waits up to `lockWaitMs` for a process that is just leaving the directory.
+ * Starts the embedded PostgreSQL of `dataDir` (created with mode 0700) in a child process, which ends with this one and
+ * is restarted when it dies. Waits up to `lockWaitMs` for a process that is leaving.
  *
- * Throws `DataDirInUse` when another process has it open, and an error with the database's own words when it cannot
- * start. Source: docs/operating.md#settings (`DATA_DIR`: one process at a time).
+ * Throws `DataDirInUse`, or an error with the database's words. Source: docs/operating.md#settings (`DATA_DIR`).
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
@@ -73,7 +69,6 @@ export async function startEmbeddedDatabase(options: {
   };
 }
 
-/** Starts the database's process, and starts it again when it ends by itself. */
 class Supervisor {
   readonly #dataDir: string;
   readonly #log: DatabaseLog;
@@ -87,7 +82,7 @@ class Supervisor {
     this.#log = log;
     this.#fork = () =>
       fork(resolve(processFile), [join(dataDir, "database"), socketPath, String(lockWaitMs)], {
-        // --liftoff-only: V8's optimising compiler would take 700 MB for a moment.
+        // V8's optimising compiler would take 700 MB for a moment.
         execArgv: ["--liftoff-only", "--disable-warning=ExperimentalWarning"],
         stdio: ["ignore", "ignore", "pipe", "ipc"],
       });
@@ -99,7 +94,7 @@ class Supervisor {
     await this.#ready;
   }
 
-  // Asks rather than looks, because a killed process takes a moment to be seen as gone.
+  // Asks the process, because a killed one takes a moment to be reported.
   async countSyncs(): Promise<number> {
     for (;;) {
       if (this.#isClosing) throw new Error("The embedded database is closed.");
@@ -150,7 +145,7 @@ class Supervisor {
   }
 }
 
-/** Connects to `path`, whatever address pg asks for, as soon as the database there is ready. */
+/** Connects to `path` as soon as the database is ready. */
 class SocketWhenReady extends Socket {
   readonly #path: string;
   readonly #ready: () => Promise<unknown>;
@@ -170,8 +165,8 @@ class SocketWhenReady extends Socket {
   }
 }
 
-// The address of a Unix socket ends at 104 bytes on macOS and 108 on Linux: a longer one goes to a temporary directory,
-// newly made for this user alone, since another user could wait under a name that can be foreseen.
+// Unix socket addresses end at 104 bytes on macOS and 108 on Linux. A longer one goes to a new private temporary
+// directory, since another user could wait under a predictable name.
 function chooseSocket(dataDir: string): { path: string; remove(): void } {
   const path = join(dataDir, "database", "socket");
   const nothing = () => {};
@@ -179,7 +174,7 @@ function chooseSocket(dataDir: string): { path: string; remove(): void } {
     const id = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
     return { path: `\\\\.\\pipe\\selvedge-${id}`, remove: nothing };
   }
-  // The socket for copies has a name five bytes longer.
+  // The socket for copies is five bytes longer.
   if (Buffer.byteLength(path) < 95) return { path, remove: nothing };
   const directory = mkdtempSync(join(tmpdir(), "selvedge-"));
   return { path: join(directory, "socket"), remove: () => rmSync(directory, { recursive: true, force: true }) };

@@ -23,7 +23,6 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** One sale in two steps, which must both be there or neither. */
 const sell = async (id: string) =>
   await transact(database.db, async transaction => {
     await transaction.execute(`insert into sales values ('${id}')`);
@@ -41,7 +40,6 @@ test("the server crashes under a busy shop and comes back: nothing acknowledged 
         () => acknowledged.push(id),
         error => problems.push(error),
       );
-      // Not as fast as refusals come.
       await new Promise(resolve => setImmediate(resolve));
     }
   });
@@ -85,7 +83,6 @@ test("whoever listens to the catalogue's changes listens again after the crash",
   await postgres.halt();
   const lostAt = performance.now();
   await postgres.resume();
-  // What may have changed meanwhile counts as a change.
   await expect.poll(() => changes.confirmedAt(), { timeout: 20_000 }).toBeGreaterThan(lostAt);
   expect(heard).toBe(2);
   await database.pool.query("notify catalog");

@@ -1,18 +1,17 @@
 import { type PageChanges, trustMs } from "./page-changes.server.ts";
 
-/** What every page of the shop shows and an owner changes a few times a month, kept in this process. */
+/** Facts that every page shows and an owner changes a few times a month, kept in this process. */
 export type KeptFacts = {
   /**
-   * What `read` answers, or what it answered before if no change of a page has been announced since. Whoever asks while
-   * it is being read gets the same. What is answered is shared: nobody may change it. Only for what pages show: a rule
-   * reads what it decides by, and the dashboard what was just saved.
+   * The result of `read`, kept until a change of pages is announced. Concurrent calls share one reading, and callers
+   * must not change it. For showing only: rules and the dashboard read the database.
    */
   read<T>(name: string, read: () => Promise<T>): Promise<T>;
-  /** Until this was called nothing is kept, and each question is answered by a reading of its own. */
+  /** Before this call nothing is kept. */
   follow(changes: Pick<PageChanges, "onChange" | "confirmedAt">): void;
 };
 
-/** Keeps nothing yet. `now`: on the clock of `performance.now()`. Source: docs/decisions/kept-pages.md. */
+/** `now`: on the clock of `performance.now()`. Source: docs/decisions/kept-pages.md. */
 export function createKeptFacts(now = () => performance.now()): KeptFacts {
   const kept = new Map<string, Promise<unknown>>();
   let confirmedAt = () => -Infinity;
@@ -28,7 +27,7 @@ export function createKeptFacts(now = () => performance.now()): KeptFacts {
     },
     follow(changes) {
       ({ confirmedAt } = changes);
-      // Also what is being read at this moment: it may have been asked before the change.
+      // Also drops readings under way: they may have begun before the change.
       changes.onChange(() => kept.clear());
     },
   };

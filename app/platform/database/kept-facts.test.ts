@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { createKeptFacts } from "./kept-facts.server.ts";
 import { trustMs } from "./page-changes.server.ts";
 
-/** Facts over a clock that is set by hand, the news of their changes, and a reading that counts. */
 function openFacts() {
   let now = 0;
   let confirmedAt = 0;
@@ -55,7 +54,6 @@ test("while changes may go unheard each question is read, and what was read mean
   pass(1);
   expect([await read(), await read()]).toEqual([2, 3]);
   confirm();
-  // Nothing was announced, so nothing has changed.
   expect(await read()).toBe(1);
 });
 

@@ -5,51 +5,47 @@ import { join } from "node:path";
 import type { Pool, PoolClient } from "pg";
 import { allowSilence } from "./watched-client.server.ts";
 
-/** Any number that nothing else locks with; it keeps two starting shops from migrating one database at once. */
+/** Advisory lock: two starting shops must not migrate one database at once. */
 const lockKey = 5_303_418_227;
 
-/** The database cannot be brought up to date. The message is a sentence for the owner. */
+/** The database cannot be migrated. The message is a sentence for the owner. */
 export class MigrationProblem extends Error {
   override readonly name = "MigrationProblem";
 }
 
-/** A migration's text, and the hash of it that a database records. */
+/** The hash is what a database records. */
 export type MigrationText = { name: string; sql: string; hash: string };
 
-/** A migration file. `earlier` are the texts that it had when some shops applied it. */
+/** `earlier`: texts the file had when some shops applied it. */
 export type Migration = MigrationText & { earlier: MigrationText[] };
 
-/** The folder of the texts that migrations had before: `0001_name.5022caa2.sql`, with the beginning of the hash. */
+/** Earlier texts of migrations: `0001_name.5022caa2.sql`, with the beginning of the hash. */
 const earlierFolder = "earlier";
 
 /**
- * Brings the database up to the migrations in `directory` (`0001_name.sql`), each in one transaction, and returns the
- * names of those it applied: all that it lacks, in order of their names, also such as come before one it has. Where it
- * has an earlier text of a migration, a later migration brings the difference, and then the record says the text of
- * today. Several processes may call it at once: one migrates, the others wait and find nothing to do. Everything runs
- * on one connection, since the embedded database has no second.
+ * Applies the migrations of `directory` that the database lacks, in order of name, each in one transaction, and returns
+ * their names. A database with an earlier text of a migration is brought up by a later one. Concurrent calls wait for
+ * each other. Uses one connection.
  *
- * Throws `MigrationProblem` when a migration fails (that one is rolled back whole, those before it stay), and
- * before changing anything when an applied file has since been changed, or when the database has a migration that this
- * program lacks (a newer program made it).
- * Source: docs/architecture.md#data.
+ * Throws `MigrationProblem` when one fails (rolled back; earlier ones stay), when an applied file has changed, or when
+ * the database is newer than this program. Source: docs/architecture.md#data.
  */
 export async function migrate(pool: Pool, directory: string): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   try {
-    // Waiting for another process, or building an index, may take longer than a query should.
+    // Waiting for another process, or building an index, takes longer than a query may.
     allowSilence(client);
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [lockKey]);
     return await applyPending(client, migrations);
   } finally {
-    // Closing the connection frees the lock and forgets the setting, also when the connection is what failed.
+    // Closing the connection frees the lock and the setting.
     client.release(true);
   }
 }
 
-/** The migrations of a directory, in order. Throws `MigrationProblem` for a file that is not named like one. */
+/** In order. Throws `MigrationProblem` for a wrong file name. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter(name => name !== earlierFolder).sort();
   const wrong = names.find(name => !/^\d{4}_[a-z0-9_]+\.sql$/.test(name));
@@ -70,7 +66,7 @@ async function readEarlier(directory: string): Promise<MigrationText[]> {
 
 async function readText(path: string, name: string): Promise<MigrationText> {
   const sql = await readFile(path, "utf8");
-  // Git may check files out with other line ends on Windows; that is no change.
+  // Git may check out other line ends on Windows.
   const hash = createHash("sha256").update(sql.replaceAll("\r\n", "\n")).digest("hex");
   return { name, sql, hash };
 }
@@ -118,7 +114,7 @@ function checkHistory(applied: Map<string, string>, migrations: Migration[]) {
   }
 }
 
-/** Applies one migration and records it, as part of the caller's transaction. */
+/** Applies a migration and records it in the caller's transaction. */
 export async function recordMigration(client: PoolClient, { name, sql, hash }: MigrationText): Promise<void> {
   await client.query(recordTable);
   await client.query(sql);

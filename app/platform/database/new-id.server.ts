@@ -4,9 +4,8 @@ let lastMs = 0;
 let counter = 0;
 
 /**
- * A new UUIDv7, greater than every one this process has made before: rows written in the same millisecond, or in one
- * transaction, are listed in the order they were written. Node's own is random within a millisecond.
- * Source: RFC 9562 §6.2, method 1 (a counter in the twelve bits after the time, which it may run ahead of).
+ * A UUIDv7 greater than every earlier one of this process, so that rows of one millisecond or transaction are listed in
+ * order. Source: RFC 9562 §6.2, method 1.
  */
 export function newId(): string {
   const random = randomUUIDv7();

@@ -5,42 +5,38 @@ import { preparingClient } from "./preparing-client.server.ts";
 import { SafeIntegerClient } from "./safe-integer-client.server.ts";
 import { watchedClient } from "./watched-client.server.ts";
 
-/** The shop's database: the same queries on the embedded PostgreSQL and on a real one. */
 export type Database = NodePgDatabase;
 
-/**
- * What `db.transaction(async transaction => …)` hands in. Inside it, use only it: the embedded database has one
- * connection.
- */
+/** Use only this inside `db.transaction`: the embedded database has one connection. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** For functions that work alone or as part of a caller's transaction. */
+/** For functions that work alone or in a caller's transaction. */
 export type Queryable = Database | Transaction;
 
-/** `close` waits for the queries under way, then lets go of the database; call it once. */
+/** `close` waits for running queries; call it once. */
 export type OpenDatabase = { db: Database; pool: Pool; isEmbedded: boolean; close(): Promise<void> };
 
-/** How long a request waits for a connection before it fails; embedded, long enough for the database to start again. */
+/** How long a request waits for a connection. Embedded, long enough for a restart of the database. */
 const connectWaitMs = 10_000;
 const embeddedConnectWaitMs = 20_000;
-/** How long a query runs, or a transaction idles, before PostgreSQL stops it. */
+/** Longest query, and longest idle transaction. */
 const queryMs = 30_000;
-/** How long a connection to a server may be silent: longer than a query runs, a transaction or the connection idles. */
+/** Longest silence of a server's connection; longer than `queryMs`. */
 const longestSilenceMs = 40_000;
 
 /**
- * Opens the PostgreSQL at `databaseUrl`, or without one the embedded database kept in `dataDir`, which is made when
- * missing (mode 0700). Does not migrate. A PostgreSQL that is down is noticed by the first query, not here.
+ * Opens the PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` (created with mode 0700). Does not
+ * migrate. A server that is down is noticed by the first query.
  *
- * Throws `DataDirInUse` when another process has the embedded database open. A query on the embedded database waits for
- * its one connection at most twenty seconds, so a query that forgot its transaction's handle fails instead of hanging.
- * Source: docs/architecture.md#the-laws (laws 6 and 7), docs/operating.md#settings (`DATABASE_URL`, `DATA_DIR`).
+ * Throws `DataDirInUse`. Embedded, a query waits at most twenty seconds for the connection, so one that forgot its
+ * transaction's handle fails instead of hanging. Source: docs/architecture.md#the-laws (6 and 7),
+ * docs/operating.md#settings.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
   dataDir: string;
   log: DatabaseLog;
-  /** See `watchedClient`; tests are less patient, or more. */
+  /** See `watchedClient`. */
   silenceMs?: number;
 }): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, log, silenceMs = longestSilenceMs } = options;
@@ -73,7 +69,7 @@ async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<OpenData
     max: 1,
     connectionTimeoutMillis: embeddedConnectWaitMs,
     idleTimeoutMillis: 0,
-    // Every connection is the same backend session: what an earlier one prepared or locked would still be there.
+    // All connections are one session: discard what an earlier one prepared or locked.
     onConnect: client => client.query("discard all") as unknown as void,
   });
   const opened = overPool(pool, log);
@@ -88,8 +84,8 @@ async function openEmbedded(dataDir: string, log: DatabaseLog): Promise<OpenData
 }
 
 /**
- * drizzle over the pool. Its own `transaction` never gives a connection back on which "begin" failed, which is what
- * every one of them does when the server goes away: after ten such the shop would be without connections for good.
+ * drizzle's own `transaction` never releases a connection on which "begin" failed. After ten such failures the pool
+ * would be empty for good.
  */
 function withSafeTransactions(pool: Pool): Database {
   const db = drizzle(pool);
@@ -113,11 +109,10 @@ function overPool(pool: Pool, log: DatabaseLog) {
     const closed = new Promise(resolve => client.once("end", resolve));
     open.add(closed);
     void closed.then(() => open.delete(closed));
-    // A connection that breaks between two queries of a transaction tells only itself, and unheard it would end the
-    // whole process. The transaction's next query fails with it.
+    // A connection that breaks between two queries would otherwise end the process. The next query fails.
     client.on("error", () => {});
   });
-  // Without a listener, an idle connection that breaks would end the whole process.
+  // Without a listener, a broken idle connection ends the process.
   pool.on("error", ({ message }) =>
     log.warn({ problem: message }, "A database connection was lost; the next query opens another"),
   );
@@ -125,7 +120,7 @@ function overPool(pool: Pool, log: DatabaseLog) {
     db: withSafeTransactions(pool),
     pool,
     async close() {
-      // The pool ends before its connections do; a database is free to be dropped or stopped only after both.
+      // The pool ends before its connections; a database can be dropped only after both.
       await pool.end();
       await Promise.all(open);
     },

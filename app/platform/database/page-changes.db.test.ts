@@ -29,7 +29,6 @@ afterAll(async () => {
 });
 beforeEach(() => void (heard = 0));
 
-/** Waits until everything committed so far has been announced. */
 async function caughtUp(): Promise<void> {
   const now = performance.now();
   await expect.poll(() => changes.confirmedAt()).toBeGreaterThanOrEqual(now);

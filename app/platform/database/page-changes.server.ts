@@ -2,18 +2,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client, type Pool, type PoolClient } from "pg";
 import type { Log } from "#app/platform/log/log.server.ts";
 
-/** News of committed changes to what kept pages show. Instants are on the clock of `performance.now()`. */
+/** Announcements of committed changes to kept pages. Instants are on the clock of `performance.now()`. */
 export type PageChanges = {
-  /** Calls `listener` after every commit that changed what they show, and when changes may have been missed. */
+  /** Called after every such commit, and when changes may have been missed. */
   onChange(listener: () => void): void;
-  /** Every change committed before this instant has been announced. */
+  /** Every change before this instant has been announced. */
   confirmedAt(): number;
   close(): Promise<void>;
 };
 
 /**
- * What was made from the database is current for so long after the last moment at which every change is known to have
- * been announced: a kept page, and what such a page may be made from. Together no more than a second.
+ * How long kept pages, and the facts they are made of, are trusted after `confirmedAt`. A page is never older than a
+ * change by more than a second.
  */
 export const trustMs = { page: 900, facts: 400 };
 
@@ -21,12 +21,10 @@ const askMs = 200;
 const reconnectMs = 250;
 
 /**
- * Listens to the notifications on the channel `catalog`, which triggers of the database send at commit
- * (db/migrations/0001_foundation.sql).
+ * Listens on the channel `catalog`, to which triggers notify at commit.
  *
- * With a PostgreSQL, on a connection of its own that is opened again when lost and asked every 200 ms whether it still
- * lives, so that `confirmedAt` is at most a moment ago unless the database is out of reach. On the embedded database,
- * on its one connection: this process makes every change there is, so nothing can be missed.
+ * With a server, on a connection of its own that is reopened when lost and checked every 200 ms. Embedded, on the one
+ * connection: this process makes every change.
  */
 export async function watchPageChanges(options: {
   pool: Pool;
@@ -65,7 +63,7 @@ async function watchEmbedded(pool: Pool, announce: () => void): Promise<Watch> {
 function watchPostgres(databaseUrl: string, announce: () => void, log: Pick<Log, "warn">): Watch {
   const closing = new AbortController();
   let confirmedAt = -Infinity;
-  /** Said once, not four times a second for as long as the database is away. */
+  /** Logged once, not four times a second. */
   let isKnownLost = false;
 
   async function listenUntilLost(client: Client): Promise<never> {
@@ -90,7 +88,7 @@ function watchPostgres(databaseUrl: string, announce: () => void, log: Pick<Log,
         connectionTimeoutMillis: 5_000,
         query_timeout: 2_000,
       });
-      // A lost connection also fails the query under way or the next one, where it is dealt with.
+      // A lost connection also fails its current or next query, where it is handled.
       client.on("error", () => {});
       await listenUntilLost(client).catch((error: Error) => {
         if (closing.signal.aborted || isKnownLost) return;

@@ -5,14 +5,13 @@ import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.t
 import type { Transaction } from "./open-database.server.ts";
 import { transact } from "./transact.server.ts";
 
-// A pool of its own: one that served other files may have prepared all that it ever will.
+// A pool of its own: a shared one may have used up its names.
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase({ isFresh: true });
 });
 afterAll(() => database.close());
 
-/** A statement that nobody has asked before. */
 const newStatement = () => `asked ${randomUUID()}`;
 
 async function ask(transaction: Transaction, { name, times }: { name: string; times: number }): Promise<void> {

@@ -3,12 +3,11 @@ import { LRUCache } from "lru-cache";
 import type { SafeIntegerClient } from "./safe-integer-client.server.ts";
 
 /**
- * A pool's client that has PostgreSQL prepare the statements that are asked often, so that they are parsed once for
- * each connection and planned a few times. PostgreSQL plans for the parameters at hand as long as that makes a better
- * plan. Source: docs/decisions/fewer-statements.md.
+ * A pool's client that names frequent statements, so that each connection parses them once and plans them a few times.
+ * Source: docs/decisions/fewer-statements.md.
  */
 export function preparingClient(Base: typeof SafeIntegerClient): typeof SafeIntegerClient {
-  // PostgreSQL remembers each statement that is prepared, in every connection.
+  // PostgreSQL remembers each prepared statement in every connection.
   const names = createNames({ askedBefore: 5, mostPrepared: 300 });
   return class extends Base {
     #isPreparing = true;
@@ -25,7 +24,7 @@ export function preparingClient(Base: typeof SafeIntegerClient): typeof SafeInte
       }) as typeof this.query;
     }
 
-    /** What a connection has prepared is of no use any more; without it, it goes on. */
+    /** Goes on without prepared statements once they are stale. */
     #stopIfStale(error: { code?: string }): void {
       if (error.code && stalePreparedCodes.includes(error.code)) this.#isPreparing = false;
     }
@@ -33,8 +32,8 @@ export function preparingClient(Base: typeof SafeIntegerClient): typeof SafeInte
 }
 
 /**
- * PostgreSQL's codes for a prepared statement whose columns have changed under it (another version of the shop has
- * migrated the database), and for one that is not there. The transaction is to be run again.
+ * PostgreSQL's codes for a prepared statement whose columns changed (another version migrated the database) or that is
+ * gone. The transaction is to be run again.
  */
 export const stalePreparedCodes = ["0A000", "26000"];
 
@@ -42,7 +41,7 @@ function hasParameters(query: unknown, [values]: unknown[]): query is { text: st
   return typeof query === "object" && query !== null && "types" in query && "text" in query && Array.isArray(values);
 }
 
-/** Names for the first statements that are asked `askedBefore` times, `mostPrepared` at most, the same for all time. */
+/** Names the first `mostPrepared` statements that are asked `askedBefore` times. */
 export function createNames({ askedBefore, mostPrepared }: { askedBefore: number; mostPrepared: number }) {
   const names = new Map<string, string>();
   const asked = new LRUCache<string, number>({ max: 1000 });

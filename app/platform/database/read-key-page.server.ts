@@ -1,13 +1,12 @@
-/** A place in a list, and which of its neighbours are wanted. Without a place: the newest. */
+/** A place in a list and the wanted side. Without a place: the newest. */
 export type KeyPlace<Key> = { side: "older" | "newer"; place?: Key | undefined };
 
-/** Rows newest first, and whether there are more of them either way. */
+/** Rows newest first, and whether there are more on each side. */
 export type KeyPage<Row> = { rows: Row[]; hasNewer: boolean; hasOlder: boolean };
 
 /**
- * A page of a list that stands newest first and is paged by key: the rows older than `after`, or the ones newer than
- * `before`. Where fewer than a page are newer, it is the first page, filled up. `read` gives at most `count` rows on
- * that side of the place, the nearest first. Source: docs/architecture.md#speed (lists page by key).
+ * A page of a list that is sorted newest first and paged by key. When fewer than a page are newer, returns the first
+ * page. `read` gives at most `count` rows on that side, the nearest first. Source: docs/architecture.md#speed.
  */
 export async function readKeyPage<Row, Key>(
   read: (from: KeyPlace<Key>, count: number) => Promise<Row[]>,

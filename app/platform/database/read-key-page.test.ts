@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readKeyPage } from "./read-key-page.server.ts";
 
-/** A list of 10 down to 1. */
 const list = Array.from({ length: 10 }, (_, n) => 10 - n);
 
 const page = (places: { after?: number; before?: number }) =>

@@ -4,11 +4,8 @@ const int8 = 20;
 const int8Array = 1016;
 
 /**
- * A pg client that reads bigint (int8) as a JavaScript number, in every query of this client and no other: money in
- * kobo, counts and sums alike. A value that a number cannot hold exactly throws instead of being rounded.
- *
- * pg itself answers strings, and drizzle brings its own type parsers with each query, so the choice is made where the
- * query is sent. Source: docs/architecture.md#the-laws (money is integer kobo).
+ * A pg client that reads bigint as a number, and throws for one that a number cannot hold exactly. Set where the query
+ * is sent, because drizzle brings its own type parsers. Source: docs/architecture.md#the-laws (2).
  */
 export class SafeIntegerClient extends Client {
   constructor(config?: ClientConfig) {
@@ -31,7 +28,7 @@ function withSafeIntegers(types: CustomTypesConfig = pgTypes): CustomTypesConfig
   return { getTypeParser: getTypeParser as CustomTypesConfig["getTypeParser"] };
 }
 
-// A Submittable (a cursor, a stream) is an object of its own class and is left as it is.
+// A Submittable (cursor, stream) is left as it is.
 function bringsTypes(query: unknown): query is { types: CustomTypesConfig } {
   return typeof query === "object" && query !== null && "types" in query && "text" in query && !("submit" in query);
 }

@@ -44,7 +44,6 @@ test("queries and transactions on a server that fell silent end as an outage, an
     await silence.promise;
     await work.execute(sql`select 2`);
   });
-  // All ten connections of the pool.
   await Promise.all([
     underWay.promise,
     ...Array.from({ length: 9 }, () => database.pool.query("select pg_sleep(0.1)")),

@@ -1,18 +1,15 @@
 import type { Pool } from "pg";
 
-/** Tables of fewer pages are read whole whatever is known about them. A page is 8 KiB. */
+/** Smaller tables are read whole anyway. A page is 8 KiB. */
 const leastPages = 32;
 
-/** So many transactions may have passed since a table was last looked through; at two thousand million they run out. */
+/** Transactions since a table was last vacuumed; ids run out at two thousand million. */
 const mostAge = 150_000_000;
 
 /**
- * What a server's autovacuum does, for the embedded database, which has none: the place of rows that are gone is used
- * again, and the planner knows how many rows there are and of what kind. Without that, figures read whole tables where
- * an index leads to a day of them. A table's turn comes when it has grown by a fifth since its last, or has had none:
- * an index that is made says how large a table is, and not what is in it. One after the other, so that queries wait for
- * one table at most. Returns the names of those whose turn it was.
- * Source: docs/decisions/plans-are-tested.md.
+ * Does for the embedded database what autovacuum does on a server: frees the space of deleted rows and updates
+ * statistics, without which figures read whole tables. A table is due when it has grown by a fifth, or was never done.
+ * One after the other. Returns the names of those done. Source: docs/decisions/plans-are-tested.md.
  */
 export async function tidyTables({ pool }: { pool: Pool }, stopping?: AbortSignal): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(

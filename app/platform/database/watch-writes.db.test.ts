@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A database that counts what is written, and whose disk may be full. */
 function watched(directory = ".") {
   const state = { isFull: false, at: 0, written: [] as string[] };
   const query = async (text: string) => {

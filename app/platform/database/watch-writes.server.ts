@@ -1,35 +1,34 @@
 import { statfs } from "node:fs/promises";
 import type { Pool } from "pg";
 
-/** Whether what the shop writes is kept, and how much room there is for it. */
+/** Whether the shop can write, and how much disk space is left. */
 export type WatchedWrites = {
-  /** A write has just failed for want of room. */
+  /** A write has just failed for lack of space. */
   noteFailure(): void;
-  /** Whether a write gets through; tries one where the last one that did is too long ago. */
+  /** Tries a small write if the last successful one is too long ago. */
   canWrite(): Promise<boolean>;
-  /** Whether a write has failed and none got through since. */
+  /** True after a failed write until one succeeds. */
   isFailing(): boolean;
-  /** The room on the disk of the shop's own directory; undefined where the system does not say. */
+  /** Undefined where the system does not say. */
   freeBytes(): Promise<number | undefined>;
 };
 
-/** The embedded database begins a new file of this size for its log, and stops where there is no room for it. */
+/** The embedded database starts log files of this size, and stops without room for one. */
 const leastFreeBytes = 16 * 1024 * 1024;
 
-/** So long a write that got through is believed, and one that did not. */
+/** How long a successful or failed write is believed. */
 const goodMs = 60_000;
 const badMs = 5_000;
 
-/** Something small that has to be on the disk before it is answered, and that leaves no row behind. */
+/** Small, durable, and leaves no row. */
 const smallWrite = "select pg_logical_emit_message(true, 'selvedge', 'can write')";
-/** Needs room for 200 kB, as a day of orders does, and gives it back at its end. */
+/** Needs 200 kB, as a day of orders does. */
 const largeWrite =
   "create temporary table write_probe on commit drop as select gen_random_uuid() from generate_series(1, 4096)";
 
 /**
- * Watches whether the database takes writes: a database whose disk is full, or that only follows another one, still
- * answers what it is asked. `directory`: where the shop keeps its files, the embedded database among them.
- * Source: docs/operating.md#start-and-stop.
+ * Watches whether the database takes writes: a full or read-only database still answers queries. `directory`: the
+ * shop's files. Source: docs/operating.md#start-and-stop.
  */
 export function watchWrites({
   pool,

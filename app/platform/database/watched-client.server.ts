@@ -3,9 +3,8 @@ import type { ClientConfig, PoolClient } from "pg";
 import { SafeIntegerClient } from "./safe-integer-client.server.ts";
 
 /**
- * A pool's client that counts its connection as lost when nothing has passed on it for so many milliseconds (0: never).
- * A server whose machine dies does not close its connections: without this, whatever was asked of it waits a quarter of
- * an hour for the operating system to give up, and so does the next on the same connection.
+ * A pool's client that treats a connection silent for `silenceMs` as lost (0: never). The connections of a machine that
+ * died stay open for a quarter of an hour otherwise.
  */
 export function watchedClient(silenceMs: number): typeof SafeIntegerClient {
   return class extends SafeIntegerClient {
@@ -20,7 +19,7 @@ export function watchedClient(silenceMs: number): typeof SafeIntegerClient {
 
 const sockets = new WeakMap<object, Socket>();
 
-/** Lets this connection be silent for as long as it likes, until it is closed: for work that takes long at one go. */
+/** Lets this connection be silent until it is closed, for long work. */
 export function allowSilence(client: PoolClient): void {
   sockets.get(client)?.setTimeout(0);
 }

@@ -3,7 +3,6 @@ import { SettingsProblem } from "./settings-problem.server.ts";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
-/** The variables that say where the catalogue is kept. */
 export const contentVariables = {
   CONTENT_STORE: v.optional(v.picklist(["embedded", "sanity"], "must be embedded or sanity")),
   SANITY_PROJECT_ID: v.optional(v.pipe(text, v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/u, "must be a Sanity project's id"))),
@@ -11,14 +10,14 @@ export const contentVariables = {
   SANITY_API_HOST: v.optional(v.pipe(text, v.url("must be an address such as http://127.0.0.1:8801"))),
 };
 
-/** With the `sanity` content store. `apiHost`: a stand-in on this machine, for tests; without a slash at the end. */
+/** `apiHost`: a stand-in for tests. */
 export type ContentSettings = { projectId: string; writeToken: string; apiHost?: string | undefined };
 
 type ContentVariables = {
   [Name in keyof typeof contentVariables]?: v.InferOutput<(typeof contentVariables)[Name]>;
 };
 
-/** The settings of the hosted content store, undefined with the embedded one. Throws `SettingsProblem`. */
+/** Undefined with the embedded store. Throws `SettingsProblem`. */
 export function readContentSettings(env: ContentVariables): ContentSettings | undefined {
   const { SANITY_PROJECT_ID: projectId, SANITY_WRITE_TOKEN: writeToken } = env;
   if (env.CONTENT_STORE !== "sanity") {

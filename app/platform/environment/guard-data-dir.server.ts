@@ -2,9 +2,8 @@ import { chmod, mkdir } from "node:fs/promises";
 import type { Log } from "#app/platform/log/log.server.ts";
 
 /**
- * Creates the shop's directory if it is missing, and closes it to other users of the machine. It holds bank
- * screenshots, secrets and the list of erasures, even if the database is elsewhere. A mounted directory may not allow
- * that; then a warning is logged.
+ * Creates the shop's directory and closes it to other users: it holds pictures of transfers and secrets. Logs a warning
+ * where a mount does not allow that.
  */
 export async function guardDataDir(dataDir: string, log: Pick<Log, "warn">): Promise<void> {
   try {

@@ -3,7 +3,6 @@ import { SettingsProblem } from "./settings-problem.server.ts";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
-/** The variables that say who checks passwords. */
 export const identityVariables = {
   IDENTITY: v.optional(v.picklist(["embedded", "firebase"], "must be embedded or firebase")),
   FIREBASE_PROJECT_ID: v.optional(v.pipe(text, v.regex(/^[a-z0-9-]{4,64}$/u, "must be a Firebase project's id"))),
@@ -13,7 +12,7 @@ export const identityVariables = {
   ADMIN_UID: v.optional(v.pipe(text, v.maxLength(128))),
 };
 
-/** With the `firebase` identity. `authUrl` without a slash at the end; `owner` by uid, or by a verified address. */
+/** `owner`: by uid, or by a verified address. */
 export type FirebaseSettings = {
   projectId: string;
   apiKey: string;
@@ -28,8 +27,8 @@ type IdentityVariables = {
 const realUrl = "https://identitytoolkit.googleapis.com";
 
 /**
- * The settings of the hosted identity provider, undefined with the embedded one. Throws `SettingsProblem`.
- * The provider's own emulator variable is refused: a shop that honoured it would believe unsigned tokens.
+ * Undefined with the embedded identity. Throws `SettingsProblem`. The provider's emulator variable is refused: with it
+ * unsigned tokens would be accepted.
  */
 export function readIdentitySettings(
   env: IdentityVariables & { ADMIN_PASSWORD?: string | undefined },

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Whether an address names this very machine, which no network can listen to. */
+/** True for an address of this machine, which no network can listen to. */
 export function isLoopback(url: string): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/gu, "");
   return (

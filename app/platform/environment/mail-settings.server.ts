@@ -3,10 +3,9 @@ import { isLoopback } from "./is-loopback.server.ts";
 import { SettingsProblem } from "./settings-problem.server.ts";
 import type { SmtpSettings } from "#app/platform/mail/smtp-mail-server.server.ts";
 
-/** How e-mail leaves the shop, and from whom. Without a name in MAIL_FROM the shop's own is taken. */
 export type MailSettings = { smtp: SmtpSettings; from: { name: string | undefined; address: string } };
 
-/** Reads SMTP_URL and MAIL_FROM; undefined without both. Throws `SettingsProblem` when they are half set or wrong. */
+/** Undefined without both settings. Throws `SettingsProblem` when they are half set or wrong. */
 export function readMailSettings(env: {
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;

@@ -1,8 +1,7 @@
-/** An S3-compatible bucket, as `MEDIA_URL` names it. */
 export type BucketSettings = {
-  /** The bucket's own address, with a slash at the end: `https://s3.example.com/pictures/`. */
+  /** With a slash at the end: `https://s3.example.com/pictures/`. */
   url: string;
-  /** What the names in the bucket begin with: empty, or ending in a slash. */
+  /** Empty, or ending in a slash. */
   prefix: string;
   region: string;
   accessKeyId: string;
@@ -10,13 +9,13 @@ export type BucketSettings = {
 };
 
 /**
- * Reads `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`; `s3+http://` for a store without TLS. Key and secret are
- * percent-encoded; prefix and region may be left out. Returns words about what is wrong otherwise, without the secret.
+ * Reads `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`; `s3+http://` without TLS. Key and secret are
+ * percent-encoded; prefix and region are optional. Returns a sentence, without the secret, when it is wrong.
  */
 export function readMediaUrl(text: string): BucketSettings | string {
   const scheme = /^s3(?<plain>\+http)?:\/\//u.exec(text);
   if (!scheme) return "must begin with s3:// (or s3+http:// for a store without TLS)";
-  // As a web address, because the parser is strict about those and knows how names of hosts are written.
+  // The URL parser is strict for http addresses only.
   const url = URL.parse(`${scheme.groups?.plain ? "http" : "https"}://${text.slice(scheme[0].length)}`);
   if (!url) return "cannot be read: percent-encode what is special in the key and the secret";
   if (!url.username) return "names no key: s3://KEY:SECRET@HOST/BUCKET";

@@ -4,7 +4,6 @@ import { SettingsProblem } from "./settings-problem.server.ts";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
-/** The variables that say who takes payments. */
 export const paymentVariables = {
   PAYMENTS: v.optional(v.picklist(["practice", "paystack", "off"], "must be practice, paystack or off")),
   PRACTICE_PAYMENTS_IN_PUBLIC: v.optional(v.picklist(["yes", "no"], "must be yes or no"), "no"),
@@ -17,7 +16,6 @@ export const paymentVariables = {
   PAYSTACK_API_URL: v.optional(v.pipe(text, v.url("must be an address such as https://shop.example"))),
 };
 
-/** `apiUrl` without a slash at the end. */
 export type PaystackSettings = { secretKey: string; apiUrl: string };
 
 type PaymentVariables = {
@@ -28,22 +26,19 @@ const paystackApiUrl = "https://api.paystack.co";
 
 type PaymentSettings = {
   payments: "practice" | "paystack" | "off";
-  /** With others: for the payments that Paystack took before. */
+  /** With another current provider: for the payments Paystack took before. */
   paystack?: PaystackSettings | undefined;
   practicesInPublic: boolean;
   warnings: string[];
 };
 
-/**
- * Who takes payments, with the settings for it and sentences about what may not be meant. Throws `SettingsProblem`,
- * also for a public shop with practice payments that nobody asked for.
- */
+/** Throws `SettingsProblem`, also for a public shop with practice payments nobody asked for. */
 export function readPaymentSettings(env: PaymentVariables, origin: string): PaymentSettings {
   const { PAYMENTS, PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey } = env;
   if (PAYMENTS === "paystack") return readPaystackPayments(env, origin);
   const earlier = secretKey ? paystackSettings(secretKey, env) : undefined;
   if (PAYMENTS === "off") return { payments: "off", paystack: earlier, practicesInPublic: false, warnings: [] };
-  // PAYMENTS=practice with keys is a choice, for the payments made before; keys alone are half a setting.
+  // PAYMENTS=practice with keys is allowed, for earlier payments. Keys alone are half a setting.
   if (PAYMENTS === undefined && (secretKey || publicKey)) {
     throw new SettingsProblem("There are Paystack keys, but nothing uses them. Set PAYMENTS=paystack.");
   }
@@ -63,7 +58,7 @@ export function readPaymentSettings(env: PaymentVariables, origin: string): Paym
 function readPaystackPayments(env: PaymentVariables, origin: string): PaymentSettings {
   const { PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_PUBLIC_KEY: publicKey } = env;
   if (!secretKey) throw new SettingsProblem("PAYMENTS=paystack needs the secret key too: set PAYSTACK_SECRET_KEY.");
-  // The popup opens by an access code, so the public key is only a check that both are the keys that were meant.
+  // The public key is only a check that both keys belong together.
   if (publicKey && isTestKey(secretKey) !== publicKey.startsWith("pk_test_")) {
     throw new SettingsProblem(
       "One of PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY is a test key and the other a live one. Set two of a kind.",

@@ -3,9 +3,8 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * The secret that signs session cookies: the given one, or one made at the first start and kept in `dataDir` with mode
- * 0600. Whoever loses the file signs everyone out, nothing worse. Two processes that start at once keep the same one.
- * Source: docs/operating.md#settings (`SESSION_SECRET`).
+ * The secret that signs session cookies: given, or made at the first start and kept in `dataDir` (mode 0600). Losing it
+ * signs everyone out. Two starts at once keep the same one. Source: docs/operating.md#settings (`SESSION_SECRET`).
  */
 export async function sessionSecret(settings: { sessionSecret?: string; dataDir: string }): Promise<string> {
   if (settings.sessionSecret) return settings.sessionSecret;
@@ -29,7 +28,7 @@ async function makeSecret(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
-  // A link appears whole or not at all, and fails when another process was first.
+  // A link appears whole, and fails when another process was first.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });

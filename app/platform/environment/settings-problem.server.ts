@@ -1,2 +1,2 @@
-/** A setting is missing, half set or wrong. Its message says which and what to set. */
+/** A setting is missing, half set or wrong. The message says what to set. */
 export class SettingsProblem extends Error {}

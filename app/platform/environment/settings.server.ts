@@ -56,22 +56,21 @@ const schema = v.object({
     ),
   ),
   DRAIN_SECONDS: v.optional(v.pipe(text, v.regex(/^\d{1,2}$/u, "must be 0 to 99"), v.transform(Number))),
-  // How many proxies in front may be believed about the visitor's address (X-Forwarded-For).
+  // How many proxies in front are trusted with `X-Forwarded-For`.
   TRUSTED_PROXIES: v.optional(v.pipe(text, v.regex(/^\d$/u, "must be 0 to 9"), v.transform(Number)), "0"),
 });
 
-/** Every setting of the shop, checked. Amounts in kobo. Source: docs/operating.md. */
+/** Every setting of the shop. Amounts in kobo. Source: docs/operating.md#settings. */
 export type Settings = {
   port: number;
   host: string;
-  /** The public address, without a slash at the end: `https://shop.example`. */
+  /** Without a slash at the end: `https://shop.example`. */
   origin: string;
-  /** An absolute directory. */
   dataDir: string;
-  /** An absolute directory: where `npm run backup` writes when it is given no file. */
+  /** Where `npm run backup` writes by default. */
   backupDir: string;
   databaseUrl?: string;
-  /** When the database gets the demo catalogue: while it is unused, at its first start, or never. */
+  /** When the database gets the demo catalogue: while unused, at its first start, or never. */
   demo: "on" | "first-start" | "off";
   shopName: string;
   ownerEmail: string;
@@ -79,33 +78,32 @@ export type Settings = {
   deliveryFeeKobo: number;
   /** Who takes new payments online; "off": nobody. */
   payments: "practice" | "paystack" | "off";
-  /** Whether anybody who visits the shop can "pay" without money. */
+  /** True when every visitor can "pay" without money. */
   practicesInPublic: boolean;
-  /** With `payments` "paystack"; otherwise for the payments made while it was. */
+  /** Without `payments` "paystack": for payments made before. */
   paystack?: PaystackSettings | undefined;
-  /** Absent: e-mails are kept, and read in the dashboard. */
+  /** Absent: e-mails are only kept, and read in the dashboard. */
   mail?: MailSettings | undefined;
-  /** With the hosted identity; otherwise passwords are kept in our own database. */
+  /** Absent: passwords are in our database. */
   firebase?: FirebaseSettings | undefined;
-  /** Whether browsers keep the pages they have seen, to be read offline. */
   keepsOfflinePages: boolean;
-  /** With a hosted content store; otherwise our own database is the only one. */
+  /** Absent: our database is the only store. */
   content?: ContentSettings | undefined;
-  /** Sentences for the log at the start: allowed, but perhaps not meant. */
+  /** Sentences for the log: allowed, but perhaps not meant. */
   warnings: string[];
   /** Absent: made once and kept in `dataDir`. */
   sessionSecret?: string;
-  /** Where pictures are kept; absent: in `dataDir`. */
+  /** Absent: pictures are kept in `dataDir`. */
   bucket?: BucketSettings | undefined;
-  /** For how long after SIGTERM the shop still serves while `/readyz` already says no. */
+  /** How long the shop still serves after SIGTERM, while `/readyz` says no. */
   drainMs: number;
   logLevel: string;
   trustedProxies: number;
 };
 
 /**
- * Reads and checks the settings, by default from the process's environment: the only place that looks there.
- * An empty variable counts as absent. Throws `SettingsProblem` with a sentence for the person who starts the shop.
+ * Reads and checks the settings, by default from `process.env`, which only this file reads. An empty variable counts as
+ * absent. Throws `SettingsProblem`.
  */
 export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
   const env = parseVariables(environment);
@@ -160,10 +158,7 @@ function parseVariables(environment: Record<string, string | undefined>): Variab
   throw new SettingsProblem(problems.join("\n"));
 }
 
-/**
- * The public address as browsers write it in `Origin`: a small and ASCII name, without the port that its scheme has by
- * itself and without a slash at the end.
- */
+/** The origin as browsers write it: lower case, ASCII, without default port and trailing slash. */
 function originOf({ ORIGIN, PORT }: Variables): string {
   const address = new URL((ORIGIN ?? `http://localhost:${PORT}`).replace(/\/+$/u, ""));
   const { protocol, hostname, pathname, search, hash, username } = address;
@@ -179,7 +174,7 @@ function originOf({ ORIGIN, PORT }: Variables): string {
 
 const defaultOwner = "owner@example.com";
 
-/** Not to be repeated in a message that ends up in a log. */
+/** Not to be repeated in a log. */
 function isSecret(name: string): boolean {
   return /KEY|SECRET|TOKEN|PASSWORD|URL$/u.test(name) && !["PAYSTACK_API_URL", "FIREBASE_AUTH_URL"].includes(name);
 }

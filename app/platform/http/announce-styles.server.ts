@@ -8,14 +8,13 @@ type RenderedPage = {
 };
 
 /**
- * The value of the header `Link` that names the style sheets of a page, as `<Links>` renders them; undefined for a page
- * without. A proxy or a CDN that knows the page's last one makes an early hint of it (103), while it still asks the
- * shop whether the page has changed. Nothing else is named: such a hint reaches visitors who want little data too.
- * Source: docs/decisions/script-after-the-view.md.
+ * The `Link` header with a page's style sheets; undefined without any. A CDN makes an early hint (103) of it. Fonts and
+ * pictures are left out, because the hint also reaches visitors who save data. Source:
+ * docs/decisions/script-after-the-view.md.
  */
 export function announceStyles({ manifest, staticHandlerContext }: RenderedPage): string | undefined {
   const { matches, errors } = staticHandlerContext;
-  // Below the route that shows an error nothing is rendered.
+  // Nothing renders below the route of the error.
   const last = errors ? matches.findIndex(({ route }) => errors[route.id] !== undefined) : matches.length - 1;
   const rendered = matches.slice(0, last + 1);
   const addresses = new Set(rendered.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []));

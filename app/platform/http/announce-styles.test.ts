@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { announceStyles } from "./announce-styles.server.ts";
 
-/** A page of the matched routes `ids`, shown by the error boundary of `failed` if there is one. */
 function page(routes: Record<string, { css?: string[]; module?: string; imports?: string[] }>, failed?: string) {
   const matches = Object.keys(routes).map(id => ({ route: { id } }));
   return { manifest: { routes }, staticHandlerContext: { matches, errors: failed ? { [failed]: new Error() } : null } };

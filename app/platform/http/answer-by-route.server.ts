@@ -7,8 +7,8 @@ import { findPageOf, type Page, postersOf } from "./page-table.server.ts";
 import { refuseEmptyFailure } from "./problem-page.server.ts";
 
 /**
- * Asks the router for what is made for one visitor: personal pages, their data, and every write. Throws 403 for a write
- * from elsewhere, and what `readRequest` and the limits throw.
+ * Asks the router for personal pages, data and writes. Throws 403 for a write from elsewhere, and what `readRequest`
+ * and the limits throw.
  */
 export async function answerByRoute(exchange: Exchange, front: FrontContext): Promise<true> {
   const { incoming, outgoing, isRead, client } = exchange;

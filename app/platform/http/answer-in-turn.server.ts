@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** How many requests may be sent ahead on one connection, and on all of them together. Browsers send none. */
+/** Most requests sent ahead on one connection, and on all. Browsers send none ahead. */
 const maxAhead = 16;
 const maxAheadInAll = 2_000;
 
@@ -10,28 +10,25 @@ type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
 type Parsed = Socket & { parser?: { onIncoming?: () => number } | null };
 
 /**
- * Ends a connection, and with it the reading of what has arrived: the 64 KB that Node has at hand may be two thousand
- * requests, which take six megabytes as objects. Node has no public way to stop there; 2 is what its parser is told
- * when a connection goes on as another protocol (docs/decisions/overload-is-refused-early.md). Without that property
- * the connection ends all the same.
+ * Ends a connection and stops parsing what has arrived: 64 KB may be two thousand requests. Node has no public way; 2
+ * tells its parser that the connection continues as another protocol (docs/decisions/overload-is-refused-early.md).
+ * Without that property the connection still ends.
  */
 function end(socket: Parsed): void {
   if (socket.parser?.onIncoming) socket.parser.onIncoming = () => 2;
   socket.destroy();
 }
 
-/** See `answerInTurn`. */
 export type Turns = {
-  /** Connections without a request under way, the longest idle first. */
+  /** Connections without a running request, the longest idle first. */
   idle: ReadonlySet<Socket>;
   onConnection(socket: Socket): void;
   onRequest: RequestListener;
 };
 
 /**
- * Hands what is due to `begin`, one at a time, at the end of turns of Node's loop that brought no new connection: Node
- * takes one in each turn, so whoever comes waits as long as those turns last
- * (docs/decisions/overload-is-refused-early.md).
+ * Passes due requests to `begin` one at a time, at the end of loop turns without a new connection: Node accepts one per
+ * turn, so new clients would wait behind them (docs/decisions/overload-is-refused-early.md).
  */
 function beginInQuietTurns<Due>(begin: (due: Due) => void) {
   const waiting = new Set<Due>();
@@ -63,9 +60,8 @@ function beginInQuietTurns<Due>(begin: (due: Due) => void) {
 }
 
 /**
- * Gives `listener` one request of a connection at a time: one that was sent ahead of the answer before it (pipelined)
- * is begun when that answer has been handed to the network, so that a client who reads nothing has one answer in memory
- * and not hundreds, and when nobody new is waiting. A connection that sends too many ahead is ended.
+ * Gives `listener` one request of a connection at a time. A pipelined one begins when the answer before it has been
+ * handed to the network. A connection with too many ahead is ended.
  */
 export function answerInTurn(listener: RequestListener): Turns {
   const idle = new Set<Socket>();
@@ -112,7 +108,7 @@ export function answerInTurn(listener: RequestListener): Turns {
     },
     onRequest(incoming, outgoing) {
       const { socket } = incoming;
-      // What was parsed of a connection that has just been ended.
+      // Left over from a connection that has just been ended.
       if (socket.destroyed) return;
       if (idle.delete(socket)) begin(socket, { incoming, outgoing });
       else keepForLater(socket, { incoming, outgoing });

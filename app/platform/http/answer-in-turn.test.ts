@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of toClose.splice(0).toReversed()) await close();
 });
 
-/** A server whose answers are given by the test, by the path that was asked for. */
+/** A server whose answers the test gives, by path. */
 async function openServer() {
   const begun = new Map<string, ServerResponse>();
   const server = await listen((incoming, outgoing) => void begun.set(incoming.url!, outgoing), {
@@ -35,7 +35,6 @@ test("of requests sent ahead on one connection the next begins when the answer b
   patient.on("data", chunk => (received += String(chunk)));
   patient.write(get("/1", "/2", "/3"));
   await expect.poll(() => [...begun.keys()]).toEqual(["/1"]);
-  // Another connection does not wait for this one.
   other.write(get("/elsewhere"));
   await expect.poll(() => [...begun.keys()]).toEqual(["/1", "/elsewhere"]);
   answer("/1");
@@ -53,7 +52,6 @@ test("while nobody takes an answer, the next request of that connection is not b
   lazy.write(get("/1", "/2"));
   await expect.poll(() => begun.has("/1")).toBe(true);
   begun.get("/1")!.end(Buffer.alloc(16 * 1024 * 1024));
-  // A request on another connection goes through everything that this one could have gone through meanwhile.
   openClient().write(get("/later"));
   await expect.poll(() => begun.has("/later")).toBe(true);
   expect(begun.has("/2")).toBe(false);

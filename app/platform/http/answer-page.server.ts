@@ -9,13 +9,13 @@ import { refuseEmptyFailure } from "./problem-page.server.ts";
 /** Longer addresses are parsed each time. */
 const maxRememberedLength = 200;
 
-/** Answers with a kept page whose address was asked for lately in the same words. */
+/** Answers with a kept page recently asked for by exactly this address. */
 export function answerRecentPage(exchange: Exchange, front: FrontContext): boolean | Promise<true> {
   const page = exchange.isRead ? front.recentPages.get(exchange.target) : undefined;
   return page ? sendPage(exchange, front, page) : false;
 }
 
-/** Answers with a page that is the same for every visitor, or with the one address of that page. */
+/** Answers with a page that is the same for every visitor, or redirects to its one address. */
 export function answerPage(exchange: Exchange, front: FrontContext): boolean | Promise<true> {
   const page = exchange.isRead ? findKeptPage(front.pageTable, exchange.url()) : undefined;
   if (!page) return false;
@@ -28,12 +28,12 @@ export function answerPage(exchange: Exchange, front: FrontContext): boolean | P
   return sendPage(exchange, front, page);
 }
 
-/** At once where the page is there. */
+/** Synchronous when the page is kept. */
 function sendPage(exchange: Exchange, front: FrontContext, page: KeptPage): true | Promise<true> {
   const { incoming } = exchange;
   const isLite = wantsLite(incoming.headers);
   const cache = page.isOpenEnded ? front.openEndedPages : front.pages;
-  // The owner looks at what was just changed: not even a moment of the old page.
+  // The owner checks what was just changed, so never gets an outdated page.
   const mayBeStale = !incoming.headers.cookie?.includes("who=owner");
   const render = () => renderPage(exchange, front, page, isLite);
   const served = cache ? cache.serve(isLite ? `${page.address} lite` : page.address, render, { mayBeStale }) : render();
@@ -46,7 +46,7 @@ function sendFinished(exchange: Exchange, page: FinishedPage): true | Promise<tr
   return sending instanceof Promise ? sending.then(() => true as const) : true;
 }
 
-/** The router learns nothing of who asks: what it answers is for everyone. */
+/** The router learns nothing about the visitor: the answer is for everyone. */
 async function renderPage(
   { requestId }: Exchange,
   { origin, reads, handle, baseHeaders, frame }: FrontContext,

@@ -4,10 +4,10 @@ import { matchesETag } from "./content-negotiation.server.ts";
 import { type FrontContext, type SentPicture, usualBytes } from "./front-context.server.ts";
 import { RequestProblem } from "./incoming-request.server.ts";
 
-/** How far pictures may fill the limits on unsent bytes: a page without pictures is better than none. */
+/** Share of the unsent-bytes limits that pictures may use: a page without pictures is better than none. */
 const picturePortion = 2 / 3;
 
-/** Answers with a picture of the shop, or with 304 when the client has it. Throws 404 when there is none there. */
+/** Sends a picture, or 304. Throws 404. */
 export function answerPicture(exchange: Exchange, front: FrontContext): false | Promise<true> {
   if (!exchange.isRead || !exchange.url().pathname.startsWith(pictureFolder)) return false;
   return findAndSend(exchange, front);
@@ -35,10 +35,7 @@ function send({ incoming, outgoing, headers }: Exchange, picture: SentPicture): 
   outgoing.end(incoming.method === "HEAD" ? undefined : bytes);
 }
 
-/**
- * Gives the memory back at once: the collector sees little of what lies outside its own heap, and lets sixty megabytes
- * of pictures that have been sent pile up there.
- */
+/** Frees the memory at once: buffers lie outside the heap, and sixty megabytes of sent pictures piled up. */
 function free({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

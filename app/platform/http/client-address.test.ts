@@ -4,7 +4,7 @@ import * as clientAddresses from "./client-address.server.ts";
 
 const { clientAddress, clientAddressHeader } = clientAddresses;
 
-/** A request as node:http gives it, which joins headers of one name. */
+/** Joins headers of one name, as node:http does. */
 function addressBehindProxies(
   socketAddress: string | undefined,
   forwardedFor: string | string[] | undefined,

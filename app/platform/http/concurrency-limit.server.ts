@@ -1,23 +1,22 @@
 import PQueue from "p-queue";
 
-/** Runs `work` when the limit allows it, and answers as it does; `key` says whose it is, where each has a share. */
+/** Runs `work` within the limit; `key` names its owner, where each has a share. */
 export type ConcurrencyLimit = <Result>(work: () => Promise<Result>, key?: string) => Promise<Result>;
 
 export type ConcurrencyLimitOptions = {
-  /** How much work is done at one time. */
   max: number;
-  /** How much of one key, waiting or under way; more is refused at once. Without it everyone may take the whole. */
+  /** Most of one key, waiting or running; more is refused at once. */
   maxPerKey?: number;
-  /** How many may wait for their turn, and for how long; without them everything above the limit is refused at once. */
+  /** Without these, everything above `max` is refused at once. */
   maxWaiting?: number;
   waitMs?: number;
-  /** Asked before anything new is begun or queued while work is under way: whether to refuse it at once. */
+  /** When true, new work is refused while other work runs. */
   isStrained?: () => boolean;
 };
 
 /**
- * A concurrency limit that throws `refusal` when it is reached: who would wait too long is told so early, while saying
- * it is still cheap. First come, first served. Source: docs/decisions/overload-is-refused-early.md.
+ * A concurrency limit that throws `refusal` when reached. First come, first served. Source:
+ * docs/decisions/overload-is-refused-early.md.
  */
 export function limitConcurrency(options: ConcurrencyLimitOptions, refusal: () => Error): ConcurrencyLimit {
   const { max, maxPerKey = Infinity, maxWaiting = 0, waitMs = 0, isStrained = () => false } = options;
@@ -30,7 +29,7 @@ export function limitConcurrency(options: ConcurrencyLimitOptions, refusal: () =
     else countByKey.delete(key);
   }
 
-  /** Refuses work that waits longer than `waitMs`; once begun it may take as long as it likes. */
+  /** Refuses work that waits longer than `waitMs`. Running work is not limited. */
   async function runInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const waitsTooLong = new AbortController();
     const timer = setTimeout(() => waitsTooLong.abort(refusal()), waitMs);

@@ -3,7 +3,6 @@ import { limitConcurrency } from "./concurrency-limit.server.ts";
 
 const refusal = () => new Error("busy");
 
-/** Work that ends when told to, and notes when it began. */
 function works(names: string[]) {
   const begun: string[] = [];
   const all = names.map(name => ({ name, end: Promise.withResolvers<string>() }));

@@ -2,22 +2,15 @@ import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
-/** How a body travels: brotli, gzip or as it is. */
 export type Encoding = "br" | "gzip" | "identity";
 
 const densestFirst = ["br", "gzip"] as const;
 
-/**
- * What was chosen of both for the headers of late: parsing one takes 1.6 µs for each kept page
- * (docs/decisions/libraries-before-own-code.md).
- */
+/** Recent choices: parsing a header takes 1.6 µs (docs/decisions/libraries-before-own-code.md). */
 const chosen = new LRUCache<string, Encoding>({ max: 500 });
 const longestRemembered = 200;
 
-/**
- * The densest encoding the client accepts of `available`, by its Accept-Encoding header ("gzip;q=0.5, br").
- * `identity` when it accepts none of them. Source: RFC 9110 §12.5.3.
- */
+/** The densest encoding of `available` that Accept-Encoding allows; `identity` when none. Source: RFC 9110 §12.5.3. */
 export function chooseEncoding(acceptEncoding: string | string[] | undefined, available?: Encoding[]): Encoding {
   if (available || typeof acceptEncoding !== "string" || acceptEncoding.length > longestRemembered) {
     return negotiate(acceptEncoding, available ?? [...densestFirst]);
@@ -38,8 +31,8 @@ function negotiate(acceptEncoding: string | string[] | undefined, available: Enc
 }
 
 /**
- * Whether an If-None-Match header names `etag` (compared weakly) or anything ("*"). Source: RFC 9110 §13.1.2.
- * No other header is looked at: by Cache-Control: no-cache a client would get the whole page again.
+ * True when If-None-Match names `etag` (weakly) or "*". Source: RFC 9110 §13.1.2. Other headers are ignored: with
+ * `Cache-Control: no-cache` a client would get the whole page again.
  */
 export function matchesETag(ifNoneMatch: string | undefined, etag: string): boolean {
   return fresh({ "if-none-match": ifNoneMatch }, { etag });

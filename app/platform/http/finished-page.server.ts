@@ -14,16 +14,16 @@ const unbrotliAsync = promisify(brotliDecompress);
 const gzipAsync = promisify(gzip);
 
 /**
- * Of a page of 85 KB brotli makes 11.8 KB at quality 3 in 0.3 ms, 9.9 KB at 5 in 0.9 ms and at 9 in 11 ms, 8.8 KB at 11
- * in 158 ms: past 5 a visitor would wait for the compression as long as for the bytes it saves.
+ * For a page of 85 KB: quality 3 gives 11.8 KB in 0.3 ms, 5 gives 9.9 KB in 0.9 ms, 9 takes 11 ms, 11 gives 8.8 KB in
+ * 158 ms. Above 5 compression takes as long as it saves.
  */
 const brotliQuality = 5;
-/** Below this a compressed answer saves nothing on the wire. */
+/** Smaller answers are not worth compressing. */
 const worthCompressing = 860;
 
 /**
- * A complete kept page, or its data, ready to be sent to anyone: compressed, hashed and with all its headers. It is
- * kept as browsers take it; the few others get a copy made for them.
+ * A complete kept page, or its data, for anyone: compressed, hashed, with all headers. Kept in brotli; other encodings
+ * get a copy.
  */
 export type FinishedPage = {
   isCacheable: boolean;
@@ -31,15 +31,13 @@ export type FinishedPage = {
   status: number;
   etag: string;
   brotli: Buffer;
-  /** How long it is as it is. */
+  /** Uncompressed size. */
   identityBytes: number;
   /** Flat lists of names and values. */
   headers: { unchanged: string[]; full: string[]; br: string[] };
 };
 
-/**
- * Reads the router's answer to its end and makes a finished page of it. Only status 200 without a cookie is cacheable.
- */
+/** Makes a finished page of the router's answer. Only status 200 without a cookie is cacheable. */
 export async function finishPage(
   response: Response,
   baseHeaders: string[],
@@ -52,22 +50,23 @@ export async function finishPage(
     !response.headers.get("Cache-Control")?.includes("no-store");
   const brotli = copyAlone(await toBrotli(body));
   const policy = policyOf(own, { frame });
-  // The policy too: a browser that keeps the page also keeps the policy it came with.
+  // Includes the policy: a browser that keeps the page keeps its policy too.
   const etag = `W/"${createHash("sha256").update(body).update(policy).digest("base64url").slice(0, 22)}"`;
   const cacheControl = isCacheable ? "public, max-age=0, must-revalidate" : "no-store";
   const unchanged = [
     ...baseHeaders,
-    // Not Cookie, by which a page is chosen too: nobody may use it without asking, and the ETag tells the two apart.
+    // No `Cookie` in Vary although a cookie chooses the kind: every use must revalidate, and the ETag tells the kinds
+    // apart.
     ...flatHeaders({ "Cache-Control": cacheControl, ETag: etag, Vary: "Accept-Encoding, Save-Data" }),
   ];
   const full = [...unchanged, ...ownHeaders(response), "Content-Security-Policy", policy];
   const headers = { unchanged, full, br: [...full, ...sizeHeaders("br", brotli)] };
-  // The lists of headers share their texts.
+  // The lists share their strings.
   const bytes = brotli.length + 2 * JSON.stringify(full).length;
   return { isCacheable, bytes, status: response.status, etag, brotli, identityBytes: body.length, headers };
 }
 
-/** What zlib answers is a part of its 16 KB, all of which would be kept with it. */
+/** zlib answers with a slice of its 16 KB buffer, all of which would be kept. */
 function copyAlone(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -81,10 +80,10 @@ function sizeHeaders(encoding: Encoding, body: Buffer): string[] {
   });
 }
 
-/** The few pages that are taken in gzip or as they are, one copy of each for all who take it. */
+/** One copy of a page per other encoding, shared by all who take it. */
 const repacked = new LRUCache<string, Promise<Buffer>>({ maxSize: 8 * 1024 * 1024 });
 
-/** Sends a finished page in the encoding the client takes, or 304 when it has it already. */
+/** In the client's encoding, or 304. */
 export function sendFinishedPage(
   exchange: { incoming: IncomingMessage; outgoing: ServerResponse; requestId: string; reserve: Reserve },
   page: FinishedPage,
@@ -104,7 +103,7 @@ export function sendFinishedPage(
     if (isMeant) reserve(page.brotli.length);
     return send(page.headers.br, page.brotli);
   }
-  // Its size in gzip is known only afterwards; it is not more than as it is.
+  // Its size in gzip is known only afterwards; the uncompressed size is the upper bound.
   if (isMeant) reserve(page.identityBytes);
   return repack(page, encoding).then(body => send([...page.headers.full, ...sizeHeaders(encoding, body)], body));
 }
@@ -115,14 +114,14 @@ function repack({ etag, brotli, identityBytes }: FinishedPage, encoding: "gzip" 
   if (found) return found;
   const plain = unbrotliAsync(brotli);
   const packing = encoding === "gzip" ? plain.then(body => gzipAsync(body)) : plain;
-  // A redirect has no bytes, which the cache does not count.
+  // A redirect has no bytes; the cache needs a size of at least 1.
   repacked.set(key, packing, { size: Math.max(1, identityBytes) });
   return packing;
 }
 
 /**
- * Sends an answer made for one visitor; HTML gets its content security policy, text is compressed lightly. Such answers
- * hold no secret that a length could betray (BREACH): the session is in a cookie, and writes are known by their Origin.
+ * Sends an answer made for one visitor, with a content security policy for HTML, lightly compressed. Such answers hold
+ * no secret (BREACH): docs/decisions/kept-pages.md.
  */
 export async function sendPersonal(
   incoming: IncomingMessage,
@@ -149,7 +148,7 @@ export async function sendPersonal(
   outgoing.end(incoming.method === "HEAD" ? undefined : sent);
 }
 
-/** The headers of every answer but those that a route has set for its own. */
+/** The headers of every answer, except those a route set itself. */
 function without(baseHeaders: string[], own: Headers): string[] {
   return baseHeaders.filter((_text, index) => !own.has(baseHeaders[index - (index % 2)]!));
 }
@@ -161,7 +160,7 @@ function toBrotli(body: Buffer): Promise<Buffer> {
   });
 }
 
-/** The router's answer read to its end. Of a page also `own`, the inline scripts and styles of the shop's. */
+/** Reads the router's answer to its end. For a page also `own`, our inline scripts and styles. */
 async function readAnswer(response: Response): Promise<{ body: Buffer; own?: InlineTexts }> {
   const answered = Buffer.from(await response.arrayBuffer());
   if (!isHtml(response)) return { body: answered };
@@ -190,7 +189,7 @@ function hasNoBody(status: number): boolean {
   return status === 204 || status === 304;
 }
 
-// Headers that are decided here, not by the route.
+// Decided here, not by the route.
 const decidedHere = new Set([
   "cache-control",
   "content-encoding",

@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
 /**
- * A process of its own, because V8 decides about requests and answers once in a process: a server that is asked a few
- * times with all garbage collected in between, as one that has just been started.
+ * A process of its own, because V8 decides about the shape of requests once: a server that is asked a few times with
+ * garbage collected in between.
  */
 const server = JSON.stringify(resolve("app/platform/http/http-server.server.ts"));
 const program = `

@@ -12,7 +12,7 @@ import { type ForeignFrame, secretHeaders, securityHeaders } from "./security-he
 import type { StaticFiles } from "./static-files.server.ts";
 import { createUnsentBytes, type UnsentBytes } from "./unsent-bytes.server.ts";
 
-/** A picture's file as it is sent. `isOnlyCopy`: nobody else uses these bytes. */
+/** `isOnlyCopy`: nobody else uses these bytes. */
 export type SentPicture = {
   bytes: Uint8Array;
   contentType: string;
@@ -22,76 +22,70 @@ export type SentPicture = {
 };
 
 export type FrontOptions = {
-  /** The public address; requests reach the router under it, whatever Host they carried. */
+  /** The router gets requests under this address, whatever their Host. */
   origin: string;
   log: Pick<Log, "info" | "warn" | "error">;
-  /** Where a line for each request goes; the same without it. */
+  /** Destination of request lines. */
   requestLog?: Pick<Log, "info" | "warn">;
-  /** How many proxies in front are believed about the visitor's address. */
   trustedProxies: number;
-  /** The pages whose routes say how they are served. */
   pageTable: Page[];
-  /** The files of the client's build. */
   staticFiles: StaticFiles;
-  /** The page of a payment provider that ours show, if it is not our own. */
+  /** The payment provider's page that ours embed, if any. */
   frame?: ForeignFrame | undefined;
-  /** News of what kept pages show; without it (in development) no page is kept. */
+  /** Without it (in development) no page is kept. */
   changes?: Pick<PageChanges, "onChange" | "confirmedAt">;
-  /** The picture at a path of the shop's pictures; `reserve` is told its size before it is read, and may throw. */
+  /** Tells `reserve` the size before reading, which may throw. */
   findPicture(path: string, reserve: (bytes: number) => void): Promise<SentPicture | undefined>;
-  /** Whether the database answers and takes writes. */
   isReady(): Promise<boolean>;
-  /** Pages, data and actions. */
   handle(request: Request): Promise<Response>;
-  /** Pages and data made at one time, and how many more wait; the rest is turned away until some are done. */
+  /** Pages made at once, and how many more wait; the rest is refused. */
   maxInFlight?: number;
   maxWaiting?: number;
-  /** Writes at one time, half of them from one client at most: apart, because they may wait for a payment provider. */
+  /** Writes at once, at most half from one client. Separate, because they may wait for a payment provider. */
   maxWrites?: number;
-  /** Requests whose body is arriving at one time, in all and from one client. */
+  /** Requests whose body is arriving, in all and from one client. */
   maxBodies?: number;
   maxBodiesPerClient?: number;
 };
 
-/** Limits on the requests that carry a body: on the bodies that are arriving, and on the work that follows. */
+/** Limits on arriving bodies, and on the work that follows. */
 export type WriteLimits = { bodies: ConcurrencyLimit; work: ConcurrencyLimit };
 
-/** What the handlers of the front share: what the shop gave it, its caches and its limits. */
+/** What the handlers share: options, caches and limits. */
 export type FrontContext = Pick<
   FrontOptions,
   "origin" | "log" | "pageTable" | "trustedProxies" | "staticFiles" | "frame" | "findPicture" | "isReady" | "handle"
 > & {
   requestLog: Pick<Log, "info" | "warn">;
-  /** The host that visitors are led to, if they are. */
+  /** The host that visitors are redirected to, if any. */
   ownName: string | undefined;
-  /** The headers every answer carries, as a flat list of names and values. */
   baseHeaders: string[];
-  /** Those of a page whose address is its secret, and what finds such an address in a path: see `secretPaths`. */
+  /** Headers of pages with a secret address, and how to find it in a path: see `secretPaths`. */
   secretHeaders: string[];
   secretPath: RegExp;
-  /** Kept pages: those there is one of, and those that visitors choose freely, which must not push out the others. */
+  /** Kept pages; freely chosen ones (searches, further pages) apart, so that they push out no others. */
   pages: PageCache<FinishedPage> | undefined;
   openEndedPages: PageCache<FinishedPage> | undefined;
-  /** Addresses as they were asked for lately, so that the common ones are not parsed each time. */
+  /** Recent addresses, so that common ones are not parsed each time. */
   recentPages: LRUCache<string, KeptPage>;
   reads: ConcurrencyLimit;
   visitorWrites: WriteLimits;
-  /** Apart, so that no visitor keeps a payment provider's message out. */
+  /** Separate, so that no visitor blocks a provider's webhook. */
   webhookWrites: WriteLimits;
-  /** Of the uploads that say how many are taken at one time. */
+  /** Limits of uploads that have their own. */
   uploadWrites: ReadonlyMap<Upload, WriteLimits>;
   unsent: UnsentBytes;
 };
 
-/** What an answer counts for until its size is known. */
+/** Counted until an answer's size is known. */
 export const usualBytes = 64 * 1024;
 const megabyte = 1024 * 1024;
-/** How late the process may be before it takes on no more pages than one at a time. */
+/** Lag from which the process makes one page at a time. */
 const strainMs = 1_000;
-/** Answers made or being read that the network has not taken: in all, and of one client (a carrier may be one). */
+/** Bytes the network has not taken: in all, and of one client (which may be a whole carrier). */
 const unsentLimits = { maxBytes: 48 * megabyte, maxBytesPerClient: 24 * megabyte };
 
-/** Makes the caches and limits of a front. Source: docs/architecture.md#the-way-of-a-request. */
+/** Source: docs/architecture.md#the-way-of-a-request. */
 export function openFrontContext(options: FrontOptions): FrontContext {
   const { origin, frame, changes, pageTable, maxInFlight = 32, maxWaiting = 200 } = options;
   const baseHeaders = securityHeaders(origin, frame);
@@ -118,7 +112,7 @@ export function openFrontContext(options: FrontOptions): FrontContext {
   };
 }
 
-/** Bodies have a limit apart from the work, so that clients who send slowly do not keep the others out. */
+/** Bodies have a limit of their own, so that slow senders do not block others' work. */
 function limitWrites({ maxWrites = 200, maxBodies = 1_000, maxBodiesPerClient = 50 }: FrontOptions): WriteLimits {
   return {
     bodies: limitConcurrency({ max: maxBodies, maxPerKey: maxBodiesPerClient }, isBusy),
@@ -131,8 +125,8 @@ function isBusy(): RequestProblem {
 }
 
 /**
- * Measures ten times a second how many milliseconds late timers come, the last ones counting most. A process that has
- * more to do than time for is late with everything, also with refusing. Does not keep the process alive.
+ * Measures how late timers are, ten times a second, recent ones counting most. An overloaded process is late with
+ * everything, also with refusing. Does not keep the process alive.
  */
 function watchEventLoopLag(): () => number {
   const everyMs = 100;

@@ -9,13 +9,12 @@ import { RequestProblem, refuseTwoHosts } from "./incoming-request.server.ts";
 import { leadToOrigin } from "./lead-to-origin.server.ts";
 import { sendProblem, sorry } from "./problem-page.server.ts";
 
-/** A listener for node:http's "request". */
 export type Front = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** Answers and returns true, or leaves the request to the next handler with false. Throws to refuse it. */
+/** Returns true when it answered, false to pass the request on. Throws to refuse it. */
 type Handler = (exchange: Exchange, front: FrontContext) => boolean | Promise<boolean>;
 
-/** Tried in this order. The cheap and the frequent come first; the last one answers whatever the others leave. */
+/** Tried in this order: cheap and frequent first, the last one answers the rest. */
 const handlers: Handler[] = [
   refuseAmbiguousHost,
   leadToOrigin,
@@ -30,9 +29,8 @@ const handlers: Handler[] = [
 ];
 
 /**
- * The front before the router: the shop's one host, health, files, pictures, kept pages from memory, and for the
- * rest the limits, the origin of writes, security headers, compression, the log's line and the answer to failures.
- * Source: docs/architecture.md#the-way-of-a-request; docs/operating.md#settings.
+ * The front before the router: host, health, files, pictures, kept pages, limits, origin of writes, headers,
+ * compression, log and failures. Source: docs/architecture.md#the-way-of-a-request.
  */
 export function createFront(options: FrontOptions): Front {
   const front = openFrontContext(options);
@@ -47,7 +45,7 @@ export function createFront(options: FrontOptions): Front {
   };
 }
 
-/** A promise only once a handler has one: a kept page is out before this returns. */
+/** A promise only once a handler returns one: a kept page is sent before this returns. */
 function answer(exchange: Exchange, front: FrontContext, from = 0): Promise<void> | undefined {
   for (let at = from; at < handlers.length; at++) {
     const answered = handlers[at]!(exchange, front);
@@ -69,7 +67,7 @@ function answerFile(
   return isRead && staticFiles(incoming, outgoing, headers(), reserve);
 }
 
-/** A file of an older build, or none ever: no page is rendered for it. */
+/** A file of an older build, or none: no page is rendered for it. */
 function refuseMissingFile({ isRead, target }: Exchange): false {
   if (isRead && target.startsWith(buildFolder)) throw new RequestProblem(404, "There is no such file.");
   return false;
@@ -92,7 +90,7 @@ function refuseMethod({ incoming }: Exchange): false {
   return false;
 }
 
-/** Logs what was not foreseen, and answers as far as nothing has been sent. */
+/** Logs the unexpected, and answers if nothing has been sent yet. */
 function fail(exchange: Exchange, { log }: FrontContext, error: unknown): void {
   const { incoming, outgoing, requestId } = exchange;
   const isKnown = error instanceof RequestProblem;
@@ -113,14 +111,14 @@ function fail(exchange: Exchange, { log }: FrontContext, error: unknown): void {
   endUnreadBody(incoming);
 }
 
-/** The refused body is still arriving: time enough to read the refusal, not to keep the connection. */
+/** The refused body is still arriving: leaves time to read the refusal, then closes. */
 function endUnreadBody(incoming: IncomingMessage): void {
   if (!incoming.complete) setTimeout(() => incoming.complete || incoming.destroy(), 5_000).unref();
 }
 
 /**
- * Without the query, because people type into it, and without what opens a secret page. Nearly no path has that:
- * looking first takes a twentieth off what a kept page costs.
+ * Without the query, which people type, and without secrets of a path. Almost no path has one; checking first saves a
+ * twentieth of a kept page.
  */
 function loggedPath(target: string, secretPath: RegExp): string {
   const end = target.indexOf("?");
@@ -128,7 +126,7 @@ function loggedPath(target: string, secretPath: RegExp): string {
   return secretPath.test(path) ? path.replace(secretPath, "/$1/…") : path;
 }
 
-/** Logs one line when an answer is out or was given up. */
+/** Logs one line when an answer is finished or given up. */
 function logWhenDone(front: FrontContext, { incoming, outgoing, requestId, target }: Exchange): void {
   const { requestLog: log, secretPath } = front;
   const { method } = incoming;

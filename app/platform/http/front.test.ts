@@ -16,7 +16,6 @@ async function openFront(options: Partial<FrontOptions> = {}) {
   return front;
 }
 
-/** A router that counts and remembers what reaches it, and a catalogue that can change. */
 function countingRouter() {
   const seen: Request[] = [];
   const listeners: (() => void)[] = [];

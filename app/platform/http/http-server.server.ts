@@ -4,23 +4,18 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { answerInTurn } from "./answer-in-turn.server.ts";
 
-/** A listening server. */
 export type HttpServer = {
   port: number;
-  /**
-   * From now on every answer says that its connection ends with it, so that clients and proxies open none for the next.
-   */
+  /** From now on every answer closes its connection. */
   endKeptConnections(): void;
   /**
-   * Takes no new connections, lets every request under way finish (for at most `graceMs`), then ends the rest.
-   * Resolves when nothing is open any more.
+   * Stops accepting, lets requests finish for at most `graceMs`, then closes the rest. Resolves when nothing is open.
    */
   close(graceMs?: number): Promise<void>;
 };
 
 /**
- * Listens on `host`:`port` (0: any free one) with limits that keep slow, huge and idle clients from starving others.
- * Throws `PortProblem` when the port is not to be had.
+ * Listens on `host`:`port` (0: any free one), with limits against slow, huge and idle clients. Throws `PortProblem`.
  */
 export async function listen(
   listener: RequestListener,
@@ -43,16 +38,16 @@ export async function listen(
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: headersMs,
-      // The longest upload on a slow network; ordinary bodies have a shorter limit of their own.
+      // The longest upload on a slow network; ordinary bodies have a shorter limit.
       requestTimeout: 600_000,
-      // Longer than proxies keep theirs, so that none sends a request into a closing connection.
+      // Longer than proxies', so that none sends a request into a closing connection.
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: headersMs / 3,
       noDelay: true,
     },
     turns.onRequest,
   );
-  // Beyond this a new one is dropped; before that, whoever has been idle longest makes room.
+  // Beyond this a connection is dropped; before, the longest idle one makes room.
   server.maxConnections = maxConnections;
   let open = 0;
   server.on("connection", (socket: Socket) => {
@@ -62,10 +57,10 @@ export async function listen(
     const [longestIdle] = idle;
     if (open > maxConnections * 0.9 && longestIdle !== socket) longestIdle?.destroy();
   });
-  // A client that takes nothing of its answer for so long has gone.
+  // A client that reads nothing for a minute has gone.
   server.setTimeout(60_000);
   server.on("clientError", refuse);
-  // Hundreds who connect at one instant are not made to try again, which takes a second: the system may allow fewer.
+  // Hundreds who connect at once need not retry, which takes a second.
   server.listen({ port, host, backlog: 4_096 });
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
     throw explainRefusal(error, { host, port });
@@ -78,14 +73,13 @@ export async function listen(
   };
 }
 
-/** More than V8 makes of a kind before it decides. */
+/** More than V8 creates of a kind before it decides their shape. */
 const mostFirst = 16;
 
 /**
- * Keeps the first requests and answers in memory until there were enough of them. After seven objects of a kind V8
- * decides for how many properties the next ones have room, by those it still knows of; had it collected the first, it
- * would find few, and every later request and answer would be a dictionary: a quarter more time for a kept page, for as
- * long as the process runs. Source: docs/decisions/overload-is-refused-early.md.
+ * Keeps the first requests and answers in memory. After seven objects of a kind V8 fixes how many properties the next
+ * ones have room for, by those still alive; otherwise every later one becomes a dictionary, and kept pages take a
+ * quarter more time. Source: docs/decisions/overload-is-refused-early.md.
  */
 function createFirstKeeper(): (...objects: object[]) => void {
   const first: object[] = [];
@@ -98,7 +92,7 @@ function createFirstKeeper(): (...objects: object[]) => void {
   };
 }
 
-/** The port cannot be had. The message says why and what to do. */
+/** The message says why and what to do. */
 export class PortProblem extends Error {}
 
 function explainRefusal(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
@@ -116,7 +110,7 @@ const refusals: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-// What cannot even be parsed as a request never becomes one: answered by hand, in a few words.
+// Answers what cannot be parsed as a request.
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -129,7 +123,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
 async function close(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  // A connection that was busy when the server closed becomes idle later and would stay open.
+  // A connection that was busy at the close becomes idle later and would stay open.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

@@ -5,7 +5,7 @@ import { clientAddressHeader } from "./client-address.server.ts";
 import type { PageHandle, Upload } from "./page-handle.ts";
 import { liteHeader, scriptTimeHeader, wantsLite } from "./lite-pages.server.ts";
 
-/** What is wrong with a request, said to whoever sent it. */
+/** What is wrong with a request, for its sender. */
 export class RequestProblem extends Error {
   readonly status: number;
 
@@ -17,24 +17,20 @@ export class RequestProblem extends Error {
 
 /** Forms and JSON are small. */
 const maxBodyBytes = 64 * 1024;
-/**
- * A body comes within half a minute; after half of that it must have come at this rate, in bytes a second, since then.
- */
+/** A body must be complete within this time; after half of it, it must have this rate in bytes a second. */
 const bodySeconds = 30;
 const patienceSeconds = 15;
 const leastRate = 1024;
 const maxUrlLength = 4096;
 
-/** The header with the request's id, set here for the routes and the log. */
+/** Set here for routes and log. */
 export const requestIdHeader = "x-selvedge-request";
 
-/**
- * The address asked for, under `origin` whatever Host it carried. Throws `RequestProblem` for one nobody's link has.
- */
+/** Under `origin`, whatever the Host. Throws `RequestProblem`. */
 export function readUrl(incoming: IncomingMessage, origin: string): URL {
   const address = incoming.url ?? "/";
   if (address.length > maxUrlLength) throw new RequestProblem(414, "This address is too long.");
-  // Without the origin in front, "//elsewhere/" would be read as another host.
+  // Without the origin in front, "//elsewhere/" would be another host.
   const url = address.startsWith("/") ? URL.parse(origin + address) : null;
   if (!url || /%00/u.test(address) || !isDecodable(url.pathname)) {
     throw new RequestProblem(400, "This address cannot be read.");
@@ -43,9 +39,8 @@ export function readUrl(incoming: IncomingMessage, origin: string): URL {
 }
 
 /**
- * The request as the router takes it. A body is read whole first, at most 64 KB of it within 30 seconds and not drop by
- * drop, except an `upload`, which streams in within the limits of its own.
- * Throws `RequestProblem`: 413 too large, 408 too slow, 400 text that is no UTF-8 or holds a NUL character.
+ * The request for the router. A body is read whole first (64 KB, 30 seconds), except an `upload`, which streams. Throws
+ * `RequestProblem`: 413 too large, 408 too slow, 400 for invalid UTF-8 or NUL.
  */
 export async function readRequest(
   incoming: IncomingMessage,
@@ -76,19 +71,19 @@ export async function readRequest(
   return new Request(url, { ...init, body: new Uint8Array(await readBody(incoming)) });
 }
 
-/** Throws 403 when a write does not carry the shop's own Origin. `postedBy`: the programs that have none. */
+/** Throws 403 for a write without the shop's Origin. `postedBy`: programs that send none. */
 export function refuseForeignWrite(
   { method, headers }: IncomingMessage,
   origin: string,
   postedBy: PageHandle["postedBy"],
 ): void {
   if (method === "GET" || method === "HEAD" || headers.origin === origin || postedBy === "payment-provider") return;
-  // A browser sends one, a mail program does not.
+  // Browsers send an Origin, mail programs do not.
   if (postedBy === "mail-program" && headers.origin === undefined) return;
   throw new RequestProblem(403, `This did not come from the shop's own pages. Open ${origin} and try again.`);
 }
 
-/** Throws 400 for two Host headers, of which a proxy may have believed the other one. Source: RFC 9112 §3.2. */
+/** Throws 400 for two Host headers, of which a proxy may have used the other. Source: RFC 9112 §3.2. */
 export function refuseTwoHosts({ rawHeaders }: IncomingMessage): void {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -99,7 +94,7 @@ export function refuseTwoHosts({ rawHeaders }: IncomingMessage): void {
 
 function isDecodable(path: string): boolean {
   try {
-    // Its result must be used: the bundler drops a call that seems to do nothing, and with it what it throws.
+    // The result must be used, or the bundler drops the call and what it throws.
     return decodeURIComponent(path) !== "";
   } catch {
     return false;
