@@ -147,7 +147,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
     .on("data", collect)
     .once("end", () => resolve(Buffer.concat(chunks)))
     .once("error", reject);
-  // What is still to come after a refusal is not kept.
+  // The rest of a refused body is dropped.
   const body = await promise.finally(() => incoming.off("data", collect) && clearTimeout(timer));
   if (!isPlainText(body, incoming.headers["content-type"] ?? "")) {
     throw new RequestProblem(400, "What was sent holds characters that cannot be read.");
@@ -163,7 +163,7 @@ function tooLarge(words = "What was sent is too large."): RequestProblem {
   return new RequestProblem(413, words);
 }
 
-// A NUL character fits into no text column, and no person types one.
+// NUL fits into no text column, and nobody types it.
 function isPlainText(body: Buffer, contentType: string): boolean {
   if (contentType.startsWith("multipart/form-data")) return true;
   const text = body.toString("utf8");
@@ -171,16 +171,16 @@ function isPlainText(body: Buffer, contentType: string): boolean {
   return !contentType.startsWith("application/x-www-form-urlencoded") || !/%00/u.test(text);
 }
 
-/** Names that are known inside a network only: visitors of a proxy that writes one as Host would be led in a circle. */
+/** Names known inside a network only. A proxy that sends one as Host would cause a redirect loop. */
 const insideName = /\.(?:local|localhost|localdomain|internal|intranet|lan|svc|arpa)$/u;
 
-/** The name of the shop's public address; undefined where visitors are not led to it. */
+/** The host of the public address; undefined when visitors are not redirected to it. */
 export function publicNameOf(origin: string): string | undefined {
   const { hostname } = new URL(origin);
   return isPublicName(hostname) ? hostname : undefined;
 }
 
-/** Whether visitors anywhere can find a host by `name`: not an address, and not known inside one network only. */
+/** True for a name that resolves everywhere: no address, and no name inside a network. */
 export function isPublicName(name: string): boolean {
   return /^[a-z\d-]+(?:\.[a-z\d-]+)+$/u.test(name) && isIP(name) === 0 && !insideName.test(name);
 }

@@ -1,10 +1,10 @@
-/** JSON for one person's eyes: no cache keeps it. `cookies`: `Set-Cookie` values. */
+/** JSON for one person: never cached. `cookies`: `Set-Cookie` values. */
 export function answer(status: number, body: unknown, cookies: string[] = []): Response {
   const headers: [string, string][] = cookies.map(cookie => ["Set-Cookie", cookie]);
   return Response.json(body, { status, headers: [["Cache-Control", "no-store"], ...headers] });
 }
 
-/** What a GET gets where only a POST makes sense. */
+/** The answer to a GET where only POST makes sense. */
 export function refuseOtherThanPost(): Response {
   return new Response("This address takes POST only.\n", { status: 405, headers: { Allow: "POST" } });
 }

@@ -37,14 +37,11 @@ test("both kinds of a page are kept apart, each with its own ETag and a policy t
   expect(lite.headers.vary).toBe("Accept-Encoding, Save-Data");
   expect(lite.headers["content-security-policy"]).toContain("'sha256-");
   expect((await ask("/", { headers: { "if-none-match": full.headers.etag!, "save-data": "on" } })).status).toBe(200);
-  // The cart is nothing without its script.
   expect((await ask("/cart", { headers: { "save-data": "on" } })).text).not.toContain("serviceWorker");
   expect(times).toEqual(["seen", "needed", "last"]);
-  // A personal page learns of it too.
   await ask("/checkout", { headers: { cookie: "pictures=lite" } });
   await ask("/checkout", { headers: { cookie: "pictures=full", "save-data": "on", [scriptTimeHeader]: "seen" } });
   expect(asked.slice(-2)).toEqual(["on", null]);
-  // Its script is not held back, whatever the visitor claims.
   expect(times.slice(-2)).toEqual([null, null]);
   await close();
 });

@@ -1,6 +1,6 @@
 import { RequestProblem } from "./incoming-request.server.ts";
 
-/** The operating system cannot reach a host, or lost the connection to it. */
+/** The operating system cannot reach a host. */
 const systemCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -12,10 +12,7 @@ const systemCodes = new Set([
   "ENETUNREACH",
 ]);
 
-/**
- * PostgreSQL is starting, stopping or handing over, stopped a query or a transaction that took too long, or chose one
- * of two that stood in each other's way. Source: PostgreSQL's appendix on error codes.
- */
+/** PostgreSQL is starting, stopping, timed out, or broke a deadlock. Source: PostgreSQL, appendix on error codes. */
 const postgresCodes = new Set([
   "57P01",
   "57P02",
@@ -28,12 +25,10 @@ const postgresCodes = new Set([
   "40001",
   "40P01",
 ]);
-/** Of these classes every code: the connection failed, and PostgreSQL is out of memory, disk or connections. */
+/** All codes of these classes: connection failed, out of memory, disk or connections. */
 const postgresClasses = new Set(["08", "53"]);
 
-/**
- * What pg and its pool say when a connection is lost or not to be had: these errors have neither a code nor a class.
- */
+/** Messages of pg and its pool for lost connections: these errors have neither code nor class. */
 const pgMessages = new Set([
   "Connection terminated",
   "Connection terminated unexpectedly",
@@ -50,8 +45,8 @@ const diskFullCodes = new Set(["ENOSPC", "EDQUOT", "53100"]);
 const hadOne = new WeakSet<object>();
 
 /**
- * Whether something outside the shop was out of reach for the moment (the database above all), so that the same request
- * may well succeed soon: what is answered with 503 and not with 500. Looks at an error's causes too.
+ * True when something outside the shop is out of reach, the database above all, so that a retry may succeed: 503
+ * instead of 500. Looks at causes too.
  */
 export function isOutage(error: unknown): boolean {
   if (error instanceof RequestProblem) return error.status === 503;
@@ -60,9 +55,7 @@ export function isOutage(error: unknown): boolean {
   return (code ? isOutageCode(code) : pgMessages.has(error.message)) || isOutage(error.cause);
 }
 
-/**
- * Whether there was no room left to write: on the disk, in the quota, or on the database's disk. Looks at causes too.
- */
+/** True when a disk or quota is full. Looks at causes too. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return diskFullCodes.has(codeOf(error)) || isDiskFull(error.cause);
@@ -77,14 +70,12 @@ function isOutageCode(code: string): boolean {
   return systemCodes.has(code) || postgresCodes.has(code) || isClass;
 }
 
-/** Notes that an outage befell the request of this router context. */
+/** Notes an outage for the request of this router context. */
 export function noteOutage(context: object): void {
   hadOne.add(context);
 }
 
-/**
- * The answer to the request of this context: when an outage befell it, the same with status 503 and when to come back.
- */
+/** The response, with status 503 and `Retry-After` when an outage was noted. */
 export function withOutageStatus(context: object, response: Response): Response {
   if (!hadOne.has(context) || response.status < 500) return response;
   const headers = new Headers(response.headers);

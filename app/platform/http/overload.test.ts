@@ -90,7 +90,6 @@ test("a process that is late with everything takes on one page at a time, and st
   });
   expect((await ask("/")).status).toBe(200);
   const underWay = ask("/checkout");
-  // As if it had rendered for so long.
   const until = performance.now() + 2_500;
   while (performance.now() < until);
   await expect.poll(async () => (await ask("/account")).status, { interval: 10 }).toBe(503);

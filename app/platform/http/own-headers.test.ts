@@ -66,7 +66,6 @@ test("a page whose address is its secret is kept by nobody, told to no other sit
   const form = { origin: testOrigin, "content-type": "application/x-www-form-urlencoded" };
   for (const pattern of secret) {
     const path = pattern.replaceAll(/:\w+/gu, "0a1b2c");
-    // The router takes all of these for the same page.
     const capitals = path.toUpperCase().replaceAll("0A1B2C", "0a1b2c");
     const coded = path.replace(/\/\w/u, start => `/%${start.charCodeAt(1).toString(16)}`);
     for (const spelled of [path, `${path}.data`, `${path}?code=1`, `${path}/`, capitals, coded]) {

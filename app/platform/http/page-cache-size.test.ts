@@ -3,11 +3,9 @@ import { PageCache } from "./page-cache.server.ts";
 
 type Page = { name: string; isCacheable: true; bytes: number };
 
-/** A cache of at most 100 bytes in a catalogue that does not change. */
 function openSmallCache() {
   const changes = { onChange() {}, confirmedAt: () => performance.now() };
   const cache = new PageCache<Page>({ changes, maxBytes: 100 });
-  /** Serves the page of `key`, rendered as `name` of so many bytes when it is not kept. */
   const serve = async (key: string, name: string, bytes: number) =>
     (await cache.serve(key, async () => ({ name, isCacheable: true, bytes }), { mayBeStale: false })).name;
   return { cache, serve };

@@ -1,27 +1,24 @@
 import { LRUCache } from "lru-cache";
 import { type PageChanges, trustMs } from "#app/platform/database/page-changes.server.ts";
 
-/** For how long after a change the page of before it may still be sent while the new one renders. */
+/** How long a page may be sent after a change, while its successor renders. */
 const staleMs = 600;
 
-/** What the cache needs to know of a page. */
 export type CacheablePage = {
-  /** Whether anyone may be served it again: a complete page, not a refusal or a failure. */
+  /** True for a complete page, not a refusal or failure. */
   isCacheable: boolean;
-  /** The memory it takes. */
   bytes: number;
 };
 
-/** One rendering: instants on the clock of `performance.now()`. */
+/** Instants on the clock of `performance.now()`. */
 type Rendering<Page> = { page?: Page; startedAt: number; outdatedAt?: number };
 
 /**
- * Keeps finished pages in memory, at most `maxBytes` of them, those used last.
+ * Keeps finished pages in memory, at most `maxBytes`, the last used ones.
  *
- * Exact: a page older than the last committed change by more than a second is never served. A change marks every page
- * and every rendering begun before it; a marked one is served for 600 ms at most, while its successor renders, and
- * never counts as current. When changes may have gone unheard, pages are only trusted for a moment after rendering.
- * Source: docs/architecture.md#speed.
+ * No page older than the last committed change by more than a second is served. A change outdates every page and every
+ * render begun before it; an outdated page is sent for at most 600 ms while its successor renders. When changes may
+ * have been missed, pages are trusted only for a moment after rendering. Source: docs/decisions/kept-pages.md.
  */
 export class PageCache<Page extends CacheablePage> {
   readonly #changes: Pick<PageChanges, "onChange" | "confirmedAt">;
@@ -40,15 +37,13 @@ export class PageCache<Page extends CacheablePage> {
     this.#changes.onChange(() => this.#markOutdated());
   }
 
-  /** How many pages and bytes it holds. */
   get size(): { pages: number; bytes: number } {
     return { pages: this.#kept.size, bytes: this.#kept.calculatedSize };
   }
 
   /**
-   * The page of `key`: at once when it is kept and current, otherwise rendered, once for all who ask meanwhile. What
-   * `render` throws, everyone waiting gets; nothing is kept then.
-   * With `mayBeStale: false` a page that a known change has outdated is never served, not even for a moment.
+   * The page of `key`, rendered once for all who ask meanwhile when it is not current. What `render` throws, all of
+   * them get. With `mayBeStale: false` an outdated page is never served.
    */
   serve(
     key: string,
@@ -59,7 +54,7 @@ export class PageCache<Page extends CacheablePage> {
     if (found && this.#isCurrent(found)) return found.page!;
     const allowedMs = mayBeStale ? staleMs : 0;
     if (found && this.#now() - this.#wasCurrentAt(found) < allowedMs) {
-      // Whoever has to wait for this rendering hears of its failure; we already have an answer.
+      // Those who wait for this render get its failure; this visitor has an answer.
       this.#renderOnce(key, render).catch(() => {});
       return found.page!;
     }
@@ -70,7 +65,7 @@ export class PageCache<Page extends CacheablePage> {
     const askedAt = this.#now();
     for (;;) {
       const rendering = await this.#renderOnce(key, render);
-      // One that began after it was asked for is as new as no cache at all would give.
+      // A render begun after the request is as new as without a cache.
       const isNew = rendering.startedAt >= askedAt;
       if (isNew || this.#now() - this.#wasCurrentAt(rendering) <= allowedMs) return rendering.page!;
     }
@@ -108,7 +103,7 @@ export class PageCache<Page extends CacheablePage> {
     return outdatedAt === undefined && this.#now() - this.#changes.confirmedAt() <= trustMs.page;
   }
 
-  /** The last instant at which we know that the page showed things as they were. */
+  /** The last instant at which the page was certainly current. */
   #wasCurrentAt({ startedAt, outdatedAt }: Rendering<Page>): number {
     return outdatedAt ?? Math.max(startedAt, this.#changes.confirmedAt());
   }

@@ -2,9 +2,6 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { PageCache } from "./page-cache.server.ts";
 
-/**
- * A catalogue with a version, its announcements, and a cache over pages that show the version they were rendered from.
- */
 function openTestCache({ maxBytes = 10_000 } = {}) {
   let at = 0;
   let version = 1;
@@ -46,7 +43,7 @@ function openTestCache({ maxBytes = 10_000 } = {}) {
   };
 }
 
-/** Lets everything that waits for a promise go on. */
+/** Runs everything that waits for a promise. */
 const settle = () => new Promise(resolve => setImmediate(resolve));
 
 test("a page is rendered once for all who ask while it renders, and kept for those who come later", async () => {

@@ -1,49 +1,46 @@
 /**
- * What a route says of its pages to those who serve them: `export const handle: PageHandle = …`. A route without one is
- * made anew for each visitor. What a route with others below it says holds for them too, unless they say otherwise. It
- * travels to the browser with its route, so it is short.
+ * What a route tells the front about its pages: `export const handle: PageHandle = …`. Without one, a page is made for
+ * each visitor. It also holds for the routes below. It travels to the browser, so keep it short.
  */
 export type PageHandle = {
   /**
-   * The page is the same for every visitor, so it is rendered once and kept: docs/architecture.md#the-laws. `query` has
-   * the parameters it knows, and what may stand in each; others are left out of its address.
+   * The page is the same for every visitor and kept: docs/architecture.md#the-laws (4). `query`: its parameters and
+   * their format; others are dropped from the address.
    */
   kept?: { query?: Record<string, QueryFormat> };
-  /** It shows next to nothing before its script has run: what it is about is in the browser. */
+  /** It shows next to nothing before its script has run. */
   needsScript?: true;
-  /** Whether the service worker keeps it for reading without a connection: before it was seen, or once it was. */
+  /** Whether the service worker keeps it: always, or once it was seen. */
   offline?: "always" | "seen";
-  /** Our own pages may show it in a frame. `mail`: an e-mail, which brings its styles with it and does nothing. */
+  /** Our own pages may embed it. `mail`: an e-mail with its own styles, inert. */
   framed?: true | "mail";
   /**
-   * Its address opens it to anybody. So no other site is told the address, no cache keeps the page, no search engine
-   * lists it, and the log has the address without its secret.
+   * Whoever has the address may open the page. So no referrer, no cache, no search engine, and no secret in the log.
    */
   secret?: true;
   /**
-   * Programs that post to it without the shop's Origin. The page knows them by a signature: a payment provider's over
-   * the body, a mail program's (RFC 8058) in the address.
+   * Programs that post without the shop's Origin, identified by a signature: a provider's over the body, a mail
+   * program's (RFC 8058) in the address.
    */
   postedBy?: "payment-provider" | "mail-program";
-  /** Its forms may bring files, which stream in; without it a body has 64 KB and half a minute. */
+  /** Its forms may stream files. Without it a body has 64 KB and half a minute. */
   upload?: Upload;
-  /** One goes on from it by links that load a new page, so it comes with the list of all routes: `PageModules`. */
+  /** Its links load new pages, so it comes with the list of all routes: `PageModules`. */
   allRoutes?: true;
 };
 
-/** A place in a list, up to a hundred characters of anything, or up to thirty such texts, each its own parameter. */
+/** A place in a list, up to a hundred characters, or up to thirty such texts as repeated parameters. */
 export type QueryFormat = "place" | "words" | "many";
 
-/** What may stream in with a form. */
 export type Upload = {
   maxBytes: number;
-  /** How long all of it may take to arrive. */
+  /** How long all of it may take. */
   seconds?: number;
-  /** What is said of one that is too large, instead of a general sentence. */
+  /** The sentence for one that is too large. */
   refusal?: string;
   /**
-   * How many are taken at one time, half of them from one client at most: what streams in is kept in memory meanwhile.
-   * Pages that name the same upload share the number. Without it they count as other writes do.
+   * Most at one time, half of them from one client, because they are kept in memory. Pages with the same upload share
+   * it. Without it they count as other writes.
    */
   atOnce?: number;
 };

@@ -1,21 +1,21 @@
 import type { PageHandle, QueryFormat } from "./page-handle.ts";
 
-/** The routes as React Router's server build has them, by id. */
+/** React Router's server build, by route id. */
 export type RouteTable = Record<
   string,
   { parentId?: string | undefined; path?: string | undefined; module: { handle?: unknown } } | undefined
 >;
 
-/** A route's page and what its handle says, read once at the start. */
+/** A route's page with its handle, read once at the start. */
 export type Page = PageHandle & {
   pattern: string;
   /** Its paths in the shop's own spelling. */
   path: RegExp;
-  /** Its paths in every spelling that the router takes for the same, and those of the routes below it. */
+  /** Its paths in every spelling the router accepts, and those of the routes below. */
   anySpelling: RegExp;
 };
 
-/** Every page whose route has a handle, those with longer patterns first: they say more than what is above them. */
+/** Every page with a handle, longer patterns first: they are more specific. */
 export function readPageTable(routes: RouteTable): Page[] {
   const parents = new Set(Object.values(routes).map(route => route?.parentId));
   const pages = Object.entries(routes).flatMap(([id, route]) => {
@@ -33,7 +33,7 @@ export function readPageTable(routes: RouteTable): Page[] {
 
 const partsOf = ({ pattern }: Page) => pattern.split("/").filter(Boolean).length;
 
-/** A route with those it stands below, from the top. */
+/** A route with its parents, from the top. */
 function lineOf(routes: RouteTable, route: NonNullable<RouteTable[string]>): NonNullable<RouteTable[string]>[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
   return parent ? [...lineOf(routes, parent), route] : [route];
@@ -43,39 +43,38 @@ function source(pattern: string): string {
   return pattern.replaceAll(".", "\\.").replace(/:\w+/gu, "[^/]{1,300}");
 }
 
-/** The page that the router answers with under `url`, or with whose data, if its route has a handle. */
+/** The page, or the page whose data, the router answers with under `url`. */
 export function findPageOf(pages: Page[], { pathname }: URL): Page | undefined {
   const path = inOneSpelling(withoutData(pathname));
   return pages.find(({ anySpelling }) => anySpelling.test(path));
 }
 
 /**
- * The programs that may post to a page without the shop's Origin, if it was asked for in the shop's own spelling, and
- * not for its data, which only our own scripts do.
+ * Programs that may post to a page without the shop's Origin, if it was asked for in the shop's own spelling and not
+ * for its data.
  */
 export function postersOf(page: Page | undefined, { pathname }: URL): PageHandle["postedBy"] {
   return page?.postedBy && page.path.test(pathname) && !isDataPath(pathname) ? page.postedBy : undefined;
 }
 
-/** Whether a path is that of a page's data: React Router's single fetch. */
+/** True for a path of React Router's single fetch. */
 export function isDataPath(pathname: string): boolean {
   return pathname.endsWith(".data");
 }
 
-/** The path of the page whose data `pathname` is. */
 export function withoutData(pathname: string): string {
   return pathname.replace(/_?\.data$/u, "");
 }
 
-/** As the shop's own links are written: a letter may also come as its code, and the codes in capitals or not. */
+/** As the shop's links are written: percent codes decoded and in one case. */
 export function inOneSpelling(path: string): string {
   const parts = path.split("/").map(part => encodeURIComponent(decodeURIComponent(part)));
   return parts.join("/");
 }
 
 /**
- * Finds, in a path, the part behind which the secret of a page's address stands, and the secret. Every request's path
- * is looked at, so all of them are one expression.
+ * Matches the part before a page's secret, and the secret. One expression for all pages, because every request's path
+ * is searched.
  */
 export function secretPaths(pages: Page[]): RegExp {
   const secret = pages.filter(page => page.secret && page.pattern.includes(":"));
@@ -84,8 +83,8 @@ export function secretPaths(pages: Page[]): RegExp {
 }
 
 /**
- * What a service worker keeps: the paths it fetches in advance, a regular expression of all it may keep, and one of
- * those it leaves alone because they stand in a frame of another page.
+ * What a service worker keeps: paths fetched in advance, an expression of all it may keep, and one of those it ignores
+ * because they are frames.
  */
 export function offlinePages(pages: Page[]): { always: string[]; readable: string; framed: string } {
   const kept = pages.filter(({ offline }) => offline);
@@ -100,20 +99,14 @@ function oneOf(pages: Page[]): string {
   return `^(?:${pages.map(({ pattern }) => source(pattern)).join("|")})$`;
 }
 
-/** A request for a page that is the same for every visitor. */
 export type KeptPage = {
-  /**
-   * Path and allowed query of the page or of its data, in one spelling: what the router is asked and the cache
-   * remembers.
-   */
+  /** Path and allowed query in one spelling: asked of the router and used as key. */
   address: string;
-  /**
-   * Whether visitors choose it freely (a search, a page of a list): many such addresses must not push out the others.
-   */
+  /** True for searches and further pages, which visitors choose freely and which must not push out others. */
   isOpenEnded: boolean;
-  /** The one address of this page, when it was asked for under another spelling of it. */
+  /** The page's one address, when it was asked for under another spelling. */
   movedTo: string | undefined;
-  /** Whether it shows next to nothing before its script has run: what it is about is in the browser. */
+  /** It shows next to nothing before its script has run. */
   needsScript: boolean;
 };
 
@@ -124,15 +117,12 @@ const formats: Record<QueryFormat | "route-ids", RegExp> = {
   "route-ids": /^[\w/,.-]{1,300}$/u,
 };
 
-/** The most values of a parameter that may have many. */
 const maxValues = 30;
 
 /**
- * Whether a GET of this address is for one of the `pages` that are the same for everyone; undefined when it is not.
- * Parameters a page does not have (what mailings and social networks add) are left out; one whose value cannot be
- * right, or that has too many, makes the request an ordinary one. Values that are not in their one order are the
- * page's to redirect, and such an answer is not kept. A page's data has the same address with `.data` (React Router's
- * single fetch).
+ * Finds which kept page a GET is for; undefined for none. Unknown parameters (of mailings and social networks) are
+ * dropped; one with an impossible value or too many values makes it an ordinary request. Values in another order are
+ * the page's to redirect. A page's data has the same address with `.data`.
  */
 export function findKeptPage(pages: Page[], url: URL): KeptPage | undefined {
   const path = inOneSpelling(url.pathname);

@@ -4,7 +4,6 @@ import { loadPageTable, loadRouteTable } from "#test/route-table.ts";
 import type { PageHandle } from "./page-handle.ts";
 import { findKeptPage, findPageOf, offlinePages, postersOf, readPageTable } from "./page-table.server.ts";
 
-// The shop's own routes, and what they say of themselves.
 const pages = await loadPageTable();
 const find = (address: string) => findKeptPage(pages, new URL(address, "http://localhost:3000"));
 

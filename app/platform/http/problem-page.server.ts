@@ -5,17 +5,17 @@ import { flatHeaders } from "./flat-headers.server.ts";
 import { RequestProblem } from "./incoming-request.server.ts";
 import { inertPolicy } from "./security-headers.server.ts";
 
-/** What a visitor reads after a failure that was not foreseen. */
+/** Shown after an unexpected failure. */
 export const sorry = "Something went wrong on our side. Please try again.";
 
-/** Throws `RequestProblem` for a failure of the router's that has nothing to show, so that the visitor gets a page. */
+/** Throws `RequestProblem` for a router failure without content, so that the visitor gets a page. */
 export function refuseEmptyFailure(response: Response): void {
   if (response.status >= 400 && response.body === null) throw new RequestProblem(response.status, sorry);
 }
 
 /**
- * Answers in the front's own words when the router is not asked or has failed: a small page for a browser, a line of
- * text for anything else. `message` is for the reader; it must hold nothing from the inside.
+ * Answers without the router: a small page for a browser, a line of text for anything else. `message` is for the reader
+ * and must hold nothing internal.
  */
 export function sendProblem(
   incoming: IncomingMessage,

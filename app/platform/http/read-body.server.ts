@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** The form a page posted. Anything that is not a form (JSON, a cut-off upload) is answered with status 400. */
+/** The posted form; 400 for anything else. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -11,8 +11,7 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The JSON body of a request, as it came: parse it before use. Undefined when it is not well-formed UTF-8 or not JSON
- * (no JSON text means `undefined`, so nothing is lost). How long it may be is the front's affair.
+ * The request's JSON, unparsed by a schema; undefined when it is invalid UTF-8 or no JSON. The front limits its length.
  */
 export async function readJson(request: Request): Promise<unknown> {
   try {

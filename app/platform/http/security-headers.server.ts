@@ -2,12 +2,12 @@ import { hash } from "node:crypto";
 import { flatHeaders } from "./flat-headers.server.ts";
 import type { InlineTexts } from "./nonced-inline.server.ts";
 
-/** Another host's page that ours may show in a frame, and the hash of a style sheet it brings along. */
+/** Another host's page that ours embed, and the hash of a style sheet it brings. */
 export type ForeignFrame = { source: string; styleHash: string };
 
 /**
- * The headers every answer carries, whatever it is, as a flat list of names and values. A `frame` may ask for a payment
- * and may open a window of its bank that it can still talk to; otherwise nobody may.
+ * Headers of every answer, as a flat list of names and values. Only a `frame` may request a payment and open a window
+ * that it can talk to.
  */
 export function securityHeaders(origin: string, frame?: ForeignFrame): string[] {
   const mayAskForPayment = frame ? `(self "${frame.source}")` : "(self)";
@@ -22,8 +22,8 @@ export function securityHeaders(origin: string, frame?: ForeignFrame): string[] 
 }
 
 /**
- * The same for the pages whose address is their secret. Not "no-referrer": with it browsers send a page's form without
- * an origin, which the front refuses. That no cache keeps them is so of every page made for one visitor.
+ * The same for pages with a secret address. Not "no-referrer": browsers then send a form without an origin, which the
+ * front refuses.
  */
 export function secretHeaders(baseHeaders: string[]): string[] {
   const at = baseHeaders.indexOf("Referrer-Policy");
@@ -31,22 +31,21 @@ export function secretHeaders(baseHeaders: string[]): string[] {
 }
 
 /**
- * The content security policy of one finished HTML page: our own files, and `own` inline scripts and styles, by their
- * hashes; never what the page merely holds. A style attribute in the HTML is not among them and has no effect.
- * `mayBeFramed`: by our own pages, for the practice payment popup; otherwise by nobody. `frame` on every page, since
- * someone who goes to the checkout from one stays in its document, and so under its policy.
+ * The content security policy of a finished page: our own files, and `own` inline scripts and styles by hash. Style
+ * attributes have no effect. `mayBeFramed`: by our own pages only. `frame` is in every page's policy, because whoever
+ * walks to the checkout stays in the first page's document.
  */
 export function contentSecurityPolicy(
   own: InlineTexts,
   { mayBeFramed = false, frame }: { mayBeFramed?: boolean | undefined; frame?: ForeignFrame | undefined } = {},
 ): string {
-  // Vite brings styles in style elements, and news by a socket of its own.
+  // Vite uses style elements and a web socket.
   const isDevelopment = import.meta.env?.MODE === "development";
   const styles = isDevelopment
     ? ["'unsafe-inline'"]
     : [...hashesOf(own.styles), ...(frame ? [`'${frame.styleHash}'`] : [])];
   return [
-    // For what has no directive of its own: in Firefox that is what the router fetches in advance (rel="prefetch").
+    // Firefox judges prefetches by the default alone.
     "default-src 'self'",
     `script-src ${["'self'", ...hashesOf(own.scripts)].join(" ")}`,
     `style-src ${["'self'", ...styles].join(" ")}`,
@@ -64,13 +63,10 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** The policy of an answer that is not a page: nothing in it may run, load or be framed. */
+/** For an answer that is not a page: nothing may run, load or be framed. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/**
- * The policy of an e-mail that one of our pages shows in a frame: its styles stand in its elements, as mail programs
- * need them; nothing in it may run, load, be sent or be followed.
- */
+/** For an e-mail shown in a frame: its styles are in its elements; nothing may run, load, be sent or followed. */
 export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox";
 

@@ -37,7 +37,7 @@ test("an e-mail in a frame of ours brings its styles, and does nothing else", ()
 test("what the router fetches in advance is allowed in browsers that judge it by the default, and nothing else by it", () => {
   const policy = contentSecurityPolicy(nothing);
   expect(directive(policy, "default-src")).toBe("default-src 'self'");
-  // Every kind of fetch there is has a directive of its own, or (child-src, -elem, -attr) goes by one of these.
+  // Every kind of fetch has a directive of its own, or falls back to one of these.
   const kinds = ["script", "style", "img", "font", "connect", "manifest", "worker", "frame", "object", "media"];
   expect(kinds.filter(kind => !directive(policy, `${kind}-src`))).toEqual([]);
   for (const kind of ["object", "media"]) expect(directive(policy, `${kind}-src`)).toBe(`${kind}-src 'none'`);

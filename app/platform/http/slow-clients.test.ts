@@ -29,7 +29,6 @@ afterEach(async () => {
   await front.close(0);
 });
 
-/** So many connections that have sent these bytes. */
 async function open(count: number, bytes: string): Promise<Socket[]> {
   const opened = Array.from({ length: count }, () => {
     const socket = connect(front.port, "127.0.0.1").on("error", () => {});
@@ -41,16 +40,13 @@ async function open(count: number, bytes: string): Promise<Socket[]> {
   return opened;
 }
 
-/** They go on to send this, again and again. */
 function drip(slow: Socket[], bytes: string): void {
   dripping.add(setInterval(() => slow.forEach(socket => socket.write(bytes)), 100));
 }
 
-/** The head of a form so long, from the n-th of several addresses. */
 const form = (length: number, n = 0) =>
   `POST /contact HTTP/1.1\r\nHost: a\r\nOrigin: ${testOrigin}\r\nX-Forwarded-For: 41.58.0.${n}\r\n` +
   `Content-Length: ${length}\r\n\r\n`;
-/** As many slow forms, from four addresses. */
 const openForms = async (count: number, length: number) =>
   (await Promise.all([0, 1, 2, 3].map(n => open(count / 4, form(length, n))))).flat();
 const write = (path = "/contact") => front.ask(path, { body: "a=b", headers: { origin: testOrigin } });
@@ -114,7 +110,6 @@ test("a form that comes drop by drop is refused after a quarter of a minute, one
   }
   halting!.write("y".repeat(200));
   steady!.write("y".repeat(20_000));
-  // What is asked later is answered after these have been read.
   for (let n = 0; n < 3; n++) await front.ask("/");
   vi.advanceTimersByTime(16_000);
   await vi.waitFor(() => expect(answers.get(halting!)).toMatch(/^HTTP\/1\.1 408 /u));
@@ -131,7 +126,6 @@ test("a form that takes longer than half a minute to arrive is refused, and its 
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   vi.advanceTimersByTime(31_000);
   await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1\.1 408 /u));
-  // Nor may the rest of it come later.
   vi.advanceTimersByTime(5_000);
   await once(socket!, "close");
 });

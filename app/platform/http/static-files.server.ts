@@ -28,8 +28,8 @@ type StaticFile = { etag: string; unchanged: string[]; variants: Partial<Record<
 type Variant = { body: Buffer; headers: string[] };
 
 /**
- * Answers a GET or HEAD for a file of the build with `more` headers; returns false when there is none of that path.
- * `reserve` is told the size before anything is sent, and may throw.
+ * Answers a GET or HEAD for a file of the build, with `more` headers; false when there is none. `reserve` gets the size
+ * first, and may throw.
  */
 export type StaticFiles = (
   incoming: IncomingMessage,
@@ -39,10 +39,9 @@ export type StaticFiles = (
 ) => boolean;
 
 /**
- * Reads the client's build into memory, with the compressed copies the build laid beside the files. Only names that
- * existed at start are ever served, so no path can lead out of the folder.
- * With `instead` another file is sent at an address, and `before` stands before the text of a file. Files under
- * `/assets/` carry their content's hash in their name and are immutable; others are asked about again.
+ * Reads the client's build into memory with its compressed copies. Only names that existed at start are served, so no
+ * path leads out of the folder. `instead` serves another file at an address, `before` is put before a file's text.
+ * Files in `/assets/` are immutable; others are revalidated.
  */
 export function loadStaticFiles(
   folder: string,
@@ -110,9 +109,9 @@ function makeCopies(folder: string, name: string, before: string): Copies {
 }
 
 function policyOf(name: string): string {
-  // A drawing may bring its own style, for instance for dark screens.
+  // A drawing may have its own style, for example for dark screens.
   if (name.endsWith(".svg")) return `${inertPolicy}; style-src 'unsafe-inline'`;
-  // A worker goes by the policy it came with, and this one is there to fetch.
+  // A worker follows its own policy, and this one fetches.
   return name.endsWith("service-worker.js") ? `${inertPolicy}; connect-src 'self'` : inertPolicy;
 }
 

@@ -14,14 +14,15 @@ afterEach(async () => {
 
 type Sent = { times?: number; encoding?: string };
 
-/** A front whose visitors say where they come from, with visitors who ask and take nothing. */
 async function openFront(options: Partial<FrontOptions> = {}) {
   const changes = { onChange() {}, confirmedAt: () => performance.now() };
   const front = await openTestFront({ trustedProxies: 1, changes, ...options });
   toClose.push(() => front.close(0));
   const ask = async (from: string, path: string) =>
     (await front.ask(path, { headers: { "x-forwarded-for": from } })).status;
-  /** Asks for `path` on so many connections, from `from`. The answers are there or refused when it returns. */
+  /**
+   * Requests `path` on `count` connections from `from` and reads nothing. Resolves when all are answered or refused.
+   */
   const askWithoutTaking = async (from: string, path: string, count: number, { encoding = "br" }: Sent = {}) => {
     const request = `GET ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: ${encoding}\r\nX-Forwarded-For: ${from}\r\n\r\n`;
     return await Promise.all(
@@ -59,13 +60,13 @@ test("all that nobody takes is counted together: kept pages, pages made for one 
   });
   const take = async (n: number, path: string) =>
     (await askWithoutTaking(`41.58.0.${n}`, path, 1, { encoding: "identity" }))[0]!.status;
-  // Three pages and a picture are 30 megabytes of the 32 that pictures may be part of.
+  // 30 of the 32 megabytes that pictures may use.
   for (const [n, path] of ["/", "/account", "/", "/media/a.webp"].entries()) {
     expect([path, await take(n, path)]).toEqual([path, 200]);
   }
   expect(await take(10, "/media/a.webp")).toBe(503);
   for (let n = 20; n < 23; n++) expect(await take(n, n % 2 ? "/" : "/account")).toBe(200);
-  // Now 48 are out: no more, but for what says so.
+  // 48 megabytes are out: only refusals fit.
   for (const path of ["/", "/account", "/media/a.webp"]) expect([path, await take(30, path)]).toEqual([path, 503]);
   expect(await ask("41.58.0.30", "/healthz")).toBe(200);
 });
@@ -140,7 +141,7 @@ test("a page that is taken uncompressed lies in memory once for all who take it"
   await askWithoutTaking("41.58.0.0", "/", 1, { encoding: "identity" });
   const before = process.memoryUsage().arrayBuffers;
   for (let n = 1; n <= 8; n++) await askWithoutTaking(`41.58.0.${n}`, "/", 1, { encoding: "identity" });
-  // A copy for each would be 53 megabytes; the clients here have taken a little of what the network holds.
+  // A copy each would be 53 megabytes.
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * megabyte);
   expect(gzipSync(long).length).toBeLessThan(megabyte);
 });

@@ -1,24 +1,20 @@
 import type { ServerResponse } from "node:http";
 
-/**
- * Reserves what one answer takes in memory; called again, it changes what is reserved for that answer. Throws when it
- * is more than there is room for, unless it `isMade`: made already, so that refusing it would save nothing.
- */
+/** Reserves an answer's memory; a later call changes it. Throws when there is no room, unless it `isMade` already. */
 export type Reserve = (bytes: number, options?: { isMade?: boolean }) => void;
 
-/** See `createUnsentBytes`. */
 export type UnsentBytes = {
   /**
-   * Reserves for this answer to this client (`countedAddress`). What is reserved is free again when it is out or given
-   * up. `portion`: how far such answers may fill the limits; the rest is for others that matter more.
+   * Reserves for this answer to this client (`countedAddress`), until it is sent or given up. `portion`: share of the
+   * limits such answers may fill.
    */
   reserverOf(outgoing: ServerResponse, client: string, portion?: number): Reserve;
 };
 
 /**
- * Counts the bytes of answers from before they are read until the network has taken them: at most `maxBytes` in all,
- * and `maxBytesPerClient` of one address, so that whoever asks and does not take, or takes slowly, neither fills the
- * memory nor keeps the others from theirs. Throws `refusal` when there is no room.
+ * Counts the bytes of answers from before they are read until the network has taken them: at most `maxBytes` in all and
+ * `maxBytesPerClient` of one client, so that slow readers neither fill the memory nor block others. Throws `refusal`
+ * when full.
  */
 export function createUnsentBytes(
   { maxBytes, maxBytesPerClient }: { maxBytes: number; maxBytesPerClient: number },
@@ -46,7 +42,7 @@ export function createUnsentBytes(
         reserved = bytes;
       };
       return (bytes, { isMade = false } = {}) => {
-        // Nobody takes it any more, and nothing will tell again that it is over.
+        // Nobody reads it any more, and no event will follow.
         if (outgoing.destroyed) return;
         if (!isMade && bytes > reserved && !hasRoom(client, bytes - reserved, portion)) {
           change(0);

@@ -6,15 +6,12 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { accounts, sessions, users, verifications } from "#app/platform/tables/account-tables.server.ts";
 import { ourSessions } from "./our-sessions.server.ts";
 
-/**
- * Seconds a session lasts from its sign-in: thirty days, because a phone is rarely shared and typing a password on it
- * is slow.
- */
+/** Thirty days, because a phone is rarely shared and typing a password on it is slow. */
 export const sessionSeconds = 30 * 24 * 60 * 60;
 
 /**
- * better-auth over our tables: its password hash, its session records, its signed cookie. None of it is mounted under a
- * URL, so its endpoints, rate limits and origin checks are not used; the routes and the front apply ours.
+ * better-auth over our tables: password hash, session records, signed cookie. Nothing is mounted under a URL; routes
+ * and front apply our own limits and origin checks.
  */
 export function createAuth(options: { db: Database; secret: string; origin: string; log: Log }) {
   const { db, secret, origin, log } = options;
@@ -27,7 +24,7 @@ export function createAuth(options: { db: Database; secret: string; origin: stri
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),
     user: { additionalFields: { role: { type: "string", input: false, defaultValue: "shopper" } } },
-    // The cookie cache is off: it would keep a session valid in the browser after the server has ended it.
+    // Off: the cookie cache would keep a session valid after the server has ended it.
     session: {
       expiresIn: sessionSeconds,
       disableSessionRefresh: true,
@@ -36,7 +33,7 @@ export function createAuth(options: { db: Database; secret: string; origin: stri
     },
     advanced: {
       database: { generateId: () => newId() },
-      // The prefix replaces better-auth's own: a "__Host-" cookie cannot be set by another host of the same domain.
+      // Replaces better-auth's prefix: a "__Host-" cookie cannot be set by another host of the domain.
       useSecureCookies: false,
       cookies: isSecure
         ? { session_token: { name: "__Host-session", attributes: { secure: true } } }

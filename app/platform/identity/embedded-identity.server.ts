@@ -11,7 +11,7 @@ const resetMinutes = 30;
 
 type IdentityContext = { auth: Auth; db: Database; now(): Date };
 
-/** Identities in our own database, their passwords hashed with scrypt by better-auth. */
+/** Identities in our database, passwords hashed with scrypt by better-auth. */
 export function embeddedIdentity(context: IdentityContext): Identity {
   return {
     async signUp(credentials) {
@@ -38,7 +38,7 @@ async function checkPassword(
     .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, providerId)))
     .where(eq(users.email, email));
   if (!found?.hash) {
-    // An unknown address costs the same scrypt as a known one; otherwise the response time would reveal which it is.
+    // An unknown address costs the same scrypt, or the response time would reveal it.
     await context.password.hash(password);
     return { kind: "wrong" };
   }
@@ -66,7 +66,7 @@ async function claim(context: IdentityContext, { email, password }: Credentials)
     const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (!user) throw new Error("An address was taken, and is not there.");
     const uid = user.id;
-    // One that came from a hosted provider has none yet.
+    // A user from a hosted provider has none yet.
     await transaction
       .insert(accounts)
       .values({ id: newId(), accountId: uid, providerId, userId: uid, password: hash })
@@ -84,7 +84,7 @@ async function startReset({ db, now }: IdentityContext, email: string): ReturnTy
   return { code: await db.transaction(transaction => writeMailedCode(transaction, wanted)) };
 }
 
-/** Consumes the code and sets the password in one transaction, so that a code works only once. */
+/** One transaction, so that a code works only once. */
 async function finishReset(
   { auth, db, now }: IdentityContext,
   { code, newPassword }: { code: string; newPassword: string },

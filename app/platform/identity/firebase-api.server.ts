@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { IdentityUnavailable } from "./identity.ts";
 
-/** What the provider answered: the fields of its answer, or the code of its refusal (`EMAIL_EXISTS`). */
+/** Fields of the answer, or the code of a refusal (`EMAIL_EXISTS`). */
 export type FirebaseAnswer = { ok: true; body: unknown } | { ok: false; code: string };
 
 export type FirebaseApi = {
-  /** Calls `accounts:{action}`. Throws `IdentityUnavailable` for everything that is neither an answer nor a refusal. */
+  /** Calls `accounts:{action}`. Throws `IdentityUnavailable` for anything but an answer or a refusal. */
   call(action: FirebaseAction, body: Record<string, string | boolean>): Promise<FirebaseAnswer>;
-  /** Exchanges a refresh token at the provider's token service, within three seconds; throws likewise. */
+  /** Exchanges a refresh token within three seconds; throws likewise. */
   refresh(refreshToken: string): Promise<FirebaseAnswer>;
 };
 
@@ -21,21 +21,20 @@ export type FirebaseAction =
   | "delete";
 
 export type FirebaseApiOptions = {
-  /** Without a slash at the end: `https://identitytoolkit.googleapis.com`. */
+  /** Without a slash at the end. */
   authUrl: string;
   apiKey: string;
-  /** Milliseconds one call may take, answer included. */
   timeoutMs?: number;
 };
 
-/** Short, because a visitor's page waits for the answer. */
+/** Short, because a visitor's page waits. */
 const refreshMs = 3_000;
 
 const refusal = v.object({ error: v.object({ code: v.number(), message: v.string() }) });
 
 /**
- * Firebase Authentication's REST interface. Calls are never retried: a second sign-up would find the address taken by
- * the first. Errors contain neither the key nor a password. Source: the provider's documentation.
+ * Firebase Authentication's REST interface. No call is retried: a second sign-up would find the address taken. Errors
+ * hold neither key nor password. Source: the provider's documentation.
  */
 export function openFirebaseApi({ authUrl, apiKey, timeoutMs = 10_000 }: FirebaseApiOptions): FirebaseApi {
   const key = encodeURIComponent(apiKey);
@@ -45,7 +44,7 @@ export function openFirebaseApi({ authUrl, apiKey, timeoutMs = 10_000 }: Firebas
       return readAnswer(action, await post(`${authUrl}/v1/accounts:${action}?key=${key}`, json, timeoutMs));
     },
     async refresh(refreshToken) {
-      // The token service has an address of its own, both at the provider and at its emulator.
+      // The token service has its own address, also at the emulator.
       const tokenUrl = authUrl.replace("identitytoolkit.googleapis.com", "securetoken.googleapis.com");
       const body = new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }).toString();
       const form = { type: "application/x-www-form-urlencoded", body };
@@ -67,7 +66,7 @@ async function post(
       method: "POST",
       headers: { "Content-Type": type },
       body,
-      // A redirect is an error, so that passwords are sent to no other address.
+      // Passwords must go to no other address.
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });

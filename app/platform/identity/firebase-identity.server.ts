@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type FirebaseAnswer, type FirebaseApi, openFirebaseApi } from "./firebase-api.server.ts";
 import { type Credentials, type Identity, IdentityUnavailable, type KnownIdentity, type Refusal } from "./identity.ts";
 
-/** Who the owner is: an account at the provider, or whoever has verified this address there. */
+/** By account, or by verified address. */
 export type FirebaseOwner = { uid: string } | { email: string };
 
 const signedIn = v.object({
@@ -18,10 +18,9 @@ const lookedUp = v.object({ users: v.tuple([v.object({ emailVerified: v.optional
 const resetDone = v.object({ email: v.string() });
 
 /**
- * Identities at Firebase Authentication, which only our server calls, never the browser. ID tokens are not stored: each
- * arrives over TLS in answer to our own request, is used for it alone, and our session takes over. The refresh token
- * that comes with it is the proof with which the account is checked later. Source:
- * docs/architecture.md#the-three-seams; the provider's documentation.
+ * Identities at Firebase Authentication, called by our server only. ID tokens are used once and not stored; our session
+ * takes over. The refresh token is the proof by which the account is checked later. Source:
+ * docs/decisions/identity-on-the-server.md.
  */
 export function firebaseIdentity(options: {
   authUrl: string;
@@ -96,7 +95,7 @@ async function claim(
   return isWrong(answer) ? { kind: "wrong" } : refusalOf(answer);
 }
 
-/** Deletes the account. A proof that is good no more, as after a change of password, closes nothing and is thrown. */
+/** Deletes the account. Throws when the proof has expired, as after a change of password. */
 async function close(api: FirebaseApi, proof: string): Promise<void> {
   const isGone = (answer: FirebaseAnswer) => !answer.ok && answer.code === "USER_NOT_FOUND";
   const refusedWith = ({ code }: FirebaseAnswer & { ok: false }) =>
@@ -108,7 +107,7 @@ async function close(api: FirebaseApi, proof: string): Promise<void> {
   if (!closed.ok && !isGone(closed)) throw refusedWith(closed);
 }
 
-/** The error codes for a refresh token whose account is disabled, deleted, or has had its password changed. */
+/** Codes for a refresh token whose account is disabled, deleted, or has a new password. */
 const closedCodes = ["USER_DISABLED", "USER_NOT_FOUND", "TOKEN_EXPIRED", "INVALID_REFRESH_TOKEN"];
 
 async function toIdentity(
@@ -135,8 +134,8 @@ function shaped<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown)
 const claimsSchema = v.object({ aud: v.string(), email_verified: v.optional(v.boolean(), false) });
 
 /**
- * The project that a token was made for, and whether the address in it was verified; its signature is not, since it
- * came from the provider itself.
+ * The token's project, and whether its address is verified. The signature is not checked: the token came from the
+ * provider over TLS.
  */
 function claimsOf(idToken: string): v.InferOutput<typeof claimsSchema> | undefined {
   try {
@@ -147,7 +146,7 @@ function claimsOf(idToken: string): v.InferOutput<typeof claimsSchema> | undefin
   }
 }
 
-/** Anyone can sign up with the owner's address; only the owner can verify it by e-mail. */
+/** Anyone can sign up with the owner's address; only the owner can verify it. */
 async function isVerified(api: FirebaseApi, idToken: string): Promise<boolean> {
   const answer = await api.call("lookup", { idToken });
   if (!answer.ok)
@@ -155,10 +154,7 @@ async function isVerified(api: FirebaseApi, idToken: string): Promise<boolean> {
   return shaped(lookedUp, answer.body).users[0].emailVerified;
 }
 
-/**
- * With e-mail enumeration protection, as real projects have it, the provider answers with the first; without it, with
- * one of the others.
- */
+/** With e-mail enumeration protection Firebase answers with the first, without it with one of the others. */
 function isWrong(answer: FirebaseAnswer & { ok: false }): boolean {
   return ["INVALID_LOGIN_CREDENTIALS", "INVALID_PASSWORD", "EMAIL_NOT_FOUND", "INVALID_EMAIL"].includes(answer.code);
 }
@@ -175,7 +171,7 @@ function refusalOf({ code }: FirebaseAnswer & { ok: false }): Refusal {
     case "USER_DISABLED":
       return { kind: "closed" };
     default:
-      // A fault of our configuration, not of the visitor: a method that is switched off, a key of another project.
+      // Our configuration is wrong: a method switched off, or a key of another project.
       throw new IdentityUnavailable(`Firebase refuses with ${code}.`);
   }
 }

@@ -3,11 +3,11 @@ import type { Identity } from "./identity.ts";
 
 export type IdentityUnderTest = {
   identity: Identity;
-  /** Begins a reset and returns the code in the link that reaches this address; undefined when nothing does. */
+  /** The code that a reset mails to this address; undefined when nothing is mailed. */
   resetCodeFor(email: string): Promise<string | undefined>;
 };
 
-/** What every identity provider promises. `open` is called once for each test, and begins with nobody. */
+/** What every identity provider promises. `open` is called for each test and starts empty. */
 export function describeIdentity(name: string, open: () => Promise<IdentityUnderTest>): void {
   const ada = { email: "ada@example.com", password: "a long password" };
   const withAda = async () => {
@@ -18,7 +18,7 @@ export function describeIdentity(name: string, open: () => Promise<IdentityUnder
     return { ...provider, made: who };
   };
 
-  /** Who it is, without what the provider is asked by later: each sign-in may get another of those. */
+  /** Without the proof, which differs at each sign-in. */
   const check = async (identity: Identity, credentials: typeof ada) => {
     const checked = await identity.checkPassword(credentials);
     if (checked.kind !== "right") return checked;
@@ -64,7 +64,7 @@ export function describeIdentity(name: string, open: () => Promise<IdentityUnder
         kind: "claimed",
         identity: { uid: made.uid },
       });
-      // The one it is now lets in, and where passwords are not ours to set any other is refused.
+      // The current password, and one that a hosted provider refuses.
       const [right, wrong] = identity.isHosted ? [ada, another] : [another, ada];
       expect((await identity.checkPassword(right)).kind).toBe("right");
       expect((await identity.checkPassword(wrong)).kind).toBe("wrong");

@@ -5,10 +5,9 @@ import { accounts, users } from "#app/platform/tables/account-tables.server.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Credentials } from "./identity.ts";
 
-/** better-auth's name for an account with a password of its own. */
+/** better-auth's name for an account with a password. */
 export const providerId = "credential";
 
-/** Puts the hash of a new password in the place of the old one's. */
 export async function keepHash(db: Queryable, userId: string, hash: string, at: Date): Promise<void> {
   await db
     .update(accounts)
@@ -18,8 +17,7 @@ export async function keepHash(db: Queryable, userId: string, hash: string, at: 
 
 /**
  * Adds a user with a password, both or neither, and returns its id; undefined when the address is taken. The slow hash
- * is made first, for an address that is taken as well, and outside the transaction: the embedded database has one
- * connection.
+ * comes first, also for a taken address, and outside the transaction.
  */
 export async function addUser(
   { auth, db }: { auth: Auth; db: Database },

@@ -4,15 +4,12 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { verifications } from "#app/platform/tables/account-tables.server.ts";
 
-/*
- * Codes in links that are sent by e-mail: whoever has one has read the mail. Stored as a hash, so that nobody who reads
- * the table can use it. `value` names whom a code is for.
- */
+/* Codes in mailed links: whoever has one has read the e-mail. Stored as a hash. `value` names whom it is for. */
 
-/** For a new password, for orders made without an account, and for what is kept about a person. */
+/** For a new password, for orders made without an account, for a person's data. */
 type Purpose = "reset" | "orders" | "data";
 
-/** Writes a new code and returns it; an earlier one of the same purpose for the same `value` ends. */
+/** Writes and returns a new code. Earlier ones for the same purpose and `value` end. */
 export async function writeMailedCode(
   transaction: Queryable,
   { purpose, value, expiresAt }: { purpose: Purpose; value: string; expiresAt: Date },
@@ -23,7 +20,7 @@ export async function writeMailedCode(
   return code;
 }
 
-/** The `value` of a code that is good; undefined for one that is forged, used or too old. */
+/** The `value` of a valid code; undefined when forged, used or too old. */
 export async function readMailedCode(
   db: Queryable,
   { purpose, code, now }: { purpose: Purpose; code: string; now: Date },
@@ -35,7 +32,7 @@ export async function readMailedCode(
   return found?.value;
 }
 
-/** The same, and ends the code, so that it works once. With a `value`, one that is for another is left. */
+/** The same, and ends the code. With `value`, a code for another is left. */
 export async function redeemMailedCode(
   transaction: Queryable,
   { purpose, code, value, now }: { purpose: Purpose; code: string; value?: string; now: Date },
@@ -53,19 +50,17 @@ export async function redeemMailedCode(
   return redeemed?.value;
 }
 
-/** Ends a code once what it is for was done. */
 export async function endMailedCode(db: Queryable, purpose: Purpose, code: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.identifier, nameOf(purpose, code)));
 }
 
-/** Ends every code of a purpose for one `value`. */
 export async function endMailedCodesOf(db: Queryable, purpose: Purpose, value: string): Promise<void> {
   await db
     .delete(verifications)
     .where(and(eq(verifications.value, value), like(verifications.identifier, `${purpose} %`)));
 }
 
-/** Deletes the codes whose time is over; for a periodic job. */
+/** For a periodic job. */
 export async function deleteOldCodes({ db, now }: { db: Database; now(): Date }): Promise<void> {
   await db.delete(verifications).where(lte(verifications.expiresAt, now()));
 }

@@ -11,14 +11,14 @@ const newSession = v.object({
 });
 
 /**
- * Sessions independent of passwords, as a plugin of better-auth: begins, reads and ends them, whichever provider
- * checked the password. Callable from the server only. Cookies are those of `returnHeaders`.
+ * A plugin of better-auth with sessions independent of passwords: starts, reads and ends them, whichever provider
+ * checked the password. Server only; cookies are those of `returnHeaders`.
  */
 export function ourSessions() {
   return {
     id: "our-sessions",
     endpoints: {
-      /** A new session with a new token, whatever cookie the browser came with. */
+      /** A new token, whatever cookie the browser sent. */
       startSession: createAuthEndpoint.serverOnly({ method: "POST", body: newSession }, async ctx => {
         const { userId, createdAt, expiresAt, proof } = ctx.body;
         const { internalAdapter, authCookies, secret } = ctx.context;
@@ -28,15 +28,13 @@ export function ourSessions() {
         return { token };
       }),
 
-      /**
-       * The token of the request's session cookie when its signature is ours; whether it is still good is not asked.
-       */
+      /** The token when its signature is ours; it may have ended. */
       readSessionToken: createAuthEndpoint.serverOnly({ method: "POST", requireHeaders: true }, async ctx => {
         const { authCookies, secret } = ctx.context;
         return { token: (await ctx.getSignedCookie(authCookies.sessionToken.name, secret)) || undefined };
       }),
 
-      /** Ends one session and takes its cookie away; the latter also when the database fails, which is only logged. */
+      /** Ends a session and removes its cookie, the latter also when the database fails (logged). */
       endSession: createAuthEndpoint.serverOnly(
         { method: "POST", body: v.object({ token: v.optional(v.string()) }) },
         async ctx => {

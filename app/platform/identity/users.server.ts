@@ -4,17 +4,16 @@ import { accounts, users } from "#app/platform/tables/account-tables.server.ts";
 import type { Role } from "#app/platform/tables/states.ts";
 import type { KnownIdentity } from "./identity.ts";
 
-/** Our record of a user, unless there is one already; a hosted provider's user is recorded by `followUser`. */
+/** Creates our user record. A hosted provider's user is recorded by `followUser`. */
 export async function recordUser(db: Queryable, { uid, email }: { uid: string; email: string }): Promise<void> {
   await db.insert(users).values({ id: uid, name: "", email }).onConflictDoNothing();
 }
 
-/** Notes that somebody followed a link that was sent to the account's address, so that the address is theirs. */
+/** A link sent to the account's address was followed. */
 export async function proveEmail(transaction: Transaction, userId: string): Promise<void> {
   await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
 }
 
-/** Gives a user another role, and the name under which they work, where one is said. */
 export async function setUserRole(
   transaction: Transaction,
   { userId, role, name, now }: { userId: string; role: Role; name?: string; now: Date },
@@ -23,10 +22,9 @@ export async function setUserRole(
 }
 
 /**
- * Our record of a user whom a hosted provider keeps: the address becomes what the provider says, and so does who the
- * owner is; the other roles are ours (docs/decisions/staff-roles.md). Another record under the address, of an account
- * that was deleted there or of a time before the provider, gives it up with its role; its customer keeps the orders.
- * Whether the address is proven to be theirs is kept while it stays the same.
+ * Updates our record of a user at a hosted provider: its address, and whether it is the owner; other roles are ours
+ * (docs/decisions/staff-roles.md). Another record with this address loses it and its role; its customer keeps the
+ * orders. A verified address stays so while it is the same.
  */
 export async function followUser(
   db: Database,
@@ -46,7 +44,7 @@ export async function followUser(
           email,
           role: sql`case when excluded.role = 'owner' or ${users.role} = 'owner' then excluded.role
             else ${users.role} end`,
-          // A link of ours that was followed proves an address too, but not the next one.
+          // A link of ours verifies this address too, but not the next one.
           emailVerified: sql`excluded.email_verified or (${users.emailVerified} and ${users.email} = excluded.email)`,
         },
       });
@@ -54,8 +52,8 @@ export async function followUser(
 }
 
 /**
- * A hosted identity provider says at each sign-in who the owner is. Until then, every account that the settings do not
- * name loses the owner's role: one from an earlier setting, or from the embedded identity.
+ * Takes the owner's role from every account the settings do not name, until the hosted provider names the owner at a
+ * sign-in.
  */
 export async function followOwner(db: Database, owner: { uid: string } | { email: string }): Promise<void> {
   const isEmbedded = exists(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, users.id)));

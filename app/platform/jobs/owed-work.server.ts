@@ -4,10 +4,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import type { OutboxWork } from "./work-outbox.server.ts";
 
-/**
- * Keeps a piece of the outbox that has no effect to run, for people to read; the same key is kept once. It is done from
- * its first moment.
- */
+/** Keeps a message of the outbox for people to read; it has no effect to run. The same key is kept once. */
 export async function keepInOutbox(db: Queryable, { now, ...kept }: OutboxWork & { now: Date }): Promise<void> {
   await db
     .insert(outbox)
@@ -15,7 +12,7 @@ export async function keepInOutbox(db: Queryable, { now, ...kept }: OutboxWork &
     .onConflictDoNothing({ target: outbox.key });
 }
 
-/** Writes a piece of work down for each row of `from`, with a key and a payload in its columns. */
+/** Writes work for each row of `from`, with key and payload from its columns. */
 export async function addEachToOutbox(
   transaction: Queryable,
   { kind, key, payload, from }: { kind: string; key: SQL; payload: SQL; from: SQL },
@@ -25,7 +22,7 @@ export async function addEachToOutbox(
     select gen_random_uuid(), ${kind}, ${key}, ${payload} from ${from} on conflict (key) do nothing`);
 }
 
-/** Notes that work of these kinds has become needless: none of it is done any more. */
+/** Ends work of these kinds that is no longer needed. */
 export async function endWork(db: Queryable, kinds: string[], now: Date): Promise<void> {
   await db
     .update(outbox)
@@ -33,12 +30,11 @@ export async function endWork(db: Queryable, kinds: string[], now: Date): Promis
     .where(and(isNull(outbox.doneAt), inArray(outbox.kind, kinds)));
 }
 
-/** Deletes work of these kinds that is not done. */
 export async function deleteWork(db: Queryable, kinds: string[]): Promise<void> {
   await db.delete(outbox).where(and(isNull(outbox.doneAt), inArray(outbox.kind, kinds)));
 }
 
-/** Makes work due that waits for its next try; `kinds` is a pattern. */
+/** Makes waiting work due now. `kinds` is a pattern. */
 export async function makeWorkDue(db: Queryable, kinds: string, now: Date): Promise<void> {
   await db
     .update(outbox)
@@ -46,7 +42,7 @@ export async function makeWorkDue(db: Queryable, kinds: string, now: Date): Prom
     .where(and(isNull(outbox.doneAt), like(outbox.kind, kinds), gt(outbox.runAfter, now)));
 }
 
-/** Deletes what has somebody's e-mail address in it and is older than `before`; returns how many, `atOnce` at most. */
+/** Deletes messages with an e-mail address that are older than `before`; returns how many, at most `atOnce`. */
 export async function deleteOldMessages(db: Queryable, before: Date, atOnce: number): Promise<number> {
   const old = db
     .select({ id: outbox.id })

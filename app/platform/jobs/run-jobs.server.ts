@@ -1,6 +1,6 @@
 import type { Log } from "#app/platform/log/log.server.ts";
 
-/** Work done again and again, `everyMs` after its last end. `stopping` tells a run that the shop is closing. */
+/** Repeated work, `everyMs` after its last end. `stopping`: the shop is closing. */
 export type Job = {
   name: string;
   everyMs: number;
@@ -8,15 +8,15 @@ export type Job = {
 };
 
 export type RunningJobs = {
-  /** Runs the job of that name now, or once more after the run under way: there is new work for it. */
+  /** Runs the job now, or once more after the current run. */
   wake(name: string): void;
-  /** Waits for the runs under way and starts no more. */
+  /** Waits for running jobs and starts no more. */
   stop(): Promise<void>;
 };
 
 /**
- * Runs each job at once and then every so often, never overlapping itself. A run that throws is logged and tried again
- * at its next turn. The timers do not keep the process alive. `speed`: so many times oftener, in simulated time.
+ * Runs each job at once and then repeatedly, never overlapping itself. A run that throws is logged. Timers do not keep
+ * the process alive. `speed`: in simulated time.
  */
 export function runJobs(jobs: Job[], log: Pick<Log, "error">, speed = 1): RunningJobs {
   const stopping = new AbortController();
@@ -39,9 +39,8 @@ export function runJobs(jobs: Job[], log: Pick<Log, "error">, speed = 1): Runnin
 type Rest = { end(): void; take(ms: number, stopping: AbortSignal): Promise<void> };
 
 /**
- * `take` waits for so long, or until the next `end`; not at all when `end` was called since the last time. Each wait
- * has a signal of its own: a promise that lived from one `end` to the next would keep something of every wait until
- * then.
+ * `take` waits for the time or until the next `end`, and not at all when `end` was called since the last wait. Each
+ * wait has its own signal: a promise that lived from one `end` to the next would collect a listener per wait.
  */
 function createRest(): Rest {
   let ending = new AbortController();

@@ -17,7 +17,6 @@ const add = (key: string, kind = "greet") =>
   addToOutbox(database.db, { kind, key, payload: { name: key }, now: present });
 const row = async (key: string) => (await database.db.select().from(outbox).where(eq(outbox.key, key)))[0]!;
 
-/** An effect that remembers what it was asked to do. */
 function remembering() {
   const seen: OutboxWork[] = [];
   return { seen, effects: { greet: async (work: OutboxWork) => void seen.push(work) } };

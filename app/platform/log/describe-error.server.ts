@@ -1,17 +1,17 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
-/** An error as it may be written down: what kind, where, and what the database names, without anyone's data. */
+/** An error as it may be logged: what and where, without personal data. */
 export type DescribedError = {
   type: string;
   message: string;
-  /** The lines that say where; none of the message. */
+  /** Without the message. */
   stack?: string;
   cause?: DescribedError;
-  /** What the operating system, PostgreSQL or a library calls it, and what PostgreSQL says it is about. */
+  /** Codes and names of the operating system, PostgreSQL or a library. */
   [fact: string]: unknown;
 };
 
-/** What names a thing of ours or of the system, never a value that someone typed. */
+/** Properties that name things of ours or the system, never typed values. */
 const harmlessFacts = [
   "code",
   "errno",
@@ -27,9 +27,9 @@ const harmlessFacts = [
 const deepest = 5;
 
 /**
- * Describes whatever was thrown for the log and for a kept reason. drizzle puts a failing statement's values into its
- * message and its stack, PostgreSQL the failing row into its detail, and a schema what it was given: passwords, codes,
- * addresses. Only what is listed here is taken, so that a property nobody thought of stays out.
+ * Describes an error for the log or a stored reason. drizzle puts a statement's values into message and stack,
+ * PostgreSQL the row into its detail, a schema its input. Only listed properties are taken, so an unknown one stays
+ * out.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "Something that is no error was thrown." };
@@ -44,7 +44,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   return described;
 }
 
-/** The message with those of its causes, in one line: a reason to keep beside the work that failed. */
+/** The messages of an error and its causes in one line. */
 export function describeReason(error: unknown): string {
   const messages: string[] = [];
   for (let at: DescribedError | undefined = describeError(error); at; at = at.cause) messages.push(at.message);
@@ -52,16 +52,16 @@ export function describeReason(error: unknown): string {
 }
 
 function messageOf(error: Error & Record<string, unknown>): string {
-  // The statement with its placeholders; the values follow it in the message.
+  // The values follow the statement in drizzle's message.
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-  // "Data exception" quotes the value that could not be read. Source: PostgreSQL's appendix on error codes, class 22.
+  // "Data exception" quotes the value. Source: PostgreSQL, appendix on error codes, class 22.
   if (typeof error.severity === "string" && String(error.code).startsWith("22")) return `data exception ${error.code}`;
-  // A schema of any library, ours or one that a library of ours brings, lists what it was given.
+  // A schema's issues list its input.
   if (Array.isArray(error.issues)) return `${error.issues.length} of the values given do not fit`;
   return error.message;
 }
 
-/** Mail servers and providers repeat addresses in what they say. */
+/** Mail servers and providers repeat addresses. */
 function withoutPeople(message: string): string {
   return message.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/gu, "…@…");
 }

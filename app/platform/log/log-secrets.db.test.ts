@@ -14,7 +14,7 @@ import { createLog } from "./log.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 
-/** What people type below; none of it may reach the log. */
+/** Typed values; none may reach the log. */
 const marked = {
   email: "marked-ada@example.com",
   password: "marked password",
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Makes every row that is written to any table fail as PostgreSQL does for this code, with the row in the detail. */
+/** Makes every write fail as PostgreSQL does for this code, with the row in the detail. */
 async function failWrites(code: string, message: string): Promise<void> {
   await shop.pool.query(`
     create function fail_writes() returns trigger language plpgsql as $$
@@ -61,7 +61,7 @@ async function failWrites(code: string, message: string): Promise<void> {
 const failures = {
   constraint: () => failWrites("23514", "new row violates check constraint"),
   disk: () => failWrites("53100", "could not extend file: No space left on device"),
-  // Every connection breaks as soon as it is asked something.
+  // Every connection breaks at its first query.
   connection: async () => {
     shop.pool.on("acquire", breakConnection);
   },
@@ -71,9 +71,7 @@ const breakConnection = (client: object) => {
   queueMicrotask(() => connection.stream.destroy());
 };
 
-/**
- * What `work` throws goes to the log as the server logs it. Counts the statements that failed, with all their values.
- */
+/** Logs what `work` throws as the server does. Counts the failed statements with their values. */
 async function run(work: (cookie: string) => unknown, cookie: string): Promise<string[]> {
   const { context } = shop.ask("/");
   const request = new Request("http://localhost:3000/");
@@ -86,7 +84,7 @@ async function run(work: (cookie: string) => unknown, cookie: string): Promise<s
   }
 }
 
-/** Every value of the failing statement that is long enough to be someone's, and no word of our own. */
+/** Values of the failed statement that are long enough to belong to somebody. */
 function valuesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const { params = [] } = error as { params?: unknown[] };

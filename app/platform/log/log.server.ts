@@ -5,26 +5,22 @@ import { type LogDestination, writeLogLines } from "./write-log-lines.server.ts"
 export type Log = Pick<Logger, "trace" | "debug" | "info" | "warn" | "error" | "child">;
 
 /**
- * The shop's log: JSON lines on standard output, or short readable lines on a terminal.
- * Secrets have no place in it: what is logged is chosen by the caller, errors are described without anyone's data, and
- * these names are blanked as a last guard.
+ * The shop's log: JSON lines, or readable lines on a terminal. Callers choose what is logged; these names are blanked
+ * as a last guard.
  */
 export function createLog(level: string, destination: LogDestination = standardOutput()): Log {
   const redact = ["password", "token", "secret", "authorization", "cookie", "*.password", "*.token", "*.secret"];
   return pino({ level, redact, base: undefined, serializers: { err: describeError } }, destination);
 }
 
-/**
- * The same log for the line of each request, whose fields the front names one by one: without the last guard, which
- * takes 3.5 µs a line, a tenth of what a kept page takes in all.
- */
+/** The log for request lines, without the last guard, which takes a tenth of a kept page's time. */
 export function requestLogOf(log: Log): Pick<Log, "info" | "warn"> {
   return log.child({}, { redact: [] });
 }
 
 let output: LogDestination | undefined;
 
-/** One for the whole process: two that keep lines back would write into each other's, and each hears of the exit. */
+/** One per process: two would write into each other's lines. */
 function standardOutput(): LogDestination {
   output ??= process.stdout.isTTY ? { write: line => process.stdout.write(readable(line)) } : writeLogLines();
   return output;
@@ -48,7 +44,6 @@ function readable(line: string): string {
   return `${clock} ${levelNames[Number(level)]} ${[msg, ...details].filter(Boolean).join(" ")}${readableError(err as DescribedError | undefined)}\n`;
 }
 
-/** The error and its causes in lines for a person, each with where it happened. */
 export function readableError(err: DescribedError | undefined): string {
   if (!err) return "";
   return `\n${err.type}: ${err.message}\n${err.stack ?? ""}${readableError(err.cause)}`;

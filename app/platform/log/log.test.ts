@@ -7,7 +7,7 @@ import { until } from "#test/until.ts";
 
 const log = JSON.stringify(resolve("app/platform/log/log.server.ts"));
 
-/** A process that logs as `program` says, with `log` at hand; `reads` false: nobody takes what it writes. */
+/** A process that runs `program` with `log`; with `reads` false nobody reads its output. */
 function runProgram(program: string, { reads = true } = {}) {
   const code = `import { createLog } from ${log}; const log = createLog("info"); ${program}`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {

@@ -1,31 +1,30 @@
 import { writeSync } from "node:fs";
 
-/** Takes one line at a time, its end included. */
+/** A line with its end. */
 export type LogDestination = { write(line: string): void };
 
-/** For how long a line waits for others to be written with it. */
+/** How long a line waits for others. */
 const togetherMs = 20;
-/** How soon a full pipe is tried again: at first, and when its reader has taken nothing for a while. */
+/** Pause before a full pipe is tried again: at first, and at most. */
 const shortestPauseMs = 1;
 const longestPauseMs = 100;
-/** What a reader that stands still may leave behind, in bytes. */
+/** Bytes kept for a slow reader. */
 const maxKept = 16_000_000;
-/** Bytes for some hundred lines, which is what comes together when the shop is busy. */
+/** Room for some hundred lines. */
 const usualBytes = 128 * 1024;
 const mostBytesOfCharacter = 3;
-/** For how long a process that exits waits for a reader that takes nothing, and for one that takes little at a time. */
+/** How long an exit waits for a reader that takes nothing, and for a slow one. */
 const lastChanceMs = 500;
 const longestEndMs = 3_000;
 const nothing = Buffer.alloc(0);
 
 /**
- * Lines for standard output, many written at a time: a write for each would cost as much as sending a kept page. A
- * reader that is slow or stands still holds up nobody. What is left when the process exits is written then, as long as
- * the reader takes it, for three seconds at most. What finds no room is dropped, and counted in a line of its own as
- * soon as there is room again; once the reader has gone, all of it. Source: docs/decisions/private-log.md.
+ * Writes lines to standard output, many at a time, and never blocks on a slow reader. At exit the rest is written for
+ * at most three seconds. Lines without room are dropped and counted in a line of their own. Source:
+ * docs/decisions/private-log.md.
  */
 export function writeLogLines(): LogDestination {
-  // Opening the stream is what makes a pipe's descriptor non-blocking; nothing else is done with it.
+  // Opening the stream makes a pipe's descriptor non-blocking.
   const lines = new LineBuffer(process.stdout.fd);
   let pauseMs = shortestPauseMs;
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +48,7 @@ export function writeLogLines(): LogDestination {
   };
 }
 
-/** Writes for as long as the reader takes something, and sleeps in between: at the exit no timer runs any more. */
+/** Sleeps between writes: at exit no timer runs. */
 function writeTheRest(lines: LineBuffer): void {
   const startedAt = performance.now();
   let takenAt = startedAt;
@@ -62,10 +61,7 @@ function writeTheRest(lines: LineBuffer): void {
   }
 }
 
-/**
- * What is still to be written to a file descriptor that does not block. As bytes and not as strings: V8's collector
- * would copy every line that waits.
- */
+/** Unwritten bytes for a non-blocking descriptor. Bytes, not strings, which V8's collector would copy. */
 class LineBuffer {
   readonly #fd: number;
   /** Unwritten from `#start` to `#end`. */
@@ -73,14 +69,14 @@ class LineBuffer {
   #start = 0;
   #end = 0;
   #dropped = 0;
-  /** The reader has gone: everything is dropped from here on. */
+  /** The reader has gone: drop everything. */
   #isGone = false;
 
   constructor(fd: number) {
     this.#fd = fd;
   }
 
-  /** Adds a line, or counts it when there is no room; false when nobody will ever read it. */
+  /** Adds or counts a line; false when nobody will ever read it. */
   add(line: string): boolean {
     if (this.#isGone) return false;
     if (this.#end - this.#start + line.length > maxKept) this.#dropped += 1;
@@ -88,7 +84,7 @@ class LineBuffer {
     return true;
   }
 
-  /** Writes what the reader takes now. `isFull`: it takes no more for the moment, and something is left. */
+  /** `isFull`: the reader takes no more now, and something is left. */
   write(): { hasWritten: boolean; isFull: boolean } {
     let hasWritten = false;
     while (!this.#isGone) {
@@ -116,7 +112,7 @@ class LineBuffer {
     this.#end += this.#bytes.write(line, this.#end);
   }
 
-  /** Once all is written. True when what was dropped meanwhile is to be told. */
+  /** True when dropped lines are to be reported. */
   #beginAgain(): boolean {
     this.#start = this.#end = 0;
     if (this.#bytes.length > usualBytes) this.#bytes = Buffer.allocUnsafeSlow(usualBytes);

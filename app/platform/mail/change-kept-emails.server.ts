@@ -5,10 +5,7 @@ import { keepTryingMs } from "./write-email.server.ts";
 
 type EmailRow = typeof emails.$inferSelect;
 
-/**
- * Makes an e-mail due now, for another day, unless its state is not `saw` any more or the secret in it has expired;
- * undefined then.
- */
+/** Makes an e-mail due now and for another day; undefined when its state is not `saw` or its secret has expired. */
 export async function makeEmailDue(
   transaction: Queryable,
   { id, saw, now }: { id: string; saw: EmailRow["state"]; now: Date },
@@ -23,10 +20,7 @@ export async function makeEmailDue(
   return changed;
 }
 
-/**
- * Takes what is about a person out of e-mails older than `before`, and puts these words in its place; returns how many,
- * `atOnce` at most.
- */
+/** Replaces personal text in e-mails older than `before`; returns how many, at most `atOnce`. */
 export async function blankOldEmails(
   db: Queryable,
   { before, atOnce, subject, text }: { before: Date; atOnce: number; subject: string; text: string },

@@ -2,23 +2,20 @@ import { and, eq, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 
-/** What stands in an e-mail in the place of its text once the secret in it was taken out. */
+/** Replaces an e-mail's text once its secret was removed. */
 export const removedText = "The link that stood here was taken out.";
 
-/** What becomes of an e-mail that held a secret: nobody who reads the table or a backup gets in with it. */
+/** What an e-mail with a secret becomes, so that the table or a backup opens nothing. */
 export const withoutSecret = (now: Date) => ({ textBody: removedText, htmlBody: "", secretUntil: now });
 
 const holdsSecret = and(isNotNull(emails.secretUntil), ne(emails.htmlBody, ""));
 
-/** Takes the secrets out of all e-mails to an address: one of them was used or replaced, and none is needed now. */
+/** Removes the secrets from all e-mails to an address: one was used or replaced. */
 export async function removeSecretsTo(db: Queryable, recipient: string, now: Date): Promise<void> {
   await remove(db, { which: eq(emails.recipient, recipient), unsent: "withdrawn", now });
 }
 
-/**
- * Takes out the secrets whose time is over; for a periodic job. An e-mail that should have left by then has failed;
- * without a mail server it was only kept to be read here.
- */
+/** Removes expired secrets; for a periodic job. An e-mail that should have left by then has failed. */
 export async function removeOldSecrets({ db, now, mailServer }: EmailSecretsContext): Promise<void> {
   const unsent = mailServer ? "failed" : "withdrawn";
   await remove(db, { which: lte(emails.secretUntil, now()), unsent, now: now() });

@@ -12,7 +12,6 @@ const database = useTestDatabase();
 
 let present: Date;
 let sent: OutgoingEmail[];
-/** What the server does with the next ones. */
 let answer: (onLeaving: () => Promise<void>) => Promise<SendingOutcome>;
 beforeEach(async () => {
   present = new Date("2026-11-20T09:00:00Z");

@@ -9,27 +9,25 @@ import { emails } from "#app/platform/tables/message-tables.server.ts";
 
 type Email = typeof emails.$inferSelect;
 
-/** What sending needs of the shop. */
 export type MailShop = {
   db: Database;
   now(): Date;
   log: Pick<Log, "info" | "warn">;
   mailServer: MailServer;
-  /** The sender as it is now. */
+  /** The current sender. */
   sender(): Promise<OutgoingEmail["from"]>;
   settings: { origin: string };
 };
 
-/** Longer than any try can take; after it the process that sends counts as dead. */
+/** Longer than any try; afterwards the sending process counts as dead. */
 const leaseMs = 5 * 60_000;
 const backoff = { firstMs: 15_000, longestMs: 60 * 60_000 };
 const queue = { table: emails, key: "id", dueAt: "runAfter", tries: "attempts" } as const;
 
 /**
- * Sends the e-mails that are due, one after the other, each at most once: it is recorded as leaving before its first
- * byte does, and one that ends unclear after that, or whose process dies, is never sent again by itself but shown to
- * the owner. What failed before is tried again after 15 seconds, 30 and so on up to an hour, for a day or as long as it
- * is of use. A server that does not answer ends the round. Several instances may do it at once. Source:
+ * Sends due e-mails one after the other, each at most once: `sending` is recorded before the first byte; one that ends
+ * unclear after that is never sent again by itself. Earlier failures are retried after 15 seconds, 30 … up to an hour,
+ * for a day or while the e-mail is of use. A server that does not answer ends the round. Source:
  * docs/decisions/work-after-a-commit.md.
  */
 export async function sendEmails(shop: MailShop, stopping: AbortSignal): Promise<void> {
@@ -69,7 +67,7 @@ async function deliver(shop: MailShop, email: Email, stopping: AbortSignal): Pro
   return await shop.mailServer.deliver(outgoing, { onLeaving, stopping });
 }
 
-/** The same for every try: derived from the event the e-mail tells of, and from the shop. */
+/** Derived from event and shop, so every try has the same. */
 export function messageIdOf(key: string, origin: string): string {
   return `${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${new URL(origin).hostname}`;
 }
@@ -90,7 +88,7 @@ async function record(shop: MailShop, email: Email, outcome: SendingOutcome): Pr
   await settle(shop, email, { state: "waiting", lastError, runAfter });
 }
 
-/** Changes an e-mail that is still this try's; whether it was. */
+/** Changes an e-mail that is still this try's; false otherwise. */
 async function settle({ db }: MailShop, { id, attempts }: Email, values: Partial<Email>): Promise<boolean> {
   const changed = await db
     .update(emails)

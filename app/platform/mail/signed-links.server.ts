@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isUuid } from "#app/lib/uuid.ts";
 
-/** Links in e-mails by which whoever was written to does one thing, signed and without an address in them. */
+/** Signed links in e-mails for one action, without an address in them. */
 export type SignedLinks = {
-  /** The whole address of the link about the row with this id. */
+  /** The whole address for this row id. */
   make(id: string): string;
-  /** The id of a token when its signature is ours; undefined for a forged one and one of another purpose. */
+  /** The row id; undefined for a forged token or another purpose. */
   read(token: string): string | undefined;
 };
 
 const idLetters = 36;
 
 /**
- * Opens them over the shop's secret, of which a key is made for each `purpose`, so that the links of one are none of
- * another. `addressOf` makes a token's whole address. A token has no full stop: what follows one stands in the log.
+ * Signs with a key per `purpose`, derived from the shop's secret. `addressOf` makes the address. A token has no full
+ * stop: what follows one is logged.
  */
 export function openSignedLinks({
   secret,

@@ -3,25 +3,24 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { SendingOutcome, MailServer, OutgoingEmail } from "./mail-server.server.ts";
 
-/** Where the SMTP server is, out of `SMTP_URL`. `isSecure`: TLS from the first byte (smtps). */
+/** `isSecure`: TLS from the first byte (smtps). */
 export type SmtpSettings = {
   host: string;
   port: number;
   isSecure: boolean;
-  /** Never in clear text over a network. */
+  /** Never sent in clear text over a network. */
   account?: { user: string; pass: string } | undefined;
   isLoopback: boolean;
 };
 
 const timeouts = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** The longest that any one command may take, a large e-mail on a slow line included. */
+/** Longest command, including a large e-mail on a slow line. */
 const stepMs = 5 * 60_000;
 
 /**
- * An SMTP server. The connection is driven step by step rather than through a transport, because only so it is known
- * whether anything of the e-mail had left when something broke: before the server's go-ahead for the text (354) nothing
- * has, and the e-mail can be tried again without ever arriving twice. Source: docs/decisions/work-after-a-commit.md.
+ * An SMTP server, driven step by step, because only so it is known whether anything of the e-mail had left when
+ * something broke: before the go-ahead for the text (354) nothing has. Source: docs/decisions/work-after-a-commit.md.
  */
 export function createSmtpMailServer(
   settings: SmtpSettings,
@@ -36,11 +35,11 @@ export function createSmtpMailServer(
         secure: settings.isSecure,
         ...timeouts,
         ...limits,
-        // A mail server on this machine commonly offers a certificate it has made for itself, and clear text would do.
+        // A mail server on this machine often has a certificate of its own.
         tls: { rejectUnauthorized: !settings.isLoopback, ...limits.tls },
         requireTLS: Boolean(settings.account) && !settings.isLoopback,
       });
-      // What breaks between two commands shows at the next one; unheard it would end the process.
+      // A break between two commands shows at the next one.
       connection.on("error", () => {});
       let hasBegun = false;
       let surprise: { error: unknown } | undefined;
@@ -78,7 +77,7 @@ export function createSmtpMailServer(
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
-/** One command and its answer. Whatever ends the connection, and the shop's closing, ends it too. */
+/** One command and its answer. A broken connection or the shop's closing ends it. */
 function step(
   stopping: AbortSignal | undefined,
   connection: SMTPConnection,
@@ -94,9 +93,9 @@ function step(
       else resolve();
     };
     const onStop = () => end(new Error("The shop is closing."));
-    // Closing it drops the callback of the command under way: without this nobody would ever hear of it.
+    // Closing drops the callback of the running command.
     const onEnd = () => end(new Error("The connection ended."));
-    // The connection has time limits of its own; this one is for a silence that none of them notices.
+    // For a silence that the connection's own time limits miss.
     const deadline = setTimeout(() => end(new Error("The mail server takes too long.")), stepMs);
     if (stopping?.aborted) return onStop();
     stopping?.addEventListener("abort", onStop);
@@ -106,7 +105,7 @@ function step(
   });
 }
 
-/** 5xx to the recipient or to the text is about this e-mail; every other refusal is about the shop's own account. */
+/** 5xx to recipient or text is about this e-mail; any other refusal is about the shop's account. */
 function deliveryOf({ code, command, responseCode = 0, message }: SmtpError, hasBegun: boolean): SendingOutcome {
   const reason = message.slice(0, 500);
   const isAnswer = responseCode >= 400;
@@ -126,14 +125,13 @@ function compose({ messageId, from, to, subject, text, html, date, stopAddress }
     date,
     messageId: `<${messageId}>`,
     headers: { "Auto-Submitted": "auto-generated", ...(stopAddress && stopHeaders(stopAddress)) },
-    // Nothing in an e-mail of ours is fetched from files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return composer.compile().build();
 }
 
-/** By which a mail program shows a button that ends them. Source: RFC 2369, RFC 8058. */
+/** The unsubscribe button of mail programs. Source: RFC 2369, RFC 8058. */
 const stopHeaders = (address: string) => ({
   "List-Unsubscribe": `<${address}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -22,7 +22,6 @@ const email: OutgoingEmail = {
 const quick = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300, dnsTimeout: 300 };
 const ongoing = new AbortController().signal;
 
-/** Sends one, and tells what came of it and whether anything was said to be leaving. */
 async function deliver(overrides: Partial<OutgoingEmail> = {}, account?: { user: string; pass: string }) {
   const smtp = { host: "127.0.0.1", port: standIn.port, isSecure: false, isLoopback: true, account };
   let hasLeft = false;
@@ -33,7 +32,7 @@ async function deliver(overrides: Partial<OutgoingEmail> = {}, account?: { user:
   return { ...delivery, hasLeft };
 }
 
-/** The headers of a message, unfolded, by name in lower case; a name that comes twice has both values. */
+/** Unfolded headers by lower-case name; repeated ones have several values. */
 function headersOf(raw: string): Record<string, string[]> {
   const lines = raw
     .slice(0, raw.indexOf("\r\n\r\n"))

@@ -4,7 +4,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 
-/** An e-mail as it will be sent. `key` names the event it tells of; `orderId` the order it is about, if any. */
+/** `key` names the event; `orderId` the order it is about. */
 export type NewEmail = {
   key: string;
   to: { name: string; address: string };
@@ -12,23 +12,23 @@ export type NewEmail = {
   text: string;
   html: string;
   orderId?: string;
-  /** Milliseconds after which it is of no use and not sent by itself any more; a day when left out. */
+  /** Milliseconds after which it is not sent by itself; a day by default. */
   goodForMs?: number;
-  /** It holds a link that lets in whoever reads it: good as long as the e-mail, and taken out once that was sent. */
+  /** It holds a link that lets its reader in, removed once sent or expired. */
   holdsSecret?: boolean;
-  /** Where one press in a mail program ends such e-mails for its reader (RFC 8058). */
+  /** Where one tap in a mail program unsubscribes (RFC 8058). */
   stopAddress?: string;
 };
 
-/** After so long nobody expects it any more: an e-mail is not sent by itself a day late. Milliseconds. */
+/** Milliseconds; a day late nobody expects it. */
 export const keepTryingMs = 24 * 60 * 60 * 1000;
 
-/** Writes an e-mail down to be sent, once for each key however often it is called. */
+/** Written once per key. */
 export function writeEmail(db: Queryable, email: NewEmail, now: Date): Promise<void> {
   return writeEmails(db, [email], now);
 }
 
-/** The same for several of different keys, in one statement. */
+/** Several of different keys, in one statement. */
 export async function writeEmails(db: Queryable, written: NewEmail[], now: Date): Promise<void> {
   const rows = written.map(email => rowOf(email, now));
   await db.insert(emails).values(rows).onConflictDoNothing({ target: emails.key });
@@ -42,7 +42,7 @@ function rowOf({ to, text, html, ...email }: NewEmail, now: Date): typeof emails
     orderId: email.orderId,
     textBody: text,
     htmlBody: html,
-    // Nothing that could end a header's line or turn its text round.
+    // Nothing that ends a header line or reverses its text.
     recipientName: nameInLetters(asOneLine(to.name)),
     recipient: asOneLine(to.address),
     subject: asOneLine(email.subject),

@@ -1,4 +1,4 @@
-/** Adds each function to `target` that it lacks; a browser that has one keeps its own. */
+/** Adds the functions that `target` lacks. */
 export function addMissing(target: object, functions: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(functions)) {
     if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true });
@@ -9,10 +9,8 @@ type AddMissing = typeof addMissing;
 type List = unknown[];
 
 /**
- * Adds the functions of the language that the oldest supported browsers lack and the shop's files use, before any
- * module runs. Sent as text in every page, so it uses nothing but its argument. Source:
- * docs/decisions/oldest-browsers.md. A test of the built files fails when they use a newer function that is missing
- * here.
+ * Adds language functions that the oldest browsers lack, before any module runs. Sent as text, so it uses only its
+ * argument. Source: docs/decisions/oldest-browsers.md. A test of the built files finds missing ones.
  */
 export function fillOldLanguage(fill: AddMissing): void {
   fill(Array.prototype, {
@@ -40,7 +38,7 @@ export function fillOldLanguage(fill: AddMissing): void {
   });
 }
 
-/** The same for the functions of the page: addresses, signals and forms. */
+/** The same for addresses, signals and forms. */
 export function fillOldPage(fill: AddMissing): void {
   const parse = (text: string, base?: string) => {
     try {
@@ -76,7 +74,7 @@ export function fillOldPage(fill: AddMissing): void {
   });
 }
 
-/** What both add: the check of the built files lets these pass. */
+/** Allowed by the check of the built files. */
 export const filledFunctions = [
   "Array.toSorted",
   "Array.toReversed",

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** The scripts that stand in pages: see `inlineScripts`. */
+/** See `inlineScripts`. */
 export type ScriptName =
   | "fillOldLanguage"
   | "fillOldPage"
@@ -10,22 +10,19 @@ export type ScriptName =
   | "loadWhenNeeded";
 
 /**
- * What the server alone knows of inline scripts: their texts, and the nonce that marks our own inline scripts and
- * styles for the security policy and is gone when the page is sent (docs/decisions/inline-scripts-by-nonce.md).
+ * Server only: the texts of inline scripts, and the nonce that marks them for the security policy
+ * (docs/decisions/inline-scripts-by-nonce.md).
  */
 export const InlineScriptsContext = createContext<
   { nonce: string; scripts: Record<ScriptName, { text: string }> } | undefined
 >(undefined);
 
-/** The nonce of this rendering; undefined in the browser. */
+/** Undefined in the browser. */
 export function useNonce(): string | undefined {
   return use(InlineScriptsContext)?.nonce;
 }
 
-/**
- * An inline script, with the addresses of the modules it is about, if any. The browser's code does not hold its text:
- * React leaves the one in the page as it is.
- */
+/** An inline script, with the module addresses it is about. The browser's code does not hold its text. */
 export function InlineScript({ name, modules }: { name: ScriptName; modules?: string[] }) {
   const server = use(InlineScriptsContext);
   return (

@@ -3,36 +3,35 @@ import { firstTapsKey } from "./first-tap-name.ts";
 import { addMissing, fillOldLanguage, fillOldPage } from "./fill-old-browser.server.ts";
 import type { ScriptName } from "./inline-script.tsx";
 
-/** How long pictures that do not come hold up the page's modules. */
+/** How long missing pictures delay the modules. */
 const atLatestMs = 6_000;
 
 /**
- * Every script that stands in the page itself, and how many bytes it may have uncompressed. Each is made of functions
- * of this folder, sent as their own text: they may use nothing from outside but their arguments. The text is always the
- * same, so the security policy names it by its hash. Source: docs/architecture.md#scripts-in-the-page.
+ * Every inline script and its most bytes, uncompressed. Made of functions sent as text, so they use only their
+ * arguments. The text never changes, so the policy names it by hash. Source: docs/architecture.md#scripts-in-the-page.
  */
 export const inlineScripts: Record<ScriptName, { text: string; maxBytes: number }> = {
-  // Inline because it has to run before any other script.
+  // Must run before any other script.
   fillOldLanguage: { text: call(fillOldLanguage, `${addMissing}`), maxBytes: 1_200 },
   fillOldPage: { text: call(fillOldPage, `${addMissing}`), maxBytes: 1_700 },
-  // Inline because it has to run before the first paint.
+  // Must run before the first paint.
   showCookies: { text: call(showCookies), maxBytes: 250 },
-  // Inline because it has to be there as early as the buttons are.
+  // Must be there as early as the buttons.
   rememberFirstTaps: { text: call(rememberFirstTaps, JSON.stringify(firstTapsKey)), maxBytes: 1_200 },
-  // Inline because they decide when anything else is fetched.
+  // They decide when anything else is fetched.
   loadWhenSeen: { text: call(loadWhenSeen, call(holdModules), String(atLatestMs)), maxBytes: 1_800 },
   loadWhenNeeded: { text: call(loadWhenNeeded, call(holdModules), JSON.stringify(serviceWorkerPath)), maxBytes: 1_800 },
 };
 
-/** The text of a call of `script` with arguments given as text. */
+/** The source of a call of `script`, with arguments given as source. */
 function call(script: (...args: never[]) => unknown, ...args: string[]): string {
   return `(${script})(${args.join(",")})`;
 }
 
 /**
- * Turns readable cookies into `<html data-who data-theme data-grid>`, so that a page which is the same HTML for every
- * visitor shows the right header, colours and grid at once. None carries any authority. `applyCookiesToDocument` does
- * it later. `data-toast` is the toast that came with this page: `useToastCookie` shows it.
+ * Turns readable cookies into `<html data-who data-theme data-grid>`, so that a page that is the same for everyone
+ * shows the right header and colours at once. None carries authority. `applyCookiesToDocument` does it later.
+ * `data-toast` is shown by `useToastCookie`.
  */
 function showCookies(): void {
   for (const [, name, value] of document.cookie.matchAll(/(?:^|; )(who|theme|grid|toast)=(\w+)/gu)) {
@@ -41,9 +40,8 @@ function showCookies(): void {
 }
 
 /**
- * Remembers taps. On a slow phone the buttons are there seconds before the page's modules are: a tap in that time on an
- * element with `data-first-tap` shows (`aria-busy`) and is remembered under the attribute's value, once, also across a
- * page load. `drainFirstTaps` hands it on.
+ * On a slow phone buttons appear seconds before the modules. A tap on `data-first-tap` sets `aria-busy` and is
+ * remembered once, also across a page load, for `drainFirstTaps`.
  */
 function rememberFirstTaps(storageKey: string): void {
   window.firstTaps = [];
@@ -66,13 +64,12 @@ function rememberFirstTaps(storageKey: string): void {
   document.addEventListener("click", remember, true);
 }
 
-/** The page's modules as text, with what fetches them once, and how the entry's file is called. */
+/** The page's modules as text, what fetches them, and the entry's file name. */
 type HeldModules = { begin(): void; entry: string };
 
 /**
- * Keeps the page's module script in the `<noscript>` before this script, where it costs nothing, and the addresses of
- * what it imports in `data-modules`, until something begins. A tap on what needs them does, and is done once they have
- * run (`drainFirstTaps`), however long they took to come.
+ * Keeps the module script in the `<noscript>` before this script, and its imports in `data-modules`, until something
+ * starts them. A tap that needs them does, and is done afterwards (`drainFirstTaps`).
  */
 function holdModules(): HeldModules {
   const script = document.currentScript as HTMLScriptElement;
@@ -107,9 +104,8 @@ function holdModules(): HeldModules {
 }
 
 /**
- * Fetches the modules after the pictures of the first view have been painted; a finger or a key that comes earlier does
- * not wait for them. A tab in the background paints nothing, and a picture may never come: then after `latestMs`.
- * Source: docs/decisions/script-after-the-view.md.
+ * Fetches the modules after the first view's pictures are painted, or at a touch or key. A background tab paints
+ * nothing and a picture may never come: then after `latestMs`. Source: docs/decisions/script-after-the-view.md.
  */
 function loadWhenSeen({ begin }: HeldModules, latestMs: number): void {
   addEventListener("load", () => requestAnimationFrame(() => setTimeout(begin)));
@@ -119,9 +115,8 @@ function loadWhenSeen({ begin }: HeldModules, latestMs: number): void {
 }
 
 /**
- * Fetches the modules when something needs them; at once on a browser that has fetched them before, and so has them
- * still. The service worker, which the modules would register, is registered here. Source:
- * docs/decisions/little-data-and-offline.md.
+ * Fetches the modules when needed, or at once on a browser that has them. Registers the service worker, which the
+ * modules would do. Source: docs/decisions/little-data-and-offline.md.
  */
 function loadWhenNeeded({ begin, entry }: HeldModules, workerPath: string): void {
   addEventListener("load", () => {

@@ -5,7 +5,7 @@ import { InlineScriptsContext } from "./inline-script.tsx";
 import { inlineScripts } from "./inline-scripts.server.ts";
 import { PageModules, type ScriptTime } from "./page-modules.tsx";
 
-// What React Router's own component renders within its router; the browser tests see the real one.
+// What React Router's component renders; browser tests see the real one.
 vi.mock("react-router", () => ({
   useMatches: () => [{ handle: undefined }, { handle: visited }],
   Scripts: () => (
@@ -27,7 +27,6 @@ const inAdvance =
 const first = "<script>let a</script>";
 const script = '<script type="module" async="">import "/assets/shop-manifest-1.js"</script>';
 
-/** Inert until the script has run, with the addresses of what it then fetches in advance. */
 const holding = '<script data-modules="/assets/entry-1.js /assets/a-1.js">';
 
 let visited: PageHandle | undefined;

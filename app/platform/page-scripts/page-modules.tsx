@@ -5,12 +5,12 @@ import { InlineScript } from "./inline-script.tsx";
 import { shopManifestPath } from "./shop-manifest-path.ts";
 
 /**
- * When the modules of a kept page are fetched: once the page is seen, at a tap that needs them, or at once but after
- * what is seen, for a page that is nothing without them.
+ * When a kept page's modules are fetched: once it is seen, at a tap that needs them, or after what is seen for a page
+ * that is nothing without them.
  */
 export type ScriptTime = "seen" | "needed" | "last";
 
-/** Called as a hook is, in every rendering, to have the elements it renders. */
+/** Called like a hook, in every render. */
 const renderScripts: (props: ScriptsProps) => ReactNode = Scripts;
 
 type Part = ReactElement<{
@@ -22,11 +22,9 @@ type Part = ReactElement<{
 }>;
 
 /**
- * The page's modules, and what is fetched for them in advance. React Router renders them all in one place, to be
- * fetched at once, so its elements are taken apart here; what is not known here stays where it is
- * (docs/decisions/script-after-the-view.md). Without a `time` they are as it renders them. The list of routes is the
- * shop's own unless the page asks for all of them (`PageHandle`): from the dashboard and the pages of e-mails one goes
- * on to the shop by a link that loads a page.
+ * The page's modules and their preloads. React Router renders them in one place, to be fetched at once, so its elements
+ * are taken apart here; unknown ones stay (docs/decisions/script-after-the-view.md). Without a `time` nothing changes.
+ * The list of routes is the shop's unless the page asks for all (`PageHandle`).
  */
 export function PageModules({ time }: { time: ScriptTime | undefined }) {
   const matches = useMatches();
@@ -43,8 +41,7 @@ export function PageModules({ time }: { time: ScriptTime | undefined }) {
   return (
     <>
       {parts.filter(part => !links.includes(part) && !modules.includes(part))}
-      {/* A browser that runs scripts takes its content for text, and React leaves it alone. Without scripts links would
-          be fetched from here, so they are an attribute. */}
+      {/* With scripts, a `<noscript>` is text and React leaves it alone. Without scripts, links in it would be fetched, so they are an attribute. */}
       <noscript>{modules}</noscript>
       <InlineScript
         name={time === "seen" ? "loadWhenSeen" : "loadWhenNeeded"}
@@ -62,7 +59,6 @@ function withShopManifest({ href: address, dangerouslySetInnerHTML: inner }: Par
   };
 }
 
-/** The elements of a tree of fragments, in their order. */
 function partsOf(node: ReactNode): Part[] {
   return Children.toArray(node).flatMap(child => {
     if (!isValidElement<Part["props"]>(child)) return [];

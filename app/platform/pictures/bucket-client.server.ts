@@ -5,15 +5,15 @@ import type { Log } from "#app/platform/log/log.server.ts";
 import type { BucketSettings } from "#app/platform/environment/media-url.server.ts";
 import { PictureStoreOutage } from "./picture-store.server.ts";
 
-/** How long one call may take, and how long to wait before each further try. */
+/** Longest call, and pauses before further tries. */
 const callMs = 8_000;
 const retryPausesMs = [200, 800];
-/** After a failure reads fail at once for so long, so that an outage does not pile up waiting visitors. */
+/** After a failure reads fail at once for this long, so that visitors do not pile up. */
 const restMs = 1_000;
-/** Where the checksum of a file stands beside it, in S3's own place for such notes. */
+/** The checksum of a file, in S3's place for such notes. */
 const checksumHeader = "x-amz-meta-sha256";
 
-/** The calls of the S3 interface that pictures need. Every failure is a `PictureStoreOutage`, logged once a while. */
+/** The S3 calls that pictures need. Failures are `PictureStoreOutage`, logged once in a while. */
 export class BucketClient {
   readonly #bucket: BucketSettings;
   readonly #log: Pick<Log, "warn">;
@@ -28,9 +28,8 @@ export class BucketClient {
   }
 
   /**
-   * A file's bytes, undefined when there is none. `reserve` is told their number before they are read; what it throws,
-   * this throws. Fails at once within a second of another failure, and for bytes that are not those that were kept;
-   * files that others put there carry no checksum and are taken as they are.
+   * A file's bytes; undefined when there is none. `reserve` gets their number first. Fails at once within a second of
+   * another failure, and for bytes that do not match their checksum; files without one are taken as they are.
    */
   async get(name: string, reserve?: (bytes: number) => void): Promise<Buffer | undefined> {
     if (performance.now() < this.#restsUntil) throw new PictureStoreOutage(new Error("it failed a moment ago"));
@@ -58,14 +57,14 @@ export class BucketClient {
     await response.arrayBuffer();
   }
 
-  /** Removes a file; one that is not there is no problem. */
+  /** A missing file is fine. */
   async delete(name: string): Promise<void> {
     const response = await this.#callFile("DELETE", name);
     await this.#unlessMissing(response);
     await response.arrayBuffer().catch(() => {});
   }
 
-  /** Asks once whether the bucket lets us in; returns what it answers otherwise. */
+  /** Undefined when the bucket lets us in, else its answer. */
   async check(): Promise<string | undefined> {
     const response = await this.#call("GET", `${this.#bucket.url}?list-type=2&max-keys=1`);
     const text = await response.text();
@@ -76,7 +75,7 @@ export class BucketClient {
     return this.#call(method, `${this.#bucket.url}${this.#bucket.prefix}${name}`, body);
   }
 
-  /** One signed call, tried again when the store or the way to it fails. Resolves for any answer below 500 but 429. */
+  /** A signed call, retried on failures. Resolves for any answer below 500 but 429. */
   async #call(method: string, address: string, body?: Buffer): Promise<Response> {
     const checksum = checksumOf(body ?? "");
     const headers = { "x-amz-content-sha256": checksum, ...(body && { [checksumHeader]: checksum }) };
@@ -95,7 +94,7 @@ export class BucketClient {
     throw new Error("unreachable");
   }
 
-  /** The answer, or undefined for "no such file"; anything else, also "no such bucket", is an outage. */
+  /** Undefined for "no such file"; anything else, also "no such bucket", is an outage. */
   async #unlessMissing(response: Response): Promise<Response | undefined> {
     if (response.ok) return response;
     const text = await response.text();
@@ -122,7 +121,7 @@ function checksumOf(content: Buffer | string): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** The word in S3's error document: `AccessDenied`. */
+/** The code in S3's error document: `AccessDenied`. */
 function codeIn(text: string): string {
   return /<Code>(\w+)<\/Code>/u.exec(text)?.[1] ?? "";
 }

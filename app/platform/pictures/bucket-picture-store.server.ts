@@ -10,9 +10,8 @@ const maxCachedBytes = 32 * 1024 * 1024;
 type Reserve = (bytes: number) => void;
 
 /**
- * Pictures in an S3-compatible bucket, as `{prefix}{hash}/640.webp`. What was read lately stays in memory. A file whose
- * bytes are not those that were kept is an outage, never a picture.
- * Source: docs/operating.md (`MEDIA_URL`), docs/decisions/pictures-on-request.md.
+ * Pictures in a bucket, as `{prefix}{hash}/640.webp`, recent ones in memory. A wrong checksum is an outage. Source:
+ * docs/decisions/pictures-on-request.md.
  */
 export function createBucketPictureStore(settings: BucketSettings, log: Pick<Log, "warn">): PictureStore {
   const bucket = new BucketClient(settings, log);
@@ -39,7 +38,7 @@ export function createBucketPictureStore(settings: BucketSettings, log: Pick<Log
       try {
         return await others;
       } catch (error) {
-        // Who began it had no room for it, which says nothing about this reader.
+        // The first reader had no room, which says nothing about this one.
         if (error instanceof PictureStoreOutage) throw error;
       }
     }

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { keepFile } from "./keep-file.server.ts";
 import type { PictureStore } from "./picture-store.server.ts";
 
-/** Pictures as files under `directory`, which is made when the first one comes. */
+/** Pictures as files under `directory`, created with the first one. */
 export function createDiskPictureStore(directory: string): PictureStore {
   return {
     readsCopies: true,
     read: (name, reserve) => unlessMissing(readWhole(join(directory, name), reserve)),
     has: async name => (await unlessMissing(access(join(directory, name)).then(() => true))) ?? false,
     keep: (name, bytes) => keepFile(join(directory, name), bytes),
-    // A file may be made in it at that moment, so that it is not yet empty when it is to go.
+    // A file may be written at that moment.
     remove: hash => rm(join(directory, hash), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
     check: async () => undefined,
   };

@@ -7,13 +7,13 @@ import { variantFileName, makeVariants, sourceName, steps, type Variant } from "
 import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";
 import type { WorkQueue } from "./work-queue.server.ts";
 
-/** About as many pictures as the home page and the first page of a list show. */
+/** Pictures on the home page and a list's first page. */
 const seenFirst = 40;
 
-/** About as many as a phone fetches of the home page before it is scrolled: these have their AVIF at once, too. */
+/** Pictures a phone fetches of the home page before scrolling: they get their AVIF at once. */
 const shownFirst = 16;
 
-/** Makes those of `variants` that the picture has no files of yet. Throws when what they are made from is lost. */
+/** Makes the missing files among `variants`. Throws when the source is lost. */
 export async function makeMissingFiles(store: PictureStore, hash: string, variants: Variant[]): Promise<void> {
   const missing = [];
   for (const variant of variants) {
@@ -30,18 +30,18 @@ type FinishOptions = {
   db: Queryable;
   log: Pick<Log, "error">;
   queue: WorkQueue;
-  /** Aborted when the shop closes: what is not made by then is made after the next start. */
+  /** Aborted when the shop closes; the rest is made after the next start. */
   closing: AbortSignal;
 };
 
-/** Makes all files of a picture when nobody waits for others, and marks it ready. A failure is logged. */
+/** Makes a picture's files when nobody waits for others, then marks it ready. Failures are logged. */
 export async function finishPicture(options: FinishOptions, hash: string): Promise<void> {
   await canGoOn(options, hash, () => makeAll(options, hash));
 }
 
 /**
- * The same for every picture that is not ready, the oldest first: at once what the first pages show, all files of what
- * home begins with, and the rest after `calmMs`, so that a shop just opened has time for its visitors.
+ * Every unready picture, the oldest first: at once what first pages show, the rest after `calmMs`, so that a new shop
+ * has time for visitors.
  */
 export async function finishAllPictures(options: FinishOptions, calmMs: number): Promise<void> {
   const { db, closing } = options;
@@ -64,7 +64,7 @@ async function makeWhole(options: FinishOptions, rows: { hash: string }[]): Prom
   }
 }
 
-/** Lists show the small files; a wide picture is a category's, and the banner shows that large. */
+/** Lists show small files; the banner shows a category's large one. */
 async function makeListed(options: FinishOptions, rows: { hash: string; isWide: unknown }[]): Promise<void> {
   for (const { hash, isWide } of rows) {
     const listed = steps.slice(0, isWide ? 2 : 1);
@@ -81,7 +81,7 @@ async function makeSteps({ store, queue }: FinishOptions, hash: string, some: Va
   for (const step of some) await queue.run(() => makeMissingFiles(store, hash, step), { isUrgent: false });
 }
 
-/** Logs what goes wrong with one picture; false when there is no point in trying others: closing, or no store. */
+/** Logs a picture's failure; false when closing or without a store. */
 async function canGoOn({ log, closing }: FinishOptions, hash: string, work: () => Promise<void>): Promise<boolean> {
   if (closing.aborted) return false;
   try {

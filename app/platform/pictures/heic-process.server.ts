@@ -1,9 +1,7 @@
 /**
- * Decodes one HEIC picture in a process of its own, started by `decodeHeic`: the file comes in by standard input, and a
- * PNG of at most 2400 pixels a side leaves by standard output, upright and with the colour profile, without anything
- * else the file told. Exit code 2: the file cannot be decoded. Run by Node as it stands, also in production, so it
- * imports nothing that is built. Decoding takes seconds and hundreds of megabytes, which the shop's own process has
- * not.
+ * Decodes one HEIC picture for `decodeHeic`: file on standard input, upright PNG of at most 2400 pixels with colour
+ * profile on standard output. Exit code 2: cannot be decoded. Node runs this file directly, so it imports nothing
+ * built. Decoding takes seconds and hundreds of megabytes.
  */
 import { setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
@@ -17,7 +15,7 @@ const maxSide = 2400;
 
 setPriority(10);
 sharp.concurrency(1);
-// The library tells what it finds wrong where the picture is to come out.
+// The library prints errors where the picture is to come out.
 console.log = console.error;
 limitDecoder();
 
@@ -31,9 +29,9 @@ const picture = sharp(pixels.data, { raw: { width: pixels.width, height: pixels.
 const png = await (pixels.isOpaque ? picture.removeAlpha() : picture).toBuffer();
 process.stdout.end(icc ? withProfile(png, icc) : png);
 
-/** A file whose parts are larger than it says itself is stopped there too. */
+/** Stops files that are larger than they claim. */
 function limitDecoder(): void {
-  // struct heif_security_limits, counted in words of 32 bits: the pixels of an image, and the memory of all together.
+  // struct heif_security_limits in 32-bit words: pixels of an image, total memory.
   const limits = libheif.heif_get_global_security_limits() >> 2;
   for (const [place, most] of [
     [2, maxPixels],
@@ -55,13 +53,13 @@ async function decode(heic: Buffer) {
   return decoded ? { ...into, isOpaque: !image.has_alpha_channel() } : undefined;
 }
 
-/** Says in the PNG in which colours its numbers are meant: a phone's are not those of the web. */
+/** Embeds the colour profile: a phone's colours are not those of the web. */
 function withProfile(plain: Buffer, profile: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from("iCCPprofile\0\0", "latin1"), deflateSync(profile)]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(body.length - 4);
   sum.writeUInt32BE(crc32(body));
-  // After the signature and the header, which come first.
+  // After signature and header.
   const headerEnd = 33;
   return Buffer.concat([plain.subarray(0, headerEnd), length, body, sum, plain.subarray(headerEnd)]);
 }

@@ -7,13 +7,12 @@ import { hashPicture } from "./store-picture.server.ts";
 
 const compress = promisify(gzip);
 const size = /^<svg [^>]*width="(?<width>\d+)" height="(?<height>\d+)"/u;
-/** What a drawing paints first is its ground, which fills most of it. */
+/** A drawing's first fill is its background. */
 const ground = /<\/defs>\s*<[^>]* fill="(?<color>#[0-9a-f]{6})"/iu;
 
 /**
- * Keeps one of the shop's own drawings, an SVG document with its size in pixels, as the source of a picture, and
- * returns the picture; its row is the caller's. Never for an upload: an SVG from outside may hold scripts and
- * addresses.
+ * Keeps one of our own SVG drawings as a picture's source and returns the picture; its row is the caller's. Never for
+ * an upload: an SVG may hold scripts and addresses.
  */
 export async function keepDrawing(pictures: Pick<PictureFiles, "keepSource">, svg: string): Promise<StoredPicture> {
   const { width, height } = size.exec(svg)?.groups ?? {};

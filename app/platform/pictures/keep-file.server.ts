@@ -3,9 +3,8 @@ import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Writes a file whole or not at all, also when the power is cut, and makes the directory above it when missing. Nobody
- * ever reads half of it, and no other user of the machine reads it: it may be the picture of a bank's app. Throws what
- * the file system says, and then leaves nothing behind.
+ * Writes a file whole or not at all, durable, private to this user (it may be a bank screenshot), and creates the
+ * directory. Throws the file system's error and leaves nothing behind.
  */
 export async function keepFile(path: string, bytes: Buffer): Promise<void> {
   const directory = dirname(path);
@@ -21,7 +20,7 @@ export async function keepFile(path: string, bytes: Buffer): Promise<void> {
   for (const changed of [directory, dirname(directory)]) await syncDirectory(changed);
 }
 
-/** Makes the names in a directory as durable as the files; Windows has no such call and does it by itself. */
+/** Windows needs no such call. */
 async function syncDirectory(path: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(path, "r");

@@ -7,23 +7,19 @@ import type { PictureStore } from "./picture-store.server.ts";
 
 type StoreSettings = { bucket?: BucketSettings | undefined; dataDir: string };
 
-/** The store of pictures that the settings name: a bucket, or the data directory. */
 export function openPictureStore(settings: StoreSettings, log: Pick<Log, "warn">): PictureStore {
   const { bucket, dataDir } = settings;
   return bucket ? createBucketPictureStore(bucket, log) : createDiskPictureStore(join(dataDir, "media"));
 }
 
-/**
- * The store of the pictures that shoppers send, of their transfers and with reviews, beside the other and served to
- * nobody by address: only routes that ask who wants them read it.
- */
+/** Pictures that shoppers send, apart from the catalogue's and served only by routes that check who asks. */
 export function openProofStore(settings: StoreSettings, log: Pick<Log, "warn">): PictureStore {
   const { bucket, dataDir } = settings;
   if (!bucket) return createDiskPictureStore(join(dataDir, "transfers"));
   return createBucketPictureStore({ ...bucket, prefix: `${bucket.prefix}transfers/` }, log);
 }
 
-/** Where the list of erasures is kept, beside the pictures and outside the database. */
+/** The list of erasures, outside the database. */
 export function openErasureStore(settings: StoreSettings, log: Pick<Log, "warn">): PictureStore {
   const { bucket, dataDir } = settings;
   if (!bucket) return createDiskPictureStore(join(dataDir, "erasures"));

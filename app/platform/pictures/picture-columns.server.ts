@@ -1,7 +1,7 @@
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 
-/** The columns of a stored picture, for a query that joins `images`. */
+/** For a query that joins `images`. */
 export const pictureColumns = {
   hash: images.hash,
   width: images.width,

@@ -6,7 +6,7 @@ import { contentTypes, variantFileName, sourceName, steps, type Variant } from "
 import type { PictureStore } from "./picture-store.server.ts";
 import { createWorkQueue, type WorkQueue } from "./work-queue.server.ts";
 
-/** One file of a picture, ready to be sent. `isOnlyCopy`: nobody else uses these bytes. */
+/** `isOnlyCopy`: nobody else uses these bytes. */
 export type PictureFile = {
   bytes: Buffer;
   contentType: string;
@@ -19,31 +19,25 @@ type Reserve = (bytes: number) => void;
 
 export type PictureFiles = {
   /**
-   * The file at a path such as `/media/{hash}/640.webp`. One that is not made yet is made now, before all others; an
-   * AVIF not made yet is answered with the WebP, to be kept only briefly, so that pages need not know.
-   * Undefined for a path that is no picture's. `reserve`: see `PictureStore`.
+   * The file at `/media/{hash}/640.webp`, made now if missing, before all others. A missing AVIF is answered with the
+   * WebP, briefly cached. Undefined for any other path. `reserve`: see `PictureStore`.
    */
   read(path: string, reserve?: Reserve): Promise<PictureFile | undefined>;
-  /** Keeps what the files of a picture are made from. The row in `images` is the caller's. */
+  /** The row in `images` is the caller's. */
   keepSource(hash: string, source: Buffer): Promise<void>;
-  /** What the files of a picture are made from, in WebP; undefined when it is not there (any more). */
+  /** In WebP; undefined when it is gone. */
   readSource(hash: string): Promise<Buffer | undefined>;
-  /** Removes a picture's files, and what they are made from. The row in `images` is the caller's. */
+  /** The row in `images` is the caller's. */
   remove(hash: string): Promise<void>;
-  /** Makes a picture's missing files when nobody waits for others, and then marks it ready. A failure is logged. */
+  /** Makes missing files when nobody waits for others, then marks the picture ready. Failures are logged. */
   finish(hash: string): Promise<void>;
-  /**
-   * The same for every picture that is not ready, the oldest first: at once what the first pages show, and the rest
-   * after a while in which a shop just opened has its visitors to see to.
-   */
+  /** Every unready picture, the oldest first; after a while, what first pages do not show. */
   finishAll(): Promise<void>;
-  /**
-   * Reads an upload, one after the other and beside the making of files: whoever uploads waits for no picture's sizes.
-   */
+  /** Reads uploads one after the other, beside the making of files. */
   receive<T>(work: () => Promise<T>): Promise<T>;
-  /** Does other work on pictures in turn with the making of files. */
+  /** Other work on pictures, in turn with the making of files. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Lets the file being made be finished; the rest is made after the next start. */
+  /** Finishes the current file; the rest is made after the next start. */
   close(): Promise<void>;
 };
 
@@ -53,8 +47,8 @@ const picturePath = new RegExp(`^${pictureFolder}([0-9a-f]{32})/(\\d{3,4}\\.[a-z
 const variantsByName = new Map(steps.flat().map(variant => [variantFileName(variant), variant]));
 
 /**
- * The files of the shop's pictures: `<hash>/<width>.<format>` in the store, with what they are made from beside them.
- * They are made one picture at a time, so that pages stay quick. Source: docs/decisions/pictures-on-request.md.
+ * Files of pictures, `<hash>/<width>.<format>` in the store beside their source, made one picture at a time so that
+ * pages stay quick. Source: docs/decisions/pictures-on-request.md.
  */
 export function createPictureFiles(options: {
   store: PictureStore;
@@ -112,9 +106,9 @@ async function find(
   };
 }
 
-/** A function that finds a file or makes it first, before all work that nobody waits for. */
+/** Finds a file or makes it, before work nobody waits for. */
 function findOrMakeIn(store: PictureStore, queue: WorkQueue) {
-  /** What visitors wait for, by path, so that all who want one file wait for the same work. */
+  /** By path, so that all who want a file share the work. */
   const wanted = new Map<string, Promise<void>>();
 
   function make(hash: string, variant: Variant): Promise<void> {

@@ -1,7 +1,6 @@
 /**
- * What stands against saving a form with its pictures: one is still on its way, or a file was not taken and nobody has
- * said that it shall be saved without it. Undefined when all is well. Nothing is saved without a picture that was
- * chosen.
+ * Why a form with pictures cannot be saved: one is still uploading, or a file was refused and nobody agreed to save
+ * without it. Undefined when all is well.
  */
 export function pictureProblem(form: FormData): string | undefined {
   if (form.has("uploading")) return "A picture has not arrived yet. Wait for it or remove it, then save.";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PictureStore } from "./picture-store.server.ts";
 
-/** What every store of pictures promises. `open` gives an empty one, `reopen` the same one as after a restart. */
+/** What every picture store promises. `open` gives an empty one, `reopen` the same after a restart. */
 export function describePictureStore(
   name: string,
   open: () => Promise<{ store: PictureStore; reopen(): PictureStore; close(): Promise<void> }>,

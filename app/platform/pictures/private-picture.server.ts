@@ -1,4 +1,4 @@
-/** The answer with a picture in WebP that is for who asked alone: no cache keeps it. */
+/** A WebP picture for its reader alone: never cached. */
 export function privatePicture(picture: Buffer): Response {
   return new Response(new Uint8Array(picture), {
     headers: {

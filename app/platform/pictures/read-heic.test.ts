@@ -3,10 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { decodeHeic, readUpload } from "./read-upload.server.ts";
 
-/**
- * Four fields of colour, 96 × 64 in Display P3, with a note to turn them by a quarter, where they were taken and by
- * whom.
- */
+/** Four colour fields, 96 × 64 in Display P3, with a rotation, place and author. */
 const phoneHeic = () => readFile("test/pictures/phone.heic");
 
 async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
@@ -27,7 +24,6 @@ test("a phone's HEIC is read: upright, in the web's colours, and rid of what it 
   expect(kept).toMatchObject({ format: "webp", width: 64, height: 96 });
   expect([kept.exif, kept.icc, kept.xmp, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
   expect(upload.source.includes("SECRET-OWNER")).toBe(false);
-  // Turned clockwise: what lay at the left below stands at the left above.
   expect(await colourAt(upload.source, 16, 24)).toSatisfy(colour => isNear(colour, [0xe0, 0xb0, 0x40]));
   expect(await colourAt(upload.source, 48, 24)).toSatisfy(colour => isNear(colour, [0xc8, 0x1e, 0x3c]));
   expect(await colourAt(upload.source, 48, 72)).toSatisfy(colour => isNear(colour, [0x27, 0x32, 0x6f]));

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { buffer, text } from "node:stream/consumers";
 import sharp from "sharp";
 
-/** What is kept of an upload: a sanitised picture in WebP, upright, at most 2400 pixels a side, without metadata. */
+/** A sanitised WebP, upright, at most 2400 pixels a side, without metadata. */
 export type ReadUpload =
   | { kind: "read"; source: Buffer; width: number; height: number; color: string }
   | { kind: "refused"; problem: string };
@@ -16,14 +16,12 @@ const jpeg = String.raw`\xff\xd8\xff`;
 const png = String.raw`\x89PNG\r\n\x1a\n`;
 const webp = "RIFF....WEBP";
 const heif = "....ftyp";
-/** How files begin that we let the decoder look at; an SVG or anything else never gets that far. */
+/** First bytes of files the decoder may see; an SVG never gets there. */
 const knownBeginning = new RegExp(`^(?:${jpeg}|${png}|GIF8|${webp}|${heif})`, "su");
 
 /**
- * Decides by content what an uploaded file is, and makes of it what the shop keeps. At most 20 MB and 50 megapixels;
- * JPEG, PNG, WebP, AVIF, HEIC and GIF (its first frame). What a file calls itself is not asked.
- *
- * A refusal carries a sentence for the person who chose the file.
+ * Reads an upload by its content: JPEG, PNG, WebP, AVIF, HEIC or GIF (first frame), at most 20 MB and 50 megapixels. A
+ * refusal carries a sentence for the person.
  */
 export async function readUpload(bytes: Buffer): Promise<ReadUpload> {
   if (bytes.length === 0) return refused("The file is empty. Choose another one.");
@@ -48,7 +46,7 @@ function refused(problem: string): ReadUpload {
   return { kind: "refused", problem };
 }
 
-/** What the decoder throws about bytes from outside is the file's fault, not a surprise. */
+/** A decoder's error about foreign bytes is the file's fault. */
 async function orProblem<T>(work: Promise<T>): Promise<T | undefined> {
   return await work.catch(() => undefined);
 }
@@ -62,14 +60,13 @@ async function sanitise(bytes: Buffer): Promise<ReadUpload> {
   return { kind: "read", source: data, width: info.width, height: info.height, color: await dominantColor(data) };
 }
 
-// Node runs it as it stands, in development and in production; both run with the project as working directory.
+// Run by Node as a source file, with the project as working directory.
 const processFile = "app/platform/pictures/heic-process.server.ts";
 const cannotDecode = 2;
 
 /**
- * Decodes a HEIC picture of at most 50 megapixels, in a process of its own that ends with it. Returns a PNG of at most
- * 2400 pixels a side, upright and with its colour profile, to be treated like any other upload; undefined for a file
- * that is damaged, or that takes longer than `maxMs` or more memory than there is. Call it for one picture at a time.
+ * Decodes a HEIC picture of at most 50 megapixels in a process of its own. Returns a PNG of at most 2400 pixels;
+ * undefined for a damaged file, or one that takes longer than `maxMs` or more memory than there is. One at a time.
  */
 export async function decodeHeic(bytes: Buffer, maxMs = 30_000): Promise<Buffer | undefined> {
   const child = spawn(process.execPath, [processFile], { env: {}, timeout: maxMs, killSignal: "SIGKILL" });
@@ -82,12 +79,12 @@ export async function decodeHeic(bytes: Buffer, maxMs = 30_000): Promise<Buffer 
     once(child, "close") as Promise<[code: number | null]>,
   ]);
   if (code === 0) return decoded;
-  // Without a code it was killed: by us after a while, or by the system for want of memory.
+  // Without a code it was killed: by our time limit, or by the system for lack of memory.
   if (code === cannotDecode || code === null) return undefined;
   throw new Error(`Decoding a HEIC picture failed: ${problem}`);
 }
 
-/** The colour most of a picture has, as `#rrggbb`; what is transparent counts as white. */
+/** As `#rrggbb`; transparent counts as white. */
 export async function dominantColor(picture: Buffer): Promise<string> {
   const small = await sharp(picture)
     .resize(64)

@@ -3,10 +3,9 @@ import type { PictureFiles } from "./picture-files.server.ts";
 import { storePicture } from "./store-picture.server.ts";
 
 /**
- * Stores the files chosen in a form's field `image` and puts their hashes into the form as `picture`, after those that
- * are there already; so a form sent without script is like one whose pictures were uploaded before it. The name of each
- * file that was not taken is put there as `refused`, until another file is taken in its place: see `pictureProblem`.
- * Returns a sentence about each of them; undefined when there is none.
+ * Stores the files of a form's field `image` and adds their hashes as `picture`, after existing ones, so that a form
+ * without script equals one whose pictures were uploaded before. Refused file names go into `refused`: see
+ * `pictureProblem`. Returns a sentence about each; undefined for none.
  */
 export async function receivePictures(
   context: { db: Database; pictures: PictureFiles },

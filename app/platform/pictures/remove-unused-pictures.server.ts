@@ -21,10 +21,8 @@ const atOnce = 200;
 type UnusedPicturesContext = { db: Database; pictures: Pick<PictureFiles, "remove">; now(): Date };
 
 /**
- * Removes the pictures, row and files, that no product, draft of one, category, size chart, review, order or checkout
- * shows and that nobody has uploaded in the last day: whoever fills in a form has that long to save it. At most 200 in
- * one call; the rest in the next. A removal that broke off half way is taken up again an hour later. Throws when the
- * store of the files is out of reach.
+ * Removes pictures, row and files, that nothing shows and nobody uploaded in the last day. At most 200 a call. An
+ * interrupted removal is resumed an hour later. Throws when the store is out of reach.
  */
 export async function removeUnusedPictures(context: UnusedPicturesContext): Promise<void> {
   const { db, now } = context;
@@ -45,7 +43,7 @@ export async function removeUnusedPictures(context: UnusedPicturesContext): Prom
   }
 }
 
-/** Puts the note that the files are going in the place of the row, unless somebody came to use the picture. */
+/** Replaces the row by a note that the files are going, unless the picture came into use. */
 async function removeRow({ db, now }: UnusedPicturesContext, hash: string, before: Date): Promise<boolean> {
   return await transact(db, async transaction => {
     const [found] = await transaction
@@ -54,7 +52,7 @@ async function removeRow({ db, now }: UnusedPicturesContext, hash: string, befor
       .where(and(eq(images.hash, hash), lt(images.createdAt, before)))
       .for("update", { skipLocked: true });
     if (!found) return false;
-    // Asked again after the lock: a form may have been saved in between.
+    // Checked again under the lock: a form may have been saved meanwhile.
     if ((await transaction.$count(images, and(eq(images.hash, hash), isUnused(transaction)))) === 0) return false;
     await transaction.delete(images).where(eq(images.hash, hash));
     await transaction.insert(pictureRemovals).values({ hash, removedAt: now() });

@@ -15,10 +15,8 @@ const noRoom =
 const comeBack = "The picture could not be kept just now. Please try again in a moment.";
 
 /**
- * Stores an uploaded picture, once however often it is uploaded, and returns it; from then on its files are served.
- * A refusal's `problem` is a sentence for the person who chose the file, and leaves nothing behind; when the store of
- * the files is out of reach, a row that nothing refers to stays until unused pictures are removed.
- * Source: docs/decisions/pictures-on-request.md.
+ * Stores an upload once and returns the picture. A refusal's `problem` is a sentence for the person; nothing remains,
+ * except a row without references when the store is out of reach. Source: docs/decisions/pictures-on-request.md.
  */
 export async function storePicture(
   { db, pictures }: { db: Database; pictures: PictureFiles },
@@ -29,9 +27,9 @@ export async function storePicture(
   const { source, width, height, color } = upload;
   let picture = { hash: hashPicture(bytes), width, height, color };
   try {
-    // The same picture's files may just be going away: this one then gets an address of its own.
+    // Its files may be under removal: then it gets an address of its own.
     while (!(await insertRow(db, picture))) picture = { ...picture, hash: hashPicture(bytes, randomUUID()) };
-    // After the row, which is now young, so that the removal of pictures nobody uses does not come in between.
+    // After the row, which is now young, so that the removal of unused pictures skips it.
     await pictures.keepSource(picture.hash, source);
   } catch (error) {
     if (isDiskFull(error)) return { kind: "refused", problem: noRoom };
@@ -43,7 +41,8 @@ export async function storePicture(
 }
 
 /**
- * Writes the row, or makes it new again to the removal of unused pictures; false when this address is being removed.
+ * Inserts the row, or refreshes `created_at` so that the cleanup job keeps it; false when this address is being
+ * removed.
  */
 async function insertRow(db: Database, picture: StoredPicture): Promise<boolean> {
   return await transact(db, async transaction => {
@@ -51,14 +50,14 @@ async function insertRow(db: Database, picture: StoredPicture): Promise<boolean>
       .insert(images)
       .values(picture)
       .onConflictDoUpdate({ target: images.hash, set: { createdAt: sql`now()` } });
-    // Asked after the row, which waits for a removal under way.
+    // After the insert, which waits for a running removal.
     if ((await transaction.$count(pictureRemovals, eq(pictureRemovals.hash, picture.hash))) === 0) return true;
     await transaction.delete(images).where(eq(images.hash, picture.hash));
     return false;
   });
 }
 
-/** The address of a picture, 32 hexadecimal digits: the same for the same bytes made into files in the same way. */
+/** 32 hexadecimal digits, the same for the same bytes and recipe. */
 export function hashPicture(bytes: Buffer | string, salt = ""): string {
   return createHash("sha256").update(`${recipe}${salt} `).update(bytes).digest("hex").slice(0, 32);
 }

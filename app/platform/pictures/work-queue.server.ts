@@ -1,14 +1,13 @@
 import PQueue from "p-queue";
 
-/** Jobs done one at a time: those someone waits for before those nobody waits for, else first come, first served. */
+/** Jobs one at a time: urgent ones first, else first come, first served. */
 export type WorkQueue = {
-  /** Does the job when its turn comes and answers as the job does; after `close` no job begins, and it rejects. */
+  /** Rejects after `close`. */
   run<T>(job: () => Promise<T>, options: { isUrgent: boolean }): Promise<T>;
-  /** Lets the job under way finish, and begins no other. */
+  /** Finishes the running job and starts no other. */
   close(): Promise<void>;
 };
 
-/** Makes an empty queue. */
 export function createWorkQueue(): WorkQueue {
   const queue = new PQueue({ concurrency: 1 });
   let isClosed = false;

@@ -3,10 +3,7 @@ import { boolean, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-co
 import { createdAt, instant, updatedAt } from "./columns.server.ts";
 import { staffRoles } from "./states.ts";
 
-/*
- * Who signs in, their sessions, the customers they are, and how often somebody has tried.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Described for drizzle: docs/architecture.md#data. */
 
 export const users = pgTable("users", {
   id: text("id").primaryKey(),
@@ -85,10 +82,9 @@ export const customers = pgTable("customers", {
   createdAt: createdAt(),
 });
 
-/** How the identity of a customer begins who ordered without an account. */
+/** Prefix of a guest's identity. */
 export const guestPrefix = "guest:";
 
-/** Whether a customer of a query ordered without an account. */
 export const isGuest = sql<boolean>`${customers.identity} like ${sql.raw(`'${guestPrefix}%'`)}`;
 
 export const rateLimits = pgTable("rate_limits", {

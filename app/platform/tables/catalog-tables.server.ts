@@ -2,10 +2,7 @@ import { and, isNull, sql } from "drizzle-orm";
 import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, json, kobo, updatedAt } from "./columns.server.ts";
 
-/*
- * Products, categories and their pictures.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Described for drizzle: docs/architecture.md#data. */
 
 export const images = pgTable("images", {
   hash: text("hash").primaryKey(),
@@ -39,7 +36,7 @@ export const products = pgTable("products", {
   code: text("code").notNull().unique(),
   title: text("title").notNull(),
   description: text("description").notNull().default(""),
-  /** What of a fairly used product has to be told; empty: it is new. */
+  /** What must be said of a used product; empty when new. */
   usedNote: text("used_note").notNull().default(""),
   priceKobo: kobo("price_kobo").notNull(),
   categoryId: uuid("category_id")
@@ -47,41 +44,41 @@ export const products = pgTable("products", {
     .references(() => categories.id),
   color: text("color").notNull(),
   stock: text("stock", { enum: ["In Stock", "No Stock"] }).notNull(),
-  /** The id of its size scale, one of the shop's own or of `size_scales`. */
+  /** Id of its size scale, built in or of `size_scales`. */
   scale: text("scale").notNull().default("letters"),
   styleId: uuid("style_id"),
-  /** What it is called in files, where it came from one; the others are called by their codes in small letters. */
+  /** Its name in files, where it came from one; others use their code in small letters. */
   handle: text("handle"),
   searchText: text("search_text").notNull().generatedAlwaysAs(sql`fold(title)`),
   colorFamily: text("color_family").generatedAlwaysAs(sql`color_family(color)`),
-  /** Both are written by triggers on the sizes. */
+  /** Written by triggers on the sizes. */
   offeredSizes: text("offered_sizes").array().notNull().default([]),
   availableSizes: text("available_sizes").array().notNull().default([]),
-  /** By the same triggers, of the sizes not sold out, or of all: the lowest own price, and whether all have one. */
+  /** By the same triggers, of available sizes, or of all: the lowest own price, and whether all have one. */
   lowestSizeKobo: kobo("lowest_size_kobo"),
   isPricedBySize: boolean("is_priced_by_size").notNull().default(false),
-  /** The lowest price of those sizes, which lists show and are ordered by. */
+  /** The lowest price of those sizes, shown and sorted by in lists. */
   fromKobo: kobo("from_kobo")
     .notNull()
     .generatedAlwaysAs(
       sql`case when is_priced_by_size then lowest_size_kobo else least(price_kobo, lowest_size_kobo) end`,
     ),
-  /** What the product is found and filtered by; its migration says which keys there are. */
+  /** Search and filter keys; see the migration. */
   findKeys: lexemes("find_keys").notNull().generatedAlwaysAs(sql`product_find_keys(title)`),
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   archivedAt: instant("archived_at"),
-  /** Since when the owner keeps it out of the shop for a time; it stays in their list. */
+  /** Hidden from shoppers since then. */
   hiddenAt: instant("hidden_at"),
-  /** The price before and after a sale, while one runs; `priceKobo` is then the sale's. */
+  /** Regular price during a sale, when `priceKobo` is the sale's. */
   regularKobo: kobo("regular_kobo"),
   saleKobo: kobo("sale_kobo"),
   saleFrom: instant("sale_from"),
   saleTo: instant("sale_to"),
 });
 
-/** A product that shoppers see and buy: neither archived nor hidden. Whatever they are shown asks for this. */
+/** Neither archived nor hidden. Everything shown to shoppers asks for this. */
 export const isForSale = and(isNull(products.archivedAt), isNull(products.hiddenAt))!;
 
 export const productImages = pgTable(
@@ -98,7 +95,7 @@ export const productImages = pgTable(
   table => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
-/** What the owner has put under 'featured product' on the home page, in the order of `position`. */
+/** 'featured product' of the home page, by `position`. */
 export const featuredProducts = pgTable("featured_products", {
   productId: uuid("product_id")
     .primaryKey()
@@ -107,8 +104,8 @@ export const featuredProducts = pgTable("featured_products", {
 });
 
 /**
- * `quantity` null: not counted. `position`: its place in the product's scale. `priceKobo` null: it costs what the
- * product does. `lowLevel`: of how few pieces the owner is told, 0 for none; null: as the shop's setting says.
+ * `quantity` null: not counted. `position`: in its scale. `priceKobo` null: the product's. `lowLevel`: alert level,
+ * null for the shop's setting.
  */
 export const productSizes = pgTable(
   "product_sizes",
@@ -125,7 +122,7 @@ export const productSizes = pgTable(
   table => [primaryKey({ columns: [table.productId, table.size] })],
 );
 
-/** Of which sizes the owner has been told that they are low, or that their last piece was sold. */
+/** Sizes whose low stock or end the owner has been told. */
 export const lowStockNotices = pgTable(
   "low_stock_notices",
   {
@@ -139,7 +136,7 @@ export const lowStockNotices = pgTable(
   table => [primaryKey({ columns: [table.productId, table.size, table.kind] })],
 );
 
-/** What stands below a product: what its owner chose, in their order, and what was bought together with it. */
+/** Chosen by the owner, or often bought together. */
 export const relatedProducts = pgTable(
   "related_products",
   {
@@ -155,7 +152,7 @@ export const relatedProducts = pgTable(
   table => [primaryKey({ columns: [table.productId, table.source, table.relatedId] })],
 );
 
-/** Scales that the owner wrote, and those of the shop's own that the owner changed. */
+/** The owner's scales, and built-in ones that the owner changed. */
 export const sizeScales = pgTable("size_scales", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
@@ -164,7 +161,7 @@ export const sizeScales = pgTable("size_scales", {
   updatedAt: updatedAt(),
 });
 
-/** `rows` as `size-charts/size-chart.ts` has them. */
+/** `rows` as in `size-charts/size-chart.ts`. */
 export const sizeCharts = pgTable("size_charts", {
   id: uuid("id").primaryKey(),
   categoryId: uuid("category_id")

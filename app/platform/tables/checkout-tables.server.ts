@@ -5,10 +5,7 @@ import { products } from "./catalog-tables.server.ts";
 import { createdAt, delivery, instant, kobo, line, terms } from "./columns.server.ts";
 import { attemptMoves, attemptPurposes, checkoutMoves, payLinkKinds, receiptSources, statesOf } from "./states.ts";
 
-/*
- * Checkouts, the pieces they hold, the attempts to pay them, and the money that came.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Described for drizzle: docs/architecture.md#data. */
 
 export const checkouts = pgTable("checkouts", {
   id: uuid("id").primaryKey(),
@@ -19,14 +16,14 @@ export const checkouts = pgTable("checkouts", {
   fingerprint: text("fingerprint").notNull(),
   ...delivery(),
   ...terms(),
-  /** What has to come before it is an order; null, in those from before, is the total. */
+  /** Due before it becomes an order; null, in old rows, means the total. */
   payNowKobo: kobo("pay_now_kobo"),
-  /** Whether somebody has to call before it is an order, whatever has come. */
+  /** Staff must call before it becomes an order. */
   needsCall: boolean("needs_call").notNull().default(false),
   createdAt: createdAt(),
   expiresAt: instant("expires_at").notNull(),
   renewals: integer("renewals").notNull().default(0),
-  /** When the personal data in it was blanked. */
+  /** When its personal data was erased. */
   erasedAt: instant("erased_at"),
 });
 
@@ -61,7 +58,7 @@ export const stockHolds = pgTable(
   table => [primaryKey({ columns: [table.checkoutId, table.productId, table.size] })],
 );
 
-/** Whoever has the token may pay; see docs/architecture.md#glossary. `expiresAt` null: as long as something is due. */
+/** Whoever has the token may pay. `expiresAt` null: as long as something is due. */
 export const payLinks = pgTable("pay_links", {
   id: uuid("id").primaryKey(),
   token: text("token").notNull().unique(),
@@ -96,12 +93,12 @@ export const paymentAttempts = pgTable("payment_attempts", {
   paidCurrency: text("paid_currency"),
   openingUntil: instant("opening_until"),
   purpose: text("purpose", { enum: attemptPurposes }).notNull().default("order"),
-  /** The link that somebody else pays by, and where their receipt goes; null in the shopper's own. */
+  /** The payment link somebody else paid by, and their receipt's address; null for the shopper's own. */
   payLinkId: uuid("pay_link_id").references(() => payLinks.id),
   payerEmail: text("payer_email"),
 });
 
-/** Rows are added and never changed; a trigger refuses anything else. */
+/** Only inserted; a trigger refuses anything else. */
 export const receipts = pgTable(
   "receipts",
   {
@@ -119,19 +116,19 @@ export const receipts = pgTable(
   table => [unique().on(table.source, table.reference)],
 );
 
-/** What a shopper was told who pays into the shop's own account, and what they said of it. */
+/** What a shopper was told who pays into the shop's account, and reported. */
 export const transfers = pgTable("transfers", {
   checkoutId: uuid("checkout_id")
     .primaryKey()
     .references(() => checkouts.id, { onDelete: "cascade" }),
-  /** What they write beside the transfer: six letters. */
+  /** Narration code: six letters. */
   code: text("code").notNull().unique(),
   bank: text("bank").notNull(),
   account: text("account").notNull(),
   accountName: text("account_name").notNull(),
-  /** When they said that they have sent it. */
+  /** When the shopper reported the transfer. */
   toldSentAt: instant("told_sent_at"),
-  /** The name of the picture's file, and since when there is one. */
+  /** The receipt picture's file name and time. */
   pictureKey: text("picture_key").notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),
   pictureAt: instant("picture_at"),
   createdAt: createdAt(),

@@ -4,12 +4,9 @@ import { checkouts } from "./checkout-tables.server.ts";
 import { createdAt, instant, updatedAt } from "./columns.server.ts";
 import { addressKinds, collectionLayouts, collectionRules } from "./states.ts";
 
-/*
- * Collections, what they hold, who bought through their aso-ebi pages, and what pages were called before.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Described for drizzle: docs/architecture.md#data. */
 
-/** With a `question` it is an aso-ebi page: unlisted, and open until `closesAt`. */
+/** With a `question`: an aso-ebi page, unlisted, open until `closesAt`. */
 export const collections = pgTable("collections", {
   id: uuid("id").primaryKey(),
   title: text("title").notNull(),
@@ -48,7 +45,7 @@ export const collectionProducts = pgTable(
   table => [primaryKey({ columns: [table.collectionId, table.productId] })],
 );
 
-/** What was answered on an aso-ebi page by who made a checkout through it, in the words of that moment. */
+/** Answers of checkouts through an aso-ebi page, in the words of that moment. */
 export const collectionAnswers = pgTable(
   "collection_answers",
   {
@@ -70,7 +67,7 @@ export const oldAddresses = pgTable(
   "old_addresses",
   {
     kind: text("kind", { enum: addressKinds }).notNull(),
-    /** As it is compared: a category's name folded, a collection's slug. */
+    /** In the compared spelling: a category's name folded, a collection's slug. */
     address: text("address").notNull(),
     targetId: uuid("target_id").notNull(),
     changedAt: instant("changed_at").notNull().defaultNow(),

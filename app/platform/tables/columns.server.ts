@@ -13,8 +13,7 @@ export const createdAt = () => instant("created_at").notNull().defaultNow();
 export const updatedAt = () => instant("updated_at").notNull().defaultNow();
 
 /**
- * Any JSON value, a text too. drizzle's own `jsonb` reads a text that came back once more as JSON, so that an account
- * number or a shop's name of digits alone would become a number.
+ * Any JSON value. drizzle's `jsonb` parses a returned text again, so an account number of digits would become a number.
  */
 export const json = customType<{ data: unknown }>({
   dataType: () => "jsonb",
@@ -25,10 +24,9 @@ export const json = customType<{ data: unknown }>({
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**
- * What a shopper was promised about delivery, in the words and dates of the moment they paid; a later change of a rate
- * changes nothing of it. `place`: "Lekki, Lagos"; "" for all of Nigeria and for what is collected. `days`: the first
- * and the last day, as in "2026-11-24"; null where the owner promises none. `parkPays`: what the receiver usually pays
- * the park, in kobo, which is not part of the total. `address` and `hours`: where and when it is collected.
+ * The delivery promised at payment, in words and dates; a later change of a rate does not change it. `place`: "Lekki,
+ * Lagos", or "". `days`: first and last, "2026-11-24", or null. `parkPays`: what the receiver usually pays the park, in
+ * kobo, not in the total. `address` and `hours`: of the pick-up point.
  */
 export type DeliveryPromise = {
   label: string;
@@ -39,7 +37,7 @@ export type DeliveryPromise = {
   hours: string;
 };
 
-/** Who receives a parcel and where; the same columns on a checkout and on the order made from it. */
+/** Receiver and address; the same columns on checkout and order. */
 export const delivery = () => ({
   fullName: text("full_name").notNull(),
   email: text("email").notNull(),
@@ -52,11 +50,11 @@ export const delivery = () => ({
   subtotalKobo: kobo("subtotal_kobo").notNull(),
   feeKobo: kobo("fee_kobo").notNull(),
   totalKobo: kobo("total_kobo").notNull(),
-  /** Null, like `promised`, in what was written before there were kinds. */
+  /** Null in rows from before there were kinds. */
   deliveryKind: text("delivery_kind", { enum: deliveryKinds }),
   landmark: text("landmark"),
   promised: jsonb("promised").$type<DeliveryPromise>(),
-  /** The secret in the address of the order's tracking page. */
+  /** Secret of the tracking page's address. */
   trackToken: text("track_token").notNull().unique().default(sql`replace(gen_random_uuid()::text, '-', '')`),
 });
 
