@@ -9,7 +9,7 @@ const text = v.pipe(
 );
 export const viewChoice = v.picklist(productViews);
 
-/** The list's address as it is asked; what makes no sense is left out. */
+/** Parameters of the list's address; invalid ones are dropped. */
 export const askedListing = v.object({
   q: v.fallback(text, ""),
   category: v.fallback(text, ""),

@@ -7,7 +7,7 @@ import { hideProducts } from "#app/catalog/products/hide-products.server.ts";
 import { type ChosenProduct, parseUndone, type ProductRequest } from "./parse-product-change.server.ts";
 import { type PlannedChange, planChange } from "./plan-change.ts";
 
-/** `content`: where changes of the catalogue go; `why` is what a hosted store says against one. */
+/** `content`: the content store; `why`: its reason against a change. */
 type ChangingShop<Why> = {
   db: Database;
   now(): Date;
@@ -19,12 +19,11 @@ type ChangingShop<Why> = {
   };
 };
 
-/** What takes a change back: the values before it, or hiding and showing the other way. */
+/** What Undo sends: the values before the change, or the opposite of hiding. */
 export type UndoneChange = { items: ChangedItem[] } | { ids: string[]; isHidden: boolean };
 
 /**
- * What came of it. `preview`: nothing was written; `sales`, by product, is what it is or will be sold for in a sale.
- * `refused`: nothing was written of any product, because of these.
+ * `preview`: nothing was written; `sales`: sale prices by product. `refused`: nothing was written, because of these.
  */
 export type ChosenChange<Why> =
   | { kind: "preview"; plans: PlannedChange[]; sales: Record<string, number> }
@@ -32,10 +31,7 @@ export type ChosenChange<Why> =
   | { kind: "refused"; problems: { title: string; why: string }[] }
   | { kind: "store-refused"; why: Why };
 
-/**
- * Does what the owner asks of the chosen products, or shows what it would come to. Source:
- * docs/decisions/products-from-files.md.
- */
+/** Changes the chosen products, or previews it. Source: docs/decisions/products-from-files.md. */
 export async function changeChosen<Why>(
   shop: ChangingShop<Why>,
   { products, request, actor }: { products: ChosenProduct[]; request: ProductRequest; actor: string },
@@ -97,10 +93,7 @@ async function write<Why>(
   return { kind: "done", count: changed.length, undo: undo.length > 0 ? { items: undo } : undefined };
 }
 
-/**
- * What the owner's list offers to take back: `items` as a form carries them, while each product is still as the change
- * left it; undefined where there is nothing, or somebody has changed one since.
- */
+/** What Undo in the owner's list would send, while each product is as the change left it; undefined otherwise. */
 export async function findUndone(
   { db }: { db: Database },
   text: string | undefined,
@@ -124,7 +117,7 @@ export async function findUndone(
   return items.every(isAsLeft) ? { items, titles: rows.map(row => row.title) } : undefined;
 }
 
-/** The chosen products as they are now, in the order they were chosen. */
+/** In the order they were chosen. */
 export async function findChosenProducts(db: Database, chosen: { id: string }[]): Promise<StockedProduct[]> {
   const found: StockedProduct[] = [];
   for (const { id } of chosen) {

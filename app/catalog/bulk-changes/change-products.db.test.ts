@@ -62,7 +62,6 @@ test("prices go down by a part, rounded to whole naira, after a look at them; un
   const sizes = (await findStockedProduct(database, some[0]!.id))!.sizes;
   expect(sizes.every(({ priceKobo }) => priceKobo === 1_850_000)).toBe(true);
   expect(await database.db.$count(auditEvents)).toBe(2);
-  // A double click changes nothing more.
   expect((await ask(some, { intent: "price", ...down })).kind).toBe("refused");
 
   if (done.kind !== "done" || !done.undo || !("items" in done.undo)) throw new Error("There is nothing to undo.");
@@ -106,7 +105,6 @@ test("a sale goes on at its price, and ends where that is no longer below; stock
   await ask([{ id: one.id, version: 3 }], { intent: "own-price", price: "₦12,000" });
   await ask([{ id: one.id, version: 4 }], { intent: "stock", stock: "No Stock" });
   expect(await row()).toMatchObject({ priceKobo: 1_200_000, stock: "No Stock", version: 5 });
-  // What is so already is left alone.
   expect(await ask([{ id: one.id, version: 5 }], { intent: "stock", stock: "No Stock" })).toMatchObject({ count: 0 });
 });
 

@@ -5,23 +5,22 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { lockScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { type ProductValues, withValues } from "./plan-change.ts";
 
-/** So many products are changed at once. */
 export const mostChanged = 100;
 
-/** One product of a change; `version` is the one its page showed. */
+/** `version` is the one the page showed. */
 export type ChangedItem = { id: string; version: number; set: ProductValues };
 
-/** Why a product stands against the change of all: somebody changed it since the page was made, it is gone, a rule. */
+/** Changed since the page was made, gone, or against a rule. */
 export type ChangeProblem = { id: string; why: "changed" | "missing" | (string & {}) };
 
-/** `changed`: the versions that the products have by now. With `refused` nothing was written of any of them. */
+/** `changed`: the new versions. With `refused` nothing was written. */
 export type ProductsChange =
   | { kind: "changed"; versions: { id: string; version: number }[] }
   | { kind: "refused"; problems: ChangeProblem[] };
 
 /**
- * Sets values of many products, each with its audit, all of them or none: not one where somebody has changed another
- * meanwhile. What is as it should be already is left alone. Source: docs/decisions/products-from-files.md.
+ * Sets values of many products with their audits, all or none: none when somebody has changed one meanwhile. Values
+ * already right are left alone. Source: docs/decisions/products-from-files.md.
  */
 export async function changeProducts(
   { db, now }: { db: Database; now(): Date },
@@ -34,7 +33,7 @@ export async function changeProducts(
     await transact(db, async transaction => {
       problems.length = 0;
       versions.length = 0;
-      // Scales before products, as in the change of one; products in one order, so that no two wait in a circle.
+      // Scales before products, products in one order, so that nobody deadlocks.
       await lockScales(transaction);
       // A transaction within one is a savepoint.
       const own = { db: transaction as unknown as Database, now };

@@ -10,8 +10,8 @@ import { categories, productSizes, products } from "#app/platform/tables/catalog
 import { lowPieces, type OwnedListing, type ProductSort } from "./owned-listing.ts";
 
 /**
- * A product as its owner's list shows it. `ownKobo` is the owner's price, whether or not a sale runs; `pieces` of the
- * sizes that are counted, null where none is; `saysStock` is what the owner says, before sizes sell out by themselves.
+ * `ownKobo`: the owner's price, also during a sale. `pieces`: of counted sizes, null for none. `saysStock`: the owner's
+ * word, before sizes sell out.
  */
 export type OwnedProduct = ProductSummary & {
   version: number;
@@ -21,7 +21,7 @@ export type OwnedProduct = ProductSummary & {
   isHidden: boolean;
 };
 
-/** What each order of the list goes by, of a row of that name. */
+/** The sort key of a row. */
 const sortKeys: Record<ProductSort, (row: string) => string> = {
   newest: row => `${row}.created_at`,
   title: row => `${row}.search_text`,
@@ -33,12 +33,11 @@ const pieces = sql<number | null>`(
   select sum(quantity)::int from product_sizes where product_id = products.id
 )`;
 
-/** How many products one page of the list shows. */
 const perPage = 24;
 
 /**
- * One page of the owner's products, hidden ones too; `next` and `previous`, the ids to ask for `after` and `before`,
- * where there are more. A place that names no product begins at the beginning.
+ * One page of the owner's products, hidden ones too. `next` and `previous` are ids for `after` and `before`. An unknown
+ * place starts at the beginning.
  */
 export async function listOwnedProducts(
   { db }: { db: Queryable },
@@ -109,7 +108,7 @@ const shownBy: Record<OwnedListing["show"], SQL | undefined> = {
   low: and(eq(products.stock, "In Stock"), isLow),
 };
 
-/** Upper and lower case and tone marks alike; the product's code counts too. */
+/** Ignores case and tone marks; the product code counts too. */
 function isTitled(text: string): SQL {
   const clean = text.replaceAll("\0", "").toWellFormed();
   const pattern = `%${clean.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;

@@ -8,7 +8,7 @@ import { type ChangedItem, mostChanged } from "./change-products.server.ts";
 import type { ProductChange } from "./plan-change.ts";
 
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-/** "0190d0b2-…~3": a product's id, and the version its page showed. */
+/** "0190d0b2-…~3": a product's id and the version its page showed. */
 const chosen = v.pipe(
   v.string(),
   v.transform(text => {
@@ -19,7 +19,7 @@ const chosen = v.pipe(
 );
 export type ChosenProduct = v.InferOutput<typeof chosen>;
 
-/** The ids among the products that an address names, a hundred at most; what is none is left out. */
+/** Ids of chosen products in an address, a hundred at most; invalid ones are dropped. */
 export function parseChosen(search: URLSearchParams): string[] {
   const ids = search.getAll("product").flatMap(text => {
     const parsed = v.safeParse(uuid, text.split("~", 1)[0]);
@@ -61,7 +61,7 @@ export type ProductRequest =
   | { kind: "own-price"; priceKobo: Kobo }
   | { kind: "undo"; items: ChangedItem[] };
 
-/** What a form or a cookie says that is to be set back; undefined when it is none of ours. */
+/** Undefined when it is none of ours. */
 export function parseUndone(text: string | undefined): ChangedItem[] | undefined {
   const parsed = v.safeParse(undone, text);
   return parsed.success ? parsed.output : undefined;
@@ -71,10 +71,7 @@ type Parsed =
   | { ok: true; products: ChosenProduct[]; request: ProductRequest }
   | { ok: false; fields: Record<string, string> };
 
-/**
- * Reads what is to become of which products. `fields` has a sentence beside the input that is wrong; undefined for a
- * form no page of ours sends.
- */
+/** Parses the form. `fields`: a sentence per wrong input. Undefined for a form that no page of ours sends. */
 export function parseProductChange(form: FormData): Parsed | undefined {
   const parsed = v.safeParse(request, Object.fromEntries(form));
   const some = v.safeParse(v.pipe(v.array(chosen), v.maxLength(mostChanged)), form.getAll("product"));
@@ -116,7 +113,7 @@ type PriceRequest = { how: "percent" | "naira"; way: "up" | "down"; amount: stri
 
 function readPriceChange({ how, way, amount }: PriceRequest): ProductChange | undefined {
   const sign = way === "up" ? 1 : -1;
-  // Two decimals either way: hundredths of a per cent, and kobo.
+  // Two decimals: hundredths of a per cent, or kobo.
   const hundredths = koboFromNairaText(withoutPercentSign(amount));
   if (!hundredths) return undefined;
   if (how === "naira") return { kind: "naira", byKobo: sign * hundredths };

@@ -3,8 +3,8 @@ import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 import { changedByAmount, changedByPercent, type Kobo, maxKobo } from "#app/lib/money.ts";
 
 /**
- * What is changed of many products at once. `basisPoints`: hundredths of a per cent, `byKobo`: kobo; both below 0 for
- * less. Prices end on whole naira.
+ * A change of many products. `basisPoints`: hundredths of a per cent; `byKobo`: kobo; negative for less. Prices end on
+ * whole naira.
  */
 export type ProductChange =
   | { kind: "percent"; basisPoints: number }
@@ -12,7 +12,7 @@ export type ProductChange =
   | { kind: "category"; categoryId: string }
   | { kind: "stock"; stock: ProductFields["stock"] };
 
-/** What of a product such a change sets; `sizePrices` are those of the sizes that have a price of their own. */
+/** `sizePrices`: of sizes with their own price. */
 export type ProductValues = {
   priceKobo?: Kobo | undefined;
   sizePrices?: { size: string; priceKobo: Kobo }[] | undefined;
@@ -20,7 +20,7 @@ export type ProductValues = {
   stock?: ProductFields["stock"] | undefined;
 };
 
-/** `isRefused`: a price would be nothing, less than nothing, or more than a price may be. */
+/** `isRefused`: a price would be 0, negative or too high. */
 export type PlannedChange = {
   id: string;
   title: string;
@@ -31,8 +31,8 @@ export type PlannedChange = {
 };
 
 /**
- * What a change comes to for a product: both sides of what it sets. A sale keeps its price, and ends where that is no
- * longer below the product's; prices of single sizes are changed like the product's.
+ * The values before and after. A sale keeps its price and ends where that is no longer below; sizes' own prices change
+ * like the product's.
  */
 export function planChange(product: StockedProduct, change: ProductChange): PlannedChange {
   const { id, title, version } = product;
@@ -54,7 +54,6 @@ export function planChange(product: StockedProduct, change: ProductChange): Plan
   };
 }
 
-/** The product's fields with what is set of them. */
 export function withValues(product: ProductFields, set: ProductValues): ProductFields {
   const { sizePrices = [], priceKobo, categoryId, stock } = set;
   return {

@@ -8,14 +8,13 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { HeldCategory } from "./category.ts";
 import { lockCategories } from "./lock-categories.server.ts";
 
-/** A category that cannot leave the shop yet, and how many products in the shop stand in it. */
+/** With the number of its products in the shop. */
 type HoldingCategory = Pick<HeldCategory, "id" | "name" | "products">;
 
 /**
- * Takes a category out of the shop, with its audit; it keeps its name and picture until it is brought back
- * (`restoreCategory`) or deleted for good (`deleteCategory`). One that still holds products of the shop is refused
- * (`holds-products`) unless `moveTo` names another category: then they go there first, in the same step. Products that
- * are archived stay in it. `no-such-target` when the other one is gone. Source: docs/decisions/archived-first.md.
+ * Archives a category, with its audit. `holds-products` when it has products in the shop and no `moveTo`; with it they
+ * move there first. Archived products stay. `no-such-target`: the other category is gone. Source:
+ * docs/decisions/archived-first.md.
  */
 export async function archiveCategory(
   { db, now }: { db: Database; now(): Date },
@@ -29,7 +28,7 @@ export async function archiveCategory(
   if (!isUuid(id)) return { kind: "missing" };
   return await transact(db, async transaction => {
     await lockCategories(transaction);
-    // A product that is being put into it has either done so by now, or finds it gone.
+    // A product that is being put into it has done so, or finds it gone.
     const [category] = await transaction.select().from(categories).where(isInShop(id)).for("update");
     if (!category) return { kind: "missing" };
     const isHeld = and(eq(products.categoryId, id), isNull(products.archivedAt));

@@ -5,13 +5,12 @@ import { oneLineName } from "#app/lib/one-line-text.ts";
 import { slugOf } from "./category-slug.ts";
 import { pictureProblem } from "#app/platform/pictures/picture-problem.ts";
 
-/** What the owner says about a category. `imageHash`: its picture, which is stored already. */
+/** `imageHash`: of a stored picture. */
 export type CategoryValues = { name: string; imageHash: string };
 
 /** The category page of this name shows every product. Source: spec, screens. */
 const takenByThePage = "allproduct";
 
-/** A category's name as the shop takes it. */
 export const categoryName = v.pipe(
   oneLineName,
   v.nonEmpty("Type a name."),
@@ -21,9 +20,8 @@ export const categoryName = v.pipe(
 );
 
 /**
- * Reads the form with which the owner makes or changes a category. A field that is wrong comes back with a sentence
- * under its name. Of several pictures the last one counts: without script a file that was chosen is sent along with the
- * picture it is to replace. Source: spec, validation (category).
+ * Parses the form of a category; a sentence per wrong field. The last picture counts: without script a chosen file
+ * comes along with the one it replaces. Source: spec, validation (category).
  */
 export function parseCategoryForm(
   form: FormData,
@@ -41,10 +39,7 @@ export function parseCategoryForm(
   return { ok: false, fields };
 }
 
-/**
- * What the form that changes a category began from; what it does not say was not looked at. `left`: what the person
- * leaves as somebody else has made it.
- */
+/** What the form began from; missing fields were not shown. `left`: fields to keep as somebody else made them. */
 export function parseSeenCategory(form: FormData) {
   const name = form.get("seenName");
   const picture = v.safeParse(pictureHash, form.get("seenPicture"));

@@ -1,7 +1,6 @@
 /**
- * The slug of a category's name: small letters and digits with hyphens between, tone marks and hooks left out.
- * "Ìró & bùbá" becomes "iro-buba". Empty when the name has neither. Source: spec, validation (category: slug derived
- * from name).
+ * Lower case letters and digits with hyphens, without tone marks and hooks: "Ìró & bùbá" becomes "iro-buba". May be
+ * empty. Source: spec, validation (category).
  */
 export function slugOf(name: string): string {
   return name
@@ -13,5 +12,5 @@ export function slugOf(name: string): string {
     .replaceAll(/^-|-$/gu, "");
 }
 
-/** Hausa's hooked letters, which Unicode does not take apart; as `fold` in the database. */
+/** Unicode does not decompose these; as `fold` in the database. */
 const plainLetters: Record<string, string> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };

@@ -95,10 +95,8 @@ test("of two people who rename a category the second is shown the first's name; 
   expect(await updateCategory(shop, { id, actor, name: "Bags", imageHash, seen })).toEqual({ kind: "updated" });
   const [category] = await database.db.select().from(categories).where(eq(categories.id, id));
   expect(category).toMatchObject({ name: "Totes", slug: "totes", imageHash });
-  // Having seen it, they put theirs over it.
   expect(await updateCategory(shop, { ...second, seen: { ...seen, name: "Totes" } })).toEqual({ kind: "updated" });
   expect(await names()).toEqual(["Purses"]);
-  // And a picture that somebody else has put there is not replaced unseen.
   const another = (await insertPicture(database.db)).hash;
   expect(await updateCategory(shop, { id, actor, name: "Purses", imageHash: another, seen })).toEqual({
     kind: "outdated",
@@ -143,7 +141,6 @@ test("its products in the shop move to another category and it goes, in one step
   const [stays] = await database.db.select().from(products).where(eq(products.id, archived.id));
   expect(stays).toMatchObject({ categoryId: id });
   const [moved] = await database.db.select().from(products).where(eq(products.id, product.id));
-  // Whoever has the product open in a form is told that it changed.
   expect(moved).toMatchObject({ categoryId: shirts.id, version: product.version + 1 });
   expect(await audited()).toMatchObject([
     { action: "archive", before: { name: "Bags" }, after: { "products moved": 1, "moved to": "Shirts" } },

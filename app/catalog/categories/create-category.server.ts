@@ -6,12 +6,12 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categories.server.ts";
 
-/** `id`: another one than a new one, when it has one already somewhere else. */
+/** `id`: one that a content store has given it. */
 type NewCategory = { id?: string; actor: string; name: string; imageHash?: string | undefined };
 
 /**
- * Puts a new category after the others, with its audit. `refused`, with a sentence for each field, when another one has
- * the name, in whatever case, or the picture is not stored any more. Source: spec, validation (category).
+ * Adds a category after the others, with its audit. `refused`, with a sentence per field, when the name is taken (in
+ * any case) or the picture is gone. Source: spec, validation (category).
  */
 export async function createCategory(
   { db, now }: { db: Database; now(): Date },

@@ -8,10 +8,9 @@ import { isNameTyped } from "./is-name-typed.ts";
 import { lockCategories } from "./lock-categories.server.ts";
 
 /**
- * Deletes an archived category for good, with its audit, once its name was typed; its picture is removed when nothing
- * else shows it. `other-name`: something else was typed; `holds-products`: archived products are still in it;
- * `missing`:
- * there is none in the archive (any more). Source: docs/decisions/archived-first.md.
+ * Deletes an archived category once its name was typed; its picture goes when unused. `other-name`: wrong name;
+ * `holds-products`: it still has archived products; `missing`: not in the archive. Source:
+ * docs/decisions/archived-first.md.
  */
 export async function deleteCategory(
   { db, now }: { db: Database; now(): Date },

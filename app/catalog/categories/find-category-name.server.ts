@@ -2,12 +2,9 @@ import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories } from "#app/platform/tables/catalog-tables.server.ts";
 
-/**
- * The name of the category in the shop that an address means: the one named exactly so, else one that differs in upper
- * and lower case or in tone marks only. Undefined when there is none.
- */
+/** The category an address means: its exact name, else one that differs in case or tone marks. Undefined for none. */
 export async function findCategoryName({ db }: { db: Queryable }, text: string): Promise<string | undefined> {
-  // PostgreSQL has no text with a zero byte, so no category is named so.
+  // PostgreSQL has no text with a zero byte.
   if (text.includes("\0")) return undefined;
   const isExact = eq(categories.name, text);
   const [found] = await db

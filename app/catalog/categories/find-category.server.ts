@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { categories, images } from "#app/platform/tables/catalog-tables.server.ts";
 import type { Category } from "./category.ts";
 
-/** The category in the shop with this id; undefined for an id that is none, or of an archived one. */
+/** Undefined for an unknown id or an archived category. */
 export async function findCategory({ db }: { db: Database }, id: string): Promise<Category | undefined> {
   if (!isUuid(id)) return undefined;
   const [category] = await db

@@ -4,9 +4,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories, images } from "#app/platform/tables/catalog-tables.server.ts";
 import type { Category } from "./category.ts";
 
-/**
- * Every category in the shop, or in the archive, in the order the owner has put them; those of one position by name.
- */
+/** In the owner's order; equal positions by name. */
 export async function listCategories(
   { db }: { db: Queryable },
   { isArchived = false }: { isArchived?: boolean } = {},

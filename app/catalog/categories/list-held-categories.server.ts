@@ -4,7 +4,7 @@ import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { listCategories } from "./list-categories.server.ts";
 import type { HeldCategory } from "./category.ts";
 
-/** Every category in the owner's order, with how many products of it stand in the shop (archived ones do not). */
+/** In the owner's order, with the number of products in the shop. */
 export async function listHeldCategories({ db }: { db: Database }): Promise<HeldCategory[]> {
   const [all, counted] = await Promise.all([
     listCategories({ db }),

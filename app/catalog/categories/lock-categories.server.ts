@@ -4,16 +4,16 @@ import { categories, images } from "#app/platform/tables/catalog-tables.server.t
 import { slugOf } from "./category-slug.ts";
 
 /**
- * Lets one change of the categories at a time past, until the transaction ends: names, slugs and places are facts about
- * all of them together. Whoever reads them is not held up. Take it before any category's row.
+ * Serialises changes of categories until the transaction ends, because names, slugs and places concern all of them.
+ * Readers are not blocked. Take it before any row.
  */
 export async function lockCategories(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${categories} in share row exclusive mode`);
 }
 
 /**
- * What stands against a category of this name, and with this picture, which stays stored until the transaction ends: a
- * sentence for each of the form's fields, undefined when all is well. `except`: the category itself.
+ * A sentence per field against this name and picture; undefined when all is well. Keeps the picture until the
+ * transaction ends. `except`: the category itself.
  */
 export async function findCategoryProblems(
   transaction: Transaction,
@@ -29,7 +29,7 @@ export async function findCategoryProblems(
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** Whether a category in the shop other than `except` has the name, in whatever case. */
+/** In any case. */
 export async function isNameTaken(db: Queryable, name: string, except?: string): Promise<boolean> {
   const sameName = sql`lower(${categories.name}) = lower(${name})`;
   return (await db.$count(categories, and(sameName, isInShopBut(except)))) > 0;
@@ -39,10 +39,7 @@ function isInShopBut(except: string | undefined) {
   return and(isNull(categories.archivedAt), except ? ne(categories.id, except) : undefined);
 }
 
-/**
- * The name's slug, with a number behind it when a category in the shop other than `except` has it: "Iró" and "Iro" are
- * two names.
- */
+/** The slug, with a number when another category has it: "Iró" and "Iro" are two names. */
 export async function findFreeSlug(db: Queryable, name: string, except?: string): Promise<string> {
   const rows = await db.select({ slug: categories.slug }).from(categories).where(isInShopBut(except));
   const taken = new Set(rows.map(row => row.slug));

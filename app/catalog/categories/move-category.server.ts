@@ -6,8 +6,8 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { lockCategories } from "./lock-categories.server.ts";
 
 /**
- * Changes places with the category before (`up`) or after (`down`) it, with its audit. `stays` at either end.
- * Source: docs/spec-notes.md, Added (the dashboard).
+ * Swaps places with the category before (`up`) or after (`down`), with its audit. `stays` at either end. Source:
+ * docs/spec-notes.md, Added (the dashboard).
  */
 export async function moveCategory(
   { db, now }: { db: Database; now(): Date },
@@ -28,7 +28,7 @@ export async function moveCategory(
     inOrder[to] = category;
     inOrder[from] = neighbour;
     const at = now();
-    // Two may have had one position, and stood by their names.
+    // Two may have had one position, sorted by name.
     for (const [index, { id: each, position }] of inOrder.entries()) {
       if (position === index + 1) continue;
       await transaction
@@ -51,7 +51,7 @@ export async function moveCategory(
   });
 }
 
-/** Gives a category the place that a content store says; one that has it already is not written. */
+/** Sets the position a content store gives; unchanged ones are not written. */
 export function placeCategory(transaction: Transaction, id: string, position: number) {
   return transaction
     .update(categories)

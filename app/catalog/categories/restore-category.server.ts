@@ -7,8 +7,8 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { findFreeSlug, isNameTaken, lockCategories } from "./lock-categories.server.ts";
 
 /**
- * Puts an archived category back into the shop as it was, with its audit; products that were archived in it stay so.
- * `name-taken`: another category has come to have its name; `missing`: there is none in the archive (any more).
+ * Restores an archived category, with its audit; its archived products stay archived. `name-taken`: another category
+ * has the name; `missing`: not in the archive.
  */
 export async function restoreCategory(
   { db, now }: { db: Database; now(): Date },

@@ -10,17 +10,14 @@ import { findCategoryProblems, findFreeSlug, lockCategories } from "./lock-categ
 
 const isInShop = (id: string) => and(eq(categories.id, id), isNull(categories.archivedAt));
 
-/** What the owner says about a category that is there already. */
 export type CategoryFacts = { name: string; imageHash: string | null };
 
 type CategoryChange = { name: string; imageHash?: string | null | undefined };
 
 /**
- * Renames a category and, with an `imageHash`, gives it another picture or, with null, none; its slug follows the name.
- * Its products stay in it. `seen` is what the owner's form began from: what was left as it stood there, and what `left`
- * names, is left as it is. Nothing is written when nothing changes; when it is `refused`, with a sentence for each
- * field: another one has the name, or the picture is not stored any more; or when it is `outdated`: somebody else has
- * changed the same meanwhile, to what is `there`. Source: docs/spec-notes.md, Added (the dashboard).
+ * Renames a category and sets its picture (null removes it); the slug follows. Fields unchanged since `seen`, and those
+ * in `left`, stay. `refused`: a sentence per field; `outdated`: somebody else changed the same, `there` is the current
+ * value. Nothing is written then. Source: docs/spec-notes.md, Added (the dashboard).
  */
 export async function updateCategory(
   { db, now }: { db: Database; now(): Date },
@@ -78,7 +75,7 @@ export async function updateCategory(
   });
 }
 
-/** The slug after a change of the name: another case or tone mark keeps the one it has, also one with a number. */
+/** Another case or tone mark keeps the current slug. */
 async function findNextSlug(
   transaction: Transaction,
   name: string,

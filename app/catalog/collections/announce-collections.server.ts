@@ -4,13 +4,12 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { collections } from "#app/platform/tables/collection-tables.server.ts";
 import { nextChangeOf } from "./collection.ts";
 
-/** More that change in one moment are announced in the next rounds. */
 const mostAtOnce = 100;
 
 /**
- * Announces the collections that the clock has changed (one begins, closes or ends, a product is no longer new), for a
- * periodic job: pages are made by the clock, and kept ones know none. The update announces itself to them, so nothing
- * is written where nothing is due. Several instances may do it at once. Source: app/catalog/README.md#collections.
+ * Announces collections that the clock has changed (begin, close, end, no longer new) to kept pages, which know no
+ * clock; for a periodic job. Writes nothing when nothing is due; safe on several instances. Source:
+ * app/catalog/README.md#collections.
  */
 export async function announceCollections({ db, now }: { db: Database; now(): Date }): Promise<void> {
   const at = now();

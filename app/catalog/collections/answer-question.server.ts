@@ -3,10 +3,7 @@ import { collectionStage } from "./collection.ts";
 import { type GuestAnswer, readGuestAnswer } from "./guest-answers.server.ts";
 import { findCollectionBySlug } from "./list-collections.server.ts";
 
-/**
- * What a guest typed or chose on the aso-ebi page at this address. `refused`: a sentence about it; `closed`: the page
- * asks nothing, or no longer.
- */
+/** A guest's answer on an aso-ebi page. `refused`: a sentence; `closed`: the page asks nothing any more. */
 export async function answerQuestion(
   context: { db: Queryable; now(): Date },
   { slug, typed }: { slug: string; typed: unknown },

@@ -88,7 +88,6 @@ describe("an aso-ebi page", () => {
       [piece.id, []],
       [other.id, given],
       [piece.id, [{ collectionId: newId(), answer: "Bride" }]],
-      // The owner has taken the answer out since.
       [piece.id, [{ collectionId: id, answer: "Cousin" }]],
     ] as const) {
       expect(await start(productId, [...answers])).toMatchObject({ kind: "started" });

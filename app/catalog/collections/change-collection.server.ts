@@ -10,12 +10,12 @@ import { type CollectionTerms, nextChangeOf } from "./collection.ts";
 
 type ChangingShop = { db: Database; now(): Date };
 
-/** `refused`: a sentence for each field; `outdated`: somebody else has changed it since the form was opened. */
+/** `refused`: a sentence per field; `outdated`: changed since the form was opened. */
 export type CollectionChange =
   | { kind: "changed" | "missing" | "outdated" }
   | { kind: "refused"; fields: Record<string, string> };
 
-/** Writes a new collection after the others, with its audit. `id` came with the form: sent twice it makes one. */
+/** Adds a collection after the others, with its audit. `id` came with the form: sent twice it makes one. */
 export async function createCollection(
   { db, now }: ChangingShop,
   { id, actor, terms }: { id: string; actor: string; terms: CollectionTerms },
@@ -41,8 +41,8 @@ export async function createCollection(
 }
 
 /**
- * Changes a collection that is still at `version`, with its audit. Its slug follows its title; the one it had leads to
- * it from then on (app/catalog/README.md#old-addresses).
+ * Changes a collection that is still at `version`, with its audit. Its slug follows its title; the old one keeps
+ * leading to it (app/catalog/README.md#old-addresses).
  */
 export async function updateCollection(
   { db, now }: ChangingShop,
@@ -70,7 +70,7 @@ export async function updateCollection(
   });
 }
 
-/** Takes a collection out of the shop, with its audit; its orders still name it. A second time nothing happens. */
+/** Removes a collection, with its audit; its orders still name it. A second call does nothing. */
 export async function removeCollection(
   { db, now }: ChangingShop,
   { id, actor }: { id: string; actor: string },
@@ -90,7 +90,7 @@ export async function removeCollection(
   });
 }
 
-/** Changes places with the collection before (`up`) or after (`down`) it. `stays` at either end. */
+/** Swaps places with its neighbour. `stays` at either end. */
 export async function moveCollection(
   { db, now }: ChangingShop,
   { id, actor, direction }: { id: string; actor: string; direction: "up" | "down" },
@@ -122,7 +122,7 @@ export async function moveCollection(
   });
 }
 
-/** One change of the collections at a time: addresses and places are facts about all of them together. */
+/** Serialises changes: addresses and places concern all collections. */
 async function lockCollections(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${collections} in share row exclusive mode`);
 }
@@ -136,7 +136,7 @@ async function findThere(transaction: Transaction, id: string) {
   return row;
 }
 
-/** What only the shop knows to be wrong: a category that is gone by now. */
+/** Checks what only the database knows: a deleted category. */
 async function refuse(
   transaction: Transaction,
   { rule, categoryId }: CollectionTerms,
@@ -152,7 +152,7 @@ async function refuse(
   return category ? undefined : { kind: "refused", fields: { category: "Choose one of the shop's categories." } };
 }
 
-/** The title's slug, with a number behind it where another collection has it. */
+/** With a number when another collection has the slug. */
 async function findFreeSlug(transaction: Transaction, title: string, except: string): Promise<string> {
   const rows = await transaction
     .select({ slug: collections.slug })

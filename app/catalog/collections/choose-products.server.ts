@@ -9,12 +9,12 @@ import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { mostChosen } from "./collection.ts";
 
-/** What can be done with the chosen products of a collection: some put in at the end, one moved or taken out. */
+/** Add products at the end, move one, or remove one. */
 export type Choosing = { put: string[] } | { take: string } | { up: string } | { down: string };
 
 /**
- * Changes which products the owner has chosen for a collection, or their order, with its audit. Products that are in
- * already, or not for sale, are left; `too-many` writes nothing.
+ * Changes the chosen products or their order, with its audit. Products already chosen or not for sale are skipped;
+ * `too-many` writes nothing.
  */
 export async function chooseProducts(
   { db, now }: { db: Database; now(): Date },
@@ -46,7 +46,7 @@ export async function chooseProducts(
   });
 }
 
-/** The products that the owner has chosen, in their order; those in the archive are left out. */
+/** In the owner's order, without archived ones. */
 export async function listChosen({ db }: { db: Queryable }, id: string): Promise<ProductSummary[]> {
   const ids = await listChosenIds(db, id);
   if (ids.length === 0) return [];

@@ -7,7 +7,7 @@ import { type Collection, newSince, collectionStage } from "./collection.ts";
 
 type Ruled = Pick<Collection, "id" | "rule" | "categoryId" | "colorFamily" | "newDays">;
 
-/** The condition that a product is in a collection, for a query on products that leaves out the archived ones. */
+/** For a query on products that excludes archived ones. */
 export function isInCollection(collection: Ruled, now: Date): SQL {
   const { id, rule, categoryId, colorFamily, newDays } = collection;
   const chosen = sql`${products.id} in (select ${collectionProducts.productId} from ${collectionProducts} where ${collectionProducts.collectionId} = ${id})`;
@@ -21,7 +21,7 @@ export function isInCollection(collection: Ruled, now: Date): SQL {
   return byRule[rule];
 }
 
-/** The key of the index of find keys that has all of a collection's products; undefined where its rule has none. */
+/** The key of find keys with all of the collection's products; undefined where its rule has none. */
 export function keyOfCollection({ rule, categoryId, colorFamily }: Ruled): string | undefined {
   if (rule === "category" && categoryId !== null) return keyOf.category(categoryId);
   return rule === "color" && colorFamily !== null ? keyOf.color(colorFamily) : undefined;
@@ -30,8 +30,8 @@ export function keyOfCollection({ rule, categoryId, colorFamily }: Ruled): strin
 type Asked = { collectionIds: string[]; productIds: string[]; now: Date; isOpenOnly?: boolean };
 
 /**
- * Which of the products are in which of the collections, and with `isOpenOnly` in those that run at `now`; products in
- * the archive are in none. For what asks about the few lines of a cart.
+ * Which of the products are in which collections, with `isOpenOnly` in those running at `now`. For the few lines of a
+ * cart.
  */
 export async function findMembers(
   db: Queryable,

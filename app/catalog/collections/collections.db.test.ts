@@ -23,7 +23,6 @@ async function listAt(slug: string, query = "") {
   return page.list;
 }
 
-/** The ids of all pages of a list, in their order. */
 async function walk(slug: string, query = ""): Promise<string[]> {
   const ids: string[] = [];
   for (let after = ""; ; ) {
@@ -142,7 +141,6 @@ describe("when and where a collection is there", () => {
     expect(await collectionAt(shop, slug)).toEqual({ kind: "planned", title: "Ọwàmbẹ̀ & more", startsAt });
     expect(await links()).toEqual(["owambe-more-2"]);
     shop.wait(minutes);
-    // Two instances at once.
     await Promise.all([announceCollections(shop), announceCollections(shop)]);
     expect(await nextChange()).toEqual(endsAt);
     expect(await collectionAt(shop, slug)).toMatchObject({ kind: "running" });

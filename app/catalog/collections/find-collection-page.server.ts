@@ -8,12 +8,11 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 
 type Told = { id: string; slug: string; title: string; intro: string };
 
-/** What an aso-ebi page asks; `closesAt` is when it stops. */
 export type GuestQuestion = { question: string; answers: string[]; closesAt: Date };
 
 /**
- * What is at the address of a collection. `moved`: it is called otherwise now, or the address has another spelling of
- * its query. `planned` and `ended` are told of with nothing in them; `closed` is an aso-ebi page after its time.
+ * `moved`: another slug, or another spelling of the query. `planned` and `ended` have no products; `closed`: an aso-ebi
+ * page after its time.
  */
 export type CollectionPage =
   | { kind: "unknown" }
@@ -25,7 +24,7 @@ export type CollectionPage =
   | (Told & { kind: "asks"; layout: CollectionLayout; list: FilteredList } & GuestQuestion)
   | (Told & { kind: "running"; layout: CollectionLayout; isListed: boolean; list: FilteredList });
 
-/** The page of the collection at this address, with its products as the address narrows and orders them. */
+/** With products narrowed and ordered by the address. */
 export async function findCollectionPage(
   context: WriteContext,
   { slug, params }: { slug: string; params: URLSearchParams },

@@ -8,10 +8,10 @@ import type { Collection, CollectionLink } from "./collection.ts";
 import { findCollection, listShownCollections } from "./list-collections.server.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
-/** A collection as the home page shows it; `picture`: that of its first product. */
+/** `picture`: of its first product. */
 export type CollectionTile = CollectionLink & { intro: string; picture: StoredPicture | null };
 
-/** The collections on the home page. One query in a shop that shows none. */
+/** For the home page. One query in a shop that shows none. */
 export async function listCollectionTiles(context: DatedReadContext): Promise<CollectionTile[]> {
   const shown = await listShownCollections(context);
   return await Promise.all(
@@ -22,7 +22,7 @@ export async function listCollectionTiles(context: DatedReadContext): Promise<Co
   );
 }
 
-/** The picture of the first product of the collection with this id; null when it has none. */
+/** Null when it has no product. */
 export async function findCover(context: DatedReadContext, id: string): Promise<StoredPicture | null> {
   const collection = await findCollection(context, id);
   return collection ? await findFirstPicture(context, collection) : null;

@@ -8,19 +8,19 @@ import { collectionAnswers, collections } from "#app/platform/tables/collection-
 import { findMembers } from "./collection-condition.server.ts";
 import { type Collection, mostAnswerLetters, collectionStage } from "./collection.ts";
 
-/** What a browser says it has answered on the aso-ebi page of a collection; the answer is the guest's own word. */
+/** An answer from a browser's cookie: the guest's own word. */
 export type GuestAnswer = { collectionId: string; answer: string };
 
-/** An answer to a page that is open, with the words of that page. */
+/** An answer to an open page, with the page's words. */
 export type KnownAnswer = GuestAnswer & { title: string; slug: string; question: string };
 
-/** Weddings one is a guest of at a time, and for how long an answer is remembered: aso-ebi is bought months before. */
+/** Weddings remembered at a time, and for how long: aso-ebi is bought months before. */
 const mostRemembered = 4;
 const seconds = 180 * 24 * 60 * 60;
 
 const cookieName = "guest-answers";
 
-/** The answers in a browser's cookie, the last given first; what is damaged is left out. */
+/** Newest first; damaged ones are dropped. */
 export function readGuestAnswers(request: Request): GuestAnswer[] {
   const text = readCookie(request.headers.get("Cookie") ?? "", cookieName) ?? "";
   const read = text.split(".").flatMap(entry => {
@@ -31,7 +31,7 @@ export function readGuestAnswers(request: Request): GuestAnswer[] {
   return read.slice(0, mostRemembered);
 }
 
-/** The `Set-Cookie` value with one answer more, or instead of that to the same page. */
+/** `Set-Cookie` with the answer added or replaced. */
 export function rememberAnswer(
   { settings }: { settings: { origin: string } },
   request: Request,
@@ -64,13 +64,13 @@ function answersCookie(origin: string, answers: GuestAnswer[]): string {
 
 const answerText = v.pipe(v.string(), oneLineName, v.nonEmpty(), v.maxLength(mostAnswerLetters));
 
-/** A typed answer as it is kept; undefined for one that is empty or too long. */
+/** Undefined for an empty or too long answer. */
 function typedAnswer(text: unknown): string | undefined {
   const parsed = v.safeParse(answerText, text);
   return parsed.success && parsed.output.isWellFormed() && !parsed.output.includes("\0") ? parsed.output : undefined;
 }
 
-/** What a guest sends of an aso-ebi page: the answer as it is kept, or a sentence about it. */
+/** The parsed answer, or a sentence about it. */
 export function readGuestAnswer(
   typed: unknown,
   { answers }: Pick<Collection, "answers">,
@@ -88,7 +88,7 @@ function isAllowed(answer: string, answers: string[]): boolean {
 
 type Row = typeof collections.$inferSelect;
 
-/** The answers to aso-ebi pages that are open now, for who looks at their checkout. Without answers, no query. */
+/** Answers to pages that are open now, for the checkout. No query without answers. */
 export async function findKnownAnswers(
   { db, now }: { db: Queryable; now(): Date },
   given: GuestAnswer[],
@@ -98,8 +98,8 @@ export async function findKnownAnswers(
 }
 
 /**
- * Which of the answers belong to an order of these products: `kept` those to pages that are open and that have one of
- * them; `closed` those to pages that would have one, but do not sell any more. Without answers, no query.
+ * Which answers belong to an order of these products. `kept`: the page is open and has one of them; `closed`: it would
+ * have one, but is closed. No query without answers.
  */
 export async function fitAnswers(
   db: Queryable,
@@ -117,7 +117,7 @@ export async function fitAnswers(
   return { kept: known(true), closed: known(false) };
 }
 
-/** Writes the answers of a checkout, which its order then has. */
+/** Stores the answers of a checkout; its order then has them. */
 export async function keepAnswers(
   transaction: Transaction,
   { checkoutId, answers, now }: { checkoutId: string; answers: KnownAnswer[]; now: Date },

@@ -23,12 +23,11 @@ import { collectionProducts } from "#app/platform/tables/collection-tables.serve
 import type { Collection } from "./collection.ts";
 import { isInCollection, keyOfCollection } from "./collection-condition.server.ts";
 
-/** How many there are, and the part of them that is shown. */
 type Found = {
   total: number;
   ids: string[];
   next: ProductPlace | undefined;
-  /** How many meet the filter; absent where it allows them all. */
+  /** Matches of the filter; absent when it allows all. */
   count: number | undefined;
   removals: string[] | undefined;
 };
@@ -36,8 +35,8 @@ type Found = {
 type Asked = { collection: Collection; filter: ProductFilter; after: ProductPlace | undefined; now: Date };
 
 /**
- * The products of a collection that meet the filter in an address, 24 to a page: in the owner's order where the owner
- * has chosen them and the address says no other, else newest first. `movedTo`: as `listFiltered` has it.
+ * Products of a collection matching an address's filter, 24 to a page: in the owner's order where chosen, unless sorted
+ * otherwise, else newest first. `movedTo`: as in `listFiltered`.
  */
 export async function listCollectionProducts(
   { db, now }: { db: Database; now(): Date },
@@ -64,7 +63,7 @@ export async function listCollectionProducts(
   };
 }
 
-/** The products of a rule, found as those of a category are, whatever number there is. */
+/** Found like those of a category. */
 async function findByRule(db: Database, { collection, filter, after, now }: Asked): Promise<Found> {
   const wanted = wantedOf(collection, filter, now);
   const { hits, count } = await findPage(db, wanted, { filter, after });
@@ -80,7 +79,7 @@ async function findByRule(db: Database, { collection, filter, after, now }: Aske
 function wantedOf(collection: Collection, filter: ProductFilter, now: Date): Wanted {
   const order = filter.order ?? "newest";
   const key = keyOfCollection(collection);
-  // A colour family is found by its key alone; what is in by another rule stands together in an index of its own.
+  // A colour family is found by its key alone; other rules have an index.
   const isIn = collection.rule === "color" ? undefined : isInCollection(collection, now);
   const keys = hasFilterKeys(filter, key ? [key] : []) ?? (isIn || !key ? undefined : hasKeys(key));
   const inRange = isInPriceRange(filter);
@@ -88,7 +87,7 @@ function wantedOf(collection: Collection, filter: ProductFilter, now: Date): Wan
   return { order, within: and(isIn, inRange), where: keys };
 }
 
-/** All that the owner has chosen are looked at: there are five hundred at most. */
+/** Reads all chosen products: at most five hundred. */
 async function findChosen(db: Database, { collection, filter, after }: Asked): Promise<Found> {
   const readRows = async (condition: SQL | undefined) =>
     await db

@@ -5,13 +5,12 @@ import { collections } from "#app/platform/tables/collection-tables.server.ts";
 import type { Collection, CollectionLink } from "./collection.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
-/** So many are linked to from every page; an owner has a handful. */
+/** Links on every page. */
 const mostLinked = 12;
 
-/** The most that the dashboard lists. */
 const mostListed = 200;
 
-/** The first collections that run now and are listed, in the owner's order. One query. */
+/** Listed collections that run now, in the owner's order. One query. */
 export async function listShownCollections({ db, now }: DatedReadContext, limit = mostLinked): Promise<Collection[]> {
   const at = now();
   return await db
@@ -29,7 +28,7 @@ export async function listShownCollections({ db, now }: DatedReadContext, limit 
     .limit(limit);
 }
 
-/** The same as links: for the menus so many, or `all`, for search engines. */
+/** As links: a few for menus, or `all` for search engines. */
 export async function listCollectionLinks(
   context: DatedReadContext,
   how: "menu" | "all" = "menu",
@@ -38,7 +37,7 @@ export async function listCollectionLinks(
   return shown.map(({ slug, title }) => ({ slug, title }));
 }
 
-/** Every collection that was not removed, in the owner's order. */
+/** In the owner's order. */
 export async function listCollections({ db }: { db: Queryable }): Promise<Collection[]> {
   return await db
     .select()
@@ -48,7 +47,7 @@ export async function listCollections({ db }: { db: Queryable }): Promise<Collec
     .limit(mostListed);
 }
 
-/** The collection with this id; undefined for an id that is none, or of one that was removed. */
+/** Undefined for an unknown id or a removed collection. */
 export async function findCollection({ db }: { db: Queryable }, id: string): Promise<Collection | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await db
@@ -58,7 +57,7 @@ export async function findCollection({ db }: { db: Queryable }, id: string): Pro
   return found;
 }
 
-/** The collection at this address now; undefined when there is none. */
+/** Undefined when there is none. */
 export async function findCollectionBySlug({ db }: { db: Queryable }, slug: string): Promise<Collection | undefined> {
   // PostgreSQL has no text with a zero byte.
   if (slug.includes("\0") || !slug.isWellFormed()) return undefined;

@@ -1,4 +1,4 @@
-/** The words that CSS writes together in its colours' names, the longer before what they begin with. */
+/** Words in CSS colour names, longer ones before their beginnings. */
 const words = (
   "cornflower goldenrod midnight lavender firebrick burlywood aquamarine turquoise chartreuse gainsboro magenta " +
   "rebecca blanched lime antique almond orchid purple salmon violet yellow orange powder papaya navajo spring forest " +
@@ -10,8 +10,7 @@ const together = new RegExp(`^(?:${words.join("|")})+$`, "u");
 const each = new RegExp(words.join("|"), "gu");
 
 /**
- * A colour's name as one says it: "darkseagreen" is "dark sea green". What CSS has no long name for comes back as it
- * is, only trimmed and, when it is one of CSS's, in small letters.
+ * A colour's name in words: "darkseagreen" is "dark sea green". Other texts come back trimmed, CSS names in lower case.
  */
 export function colorName(color: string): string {
   const text = color.trim();
@@ -19,5 +18,5 @@ export function colorName(color: string): string {
   return together.test(name) ? (name.match(each) ?? [name]).join(" ") : text;
 }
 
-/** The name of a product in several colours, which no single colour stands for. */
+/** Shown for a product in several colours. */
 export const manyColors = "multicolour";

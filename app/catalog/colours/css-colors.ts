@@ -1,7 +1,7 @@
 import { manyColors } from "./color-name.ts";
 import { isManyColors, paintOf, tradeColors } from "./trade-colors.ts";
 
-/** The colour names of CSS (Color 4), without those that are never used of cloth. */
+/** CSS Color 4, without names never used of cloth. */
 export const cssColors = (
   "aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood " +
   "cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray " +
@@ -21,21 +21,16 @@ export const cssColors = (
 
 const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/iu;
 
-/** What a field suggests: the trade's names first, then those of CSS. */
+/** Trade names first. */
 export const suggestedColors = [...Object.keys(tradeColors), manyColors, ...cssColors];
 
-/**
- * Whether the shop knows the colour: a name of the trade, a name of CSS in one word or several, or a code after a #.
- */
+/** A trade name, a CSS name in one or several words, or a code after #. */
 export function isKnownColor(text: string): boolean {
   const paint = paintOf(text) ?? "";
   return isManyColors(text) || hex.test(paint) || cssColors.includes(paint);
 }
 
-/**
- * What a swatch of the colour shows: a CSS colour to paint it with, or `manyColors`. Undefined for a word that no
- * browser knows.
- */
+/** The CSS colour of a swatch, or `manyColors`; undefined for an unknown word. */
 export function swatchOf(text: string): string | undefined {
   if (isManyColors(text)) return manyColors;
   return isKnownColor(text) ? paintOf(text) : undefined;

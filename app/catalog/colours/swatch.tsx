@@ -2,9 +2,8 @@ import { colorName, manyColors } from "./color-name.ts";
 import styles from "./swatch.module.css";
 
 /**
- * A colour as a small disc and as its word, because colour alone is not accessible. `paint` fills the disc as an SVG
- * attribute, which the content security policy allows; without it, for a word that no browser knows, the word is shown
- * alone.
+ * A colour as a disc and its word, because colour alone is not accessible. `paint` is an SVG attribute, which the
+ * security policy allows; without it only the word is shown.
  */
 export function Swatch({ color, paint }: { color: string; paint: string | undefined }) {
   return (

@@ -1,4 +1,4 @@
-/** The names tailors and traders use for colours, each with the nearest colour of CSS. */
+/** Colour names of tailors and traders, with the nearest CSS colour. */
 export const tradeColors: Record<string, string> = {
   ash: "darkgray",
   "army green": "darkolivegreen",
@@ -20,15 +20,12 @@ export const tradeColors: Record<string, string> = {
   wine: "maroon",
 };
 
-/** Whether the word stands for several colours, however it is spelt. */
+/** In any spelling. */
 export function isManyColors(text: string): boolean {
   return /^multi(?:[ -]?colou?r(?:ed)?)?$/iu.test(text.trim());
 }
 
-/**
- * What a browser may paint a colour with: the name of a CSS colour, of which "sky blue" is one, or a code after a #.
- * Undefined for what cannot be either; a name that CSS does not have paints nothing.
- */
+/** A CSS colour name ("sky blue" is one) or code; undefined otherwise. */
 export function paintOf(text: string): string | undefined {
   const said = text.trim().toLowerCase().replaceAll(/\s+/gu, " ");
   const name = tradeColors[said] ?? said.replaceAll(" ", "");

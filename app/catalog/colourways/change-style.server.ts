@@ -12,9 +12,8 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 type StyledProduct = { id: string; title: string; color: string; styleId: string | null };
 
 /**
- * Makes of two products, and of what each was joined with, one style in several colours, with its audit. `code` is the
- * other's product code. `missing` when the first is not in the shop; `refused`, with a sentence by field, when there is
- * no other such product, it is the same one, or they would be more than `maxSiblings`.
+ * Joins two products, and those joined with them, as one style in several colours, with its audit. `code`: of the
+ * other. `missing`: the first is gone. `refused`: no such product, the same one, or more than `maxSiblings`.
  */
 export async function joinStyle(
   { db, now }: WriteContext,
@@ -43,7 +42,7 @@ export async function joinStyle(
   });
 }
 
-/** Takes a product out of its style, with its audit; one that is left alone in it has no style either. */
+/** Removes a product from its style, with its audit; a style of one is dissolved. */
 export async function leaveStyle(
   { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
@@ -61,7 +60,7 @@ export async function leaveStyle(
   });
 }
 
-/** Locked in one order, whoever joins whom. Archived ones keep their style, for when they come back. */
+/** In one order. Archived products keep their style. */
 async function lock(transaction: Transaction, condition: ReturnType<typeof sql> | ReturnType<typeof eq>) {
   const { id, code, title, color, styleId } = products;
   return await transaction

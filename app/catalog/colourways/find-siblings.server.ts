@@ -2,16 +2,12 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 
-/** The most colours of one style. */
 export const maxSiblings = 20;
 
-/** A product of a style, as a link to it says it. */
+/** A product of a style, as a link shows it. */
 export type Sibling = { id: string; code: string; title: string; color: string };
 
-/**
- * The products of a style that are in the shop, in the order they were added, this one among them; none for a product
- * of no style. Archived ones are left out.
- */
+/** Products of a style in the shop, in the order they were added, including this one; empty without a style. */
 export async function findSiblings({ db }: { db: Queryable }, styleId: string | null): Promise<Sibling[]> {
   if (styleId === null) return [];
   return await db
@@ -22,7 +18,6 @@ export async function findSiblings({ db }: { db: Queryable }, styleId: string | 
     .limit(maxSiblings);
 }
 
-/** The same by one of its products. */
 export async function findSiblingsOf(context: { db: Queryable }, id: string): Promise<Sibling[]> {
   const [product] = await context.db.select({ styleId: products.styleId }).from(products).where(eq(products.id, id));
   return await findSiblings(context, product?.styleId ?? null);

@@ -15,24 +15,23 @@ import { readParts } from "./read-parts.server.ts";
 
 type Shop = { db: Database; settings: { origin: string }; now(): Date };
 
-/** What the owner says with the button. */
+/** What the owner confirms with the button. */
 export type Consent = {
   /** Of the plan that was seen. */
   seal: string;
   since: Date | undefined;
-  /** Where products go whose category the shop has not, one for each of the plan's `missing`. */
+  /** Categories chosen for the plan's `missing` ones. */
   categoryIds?: string[];
-  /** The good products are taken over, and those with a problem are left out. */
+  /** Import the good products and skip those with a problem. */
   withoutWrong?: boolean;
-  /** Texts that lost their letters are taken over as they are. */
+  /** Import texts that lost their letters as they are. */
   withLost?: boolean;
 };
 
 /**
- * Takes a file over with its history: whole, or all of it that is right where the owner said so, or not at all.
- * `outdated` when the shop has changed since the plan was seen so that something else would come of it; `incomplete`,
- * with sentences by field, when something that was asked has no answer. Nothing is written in either. A second press
- * finds it `applied`.
+ * Imports a file with its history: whole, or all that is right where the owner said so. `outdated`: the shop has
+ * changed since the plan was seen; `incomplete`: questions without an answer, as sentences by field. Nothing is written
+ * in either. A second press finds it `applied`.
  */
 export async function applyImport(
   { db, settings, now }: Shop,
@@ -75,7 +74,7 @@ export async function applyImport(
   });
 }
 
-/** What was asked and has no answer, as sentences by field. */
+/** Unanswered questions, as sentences by field. */
 async function missingIn(transaction: Transaction, plan: FoundPlan, said: Consent): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
   if (plan.lost.length > 0 && !said.withLost) fields.lost = "Tick the box, or send the file again with its letters.";
@@ -87,7 +86,7 @@ async function missingIn(transaction: Transaction, plan: FoundPlan, said: Consen
   return fields;
 }
 
-/** Writes the scales that the file makes; what the plan knows each by leads to it. */
+/** Writes new scales, by the name the plan knows each by. */
 async function makeScales(
   transaction: Transaction,
   planned: SizeScale[],
@@ -102,7 +101,7 @@ async function makeScales(
 
 type Placing = { made: Map<string, SizeScale>; plan: FoundPlan; categoryIds: string[] };
 
-/** A product with its scale as it was written, and in the category that was chosen where the shop has not its own. */
+/** With its written scale, and the chosen category where the shop has not its own. */
 function placed(product: PlannedProduct, { made, plan, categoryIds }: Placing): PlannedProduct {
   const { fields, category } = product;
   const scale = made.get(fields.scale)?.id ?? fields.scale;

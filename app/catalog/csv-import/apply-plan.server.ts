@@ -15,21 +15,20 @@ import { changeOfferedSizes } from "#app/catalog/sizes/offered-sizes.server.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import type { PlannedProduct } from "./import-plan.ts";
 
-/** A planned product with the id it has or gets. */
 type Written = PlannedProduct & { id: string; isNew: boolean };
 
 type Writing = { importId: string; actor: string; scales: SizeScale[]; now: Date };
 
-/** As many rows as one statement takes: more of them would keep others waiting while it is written. */
+/** Rows per statement: more would block others. */
 const atOnce = 100;
 
 /**
- * Writes what was planned, with its history, in few statements: two thousand products are a matter of a second, in
- * which nobody waits long for the one connection of an embedded database. The products that are there must be locked.
+ * Writes a plan with its history in few statements, about a second for two thousand products. Existing products must be
+ * locked.
  */
 export async function applyPlan(transaction: Transaction, planned: PlannedProduct[], writing: Writing): Promise<void> {
   const all = planned.map((one): Written => ({ ...one, id: one.id ?? newId(), isNew: one.id === undefined }));
-  // The trigger product_sizes_noted_change would count the sizes of a product again for each of them: once will do.
+  // Counts a product's sizes once, instead of once per size by the trigger.
   await transaction.execute(sql`select set_config('selvedge.notes_sizes', 'later', true)`);
   for (let at = 0; at < all.length; at += atOnce) {
     const some = all.slice(at, at + atOnce);
@@ -69,7 +68,7 @@ async function updateRows(transaction: Transaction, changed: Written[], now: Dat
   await updateProducts(transaction, rows, now);
 }
 
-/** No size of a product goes by a file, so that rows are only added and changed. */
+/** A file never removes a size, so rows are only added or changed. */
 async function writeSizes(transaction: Transaction, all: Written[], scales: SizeScale[]): Promise<void> {
   const rows = all.flatMap(({ id, fields }) => {
     const order = scales.find(scale => scale.id === fields.scale)?.sizes ?? [];
@@ -102,7 +101,7 @@ async function writePictures(transaction: Transaction, all: Written[], { importI
   }
 }
 
-/** Colours of one product are one style: the one that any of them has, or a new one. */
+/** Colours of one product become one style: an existing one, or a new one. */
 async function joinStyles(transaction: Transaction, all: Written[]): Promise<void> {
   const byStyle = Map.groupBy(
     all.filter(one => one.style !== undefined),

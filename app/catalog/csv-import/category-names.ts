@@ -1,15 +1,14 @@
 type NamedCategory = { id: string; name: string; isArchived: boolean };
 
-/** The categories of the shop, found as files name them. */
 export type CategoryNames = {
-  /** The id of the category that is meant; `own`: that of the product, which may be archived. */
+  /** The category's id. `own`: that of the product, which may be archived. */
   find(said: string, own: string | undefined): string | undefined;
   nameOf(id: string): string;
 };
 
 /**
- * Names are the same without their accents and capitals. Files of WooCommerce have a list of paths ("Women > Dresses,
- * New"), of which the first that the shop has is meant, the narrowest first.
+ * Compared without accents and case. WooCommerce has lists of paths ("Women > Dresses, New"): the first known one
+ * counts, the narrowest first.
  */
 export function nameCategories(categories: NamedCategory[]): CategoryNames {
   const byName = Map.groupBy(categories, ({ name }) => folded(name));
@@ -17,7 +16,7 @@ export function nameCategories(categories: NamedCategory[]): CategoryNames {
   return {
     find(said, own) {
       const meant = [said, ...said.split(",").flatMap(path => [path, ...path.split(">").toReversed()])];
-      // A product may stay in a category that is archived, and go into none.
+      // A product may stay in an archived category, but not move into one.
       const found = meant.flatMap(name => byName.get(folded(name)) ?? []);
       return found.find(({ id, isArchived }) => !isArchived || id === own)?.id;
     },

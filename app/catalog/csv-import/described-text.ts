@@ -3,15 +3,15 @@ import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** A description as a file has it, where it is HTML: each line that ends is a `<br>`. */
+/** Line ends become `<br>`. */
 export function toHtml(text: string): string {
   return escapeText(text).replaceAll("\n", "<br>\n");
 }
 
 /**
- * A description from a file. Of HTML only what a browser shows stays, as text: paragraphs, rows, items and breaks on
- * lines of their own, the cells of a row apart. Plain text stays as it is. `fromHtml(toHtml(text))` is the text. What
- * comes back is shown as text and never as markup. Source: docs/decisions/products-from-files.md.
+ * A description from a file as plain text: of HTML, what a browser shows, with paragraphs, rows, items and breaks on
+ * their own lines. `fromHtml(toHtml(text))` is the text. The result is shown as text, never as markup. Source:
+ * docs/decisions/products-from-files.md.
  */
 export function fromHtml(cell: string): string {
   const text = cell.replaceAll(/\r\n?/gu, "\n");
@@ -19,19 +19,18 @@ export function fromHtml(cell: string): string {
   return decodeHTMLStrict(text.replaceAll("<br>\n", "\n"));
 }
 
-/** Whether it has more markup than `toHtml` writes. */
+/** True for more markup than `toHtml` writes. */
 function isHtml(text: string): boolean {
   const first = text.search(/<(?!br>\n)[a-z/!?]/iu);
   return first >= 0 && text.lastIndexOf(">") > first;
 }
 
-/** Elements whose content no browser shows beside a text. */
+/** Elements whose content no browser shows. */
 const hidden = new Set(
   "audio canvas datalist head iframe math noembed noframes noscript object script style svg template title video xml".split(
     " ",
   ),
 );
-/** Elements that begin a line and end it. */
 const blocks = new Set(
   (
     "address article aside blockquote caption center dd details dialog dir div dl dt fieldset figcaption figure footer " +
@@ -41,7 +40,7 @@ const blocks = new Set(
 );
 const cells = new Set(["td", "th"]);
 
-/** What is written for an element where it ends. */
+/** Written where an element ends. */
 const ends = Symbol("end");
 
 function textOf(root: Node): string {
@@ -50,7 +49,7 @@ function textOf(root: Node): string {
     text = withoutSpace(text);
     if (text !== "" && !text.endsWith("\n")) text += "\n";
   };
-  // A list of what is still to be read instead of recursion, because elements may be nested thousands deep.
+  // A stack instead of recursion: elements may be nested thousands deep.
   const left: (Node | typeof ends)[] = [root];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     if (node === ends) endLine();
@@ -68,14 +67,13 @@ function textOf(root: Node): string {
   return text.replaceAll(/\n{3,}/gu, "\n\n").trim();
 }
 
-/** White space as a browser shows it: one space, and none where a line begins. */
+/** Collapses white space as a browser does. */
 function spaced(value: string, before: string): string {
   const one = value.replaceAll(/[ \t\n\f]+/gu, " ");
   const isBegun = before !== "" && !before.endsWith(" ") && !before.endsWith("\n");
   return one.startsWith(" ") && !isBegun ? one.slice(1) : one;
 }
 
-/** Without the one space that a text of `spaced` parts may end in. */
 function withoutSpace(text: string): string {
   return text.endsWith(" ") ? text.slice(0, -1) : text;
 }

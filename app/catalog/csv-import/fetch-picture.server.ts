@@ -8,22 +8,22 @@ export const maxFetchedPictureBytes = 10 * 1024 * 1024;
 const maxRedirects = 3;
 const maxMs = 30_000;
 
-/** How names are looked up and addresses asked; tests stand in for both. */
+/** Name lookup and requests; tests replace both. */
 export type Network = { lookup: (name: string) => Promise<{ address: string }[]>; request: typeof request };
 
 const theNetwork: Network = { lookup: name => lookup(name, { all: true }), request };
 
 type Fetched =
   | { kind: "fetched"; bytes: Buffer }
-  /** It will not come. `why`: a sentence for the owner. */
+  /** Permanent. `why`: a sentence for the owner. */
   | { kind: "failed"; why: string }
-  /** It may come later. */
+  /** Temporary. */
   | { kind: "away"; why: string };
 
 /**
- * A picture from an address that a file names: by https, at a public address only, so that nobody reads through the
- * shop what only its own machine can reach. The address that was looked up is the one that is asked, also after each of
- * at most three redirects; at most 10 MB within half a minute.
+ * Fetches a picture a file names: https, public addresses only, so that nobody reaches internal machines through the
+ * shop. Connects to the address that was looked up, also after each of at most three redirects. At most 10 MB in half a
+ * minute.
  */
 export async function fetchPicture(address: string, network: Network = theNetwork): Promise<Fetched> {
   const signal = AbortSignal.timeout(maxMs);
@@ -55,18 +55,18 @@ export async function fetchPicture(address: string, network: Network = theNetwor
   return { kind: "failed", why: "Its address leads on and on." };
 }
 
-/** The first address of a name that is of the public internet, where all of them are; undefined otherwise. */
+/** Undefined unless all addresses of the name are public. */
 async function publicAddress(hostname: string, { lookup: look }: Network): Promise<string | undefined> {
   const name = hostname.replace(/^\[|\]$/gu, "");
   const places = isIP(name) ? [{ address: name }] : await look(name);
   return places.every(({ address }) => isPublic(address)) ? places[0]?.address : undefined;
 }
 
-/** Of IPv6 only 2000::/3 has been given out: the rest includes old ways to write an address of IPv4. */
+/** Only 2000::/3 is assigned; the rest includes old ways to write IPv4. */
 const givenOut = ipaddr.IPv6.parseCIDR("2000::/3");
 
 function isPublic(address: string): boolean {
-  // Reads an IPv4 address that is written as IPv6 (::ffff:10.0.0.1) as the IPv4 address.
+  // ::ffff:10.0.0.1 is read as IPv4.
   const place = ipaddr.process(address);
   return place.range() === "unicast" && (place.kind() === "ipv4" || (place as ipaddr.IPv6).match(givenOut));
 }

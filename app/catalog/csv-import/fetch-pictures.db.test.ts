@@ -16,7 +16,6 @@ const shop = useTestShop();
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => servers.splice(0).forEach(server => server.close()));
 
-/** The internet: names of example.com are public, and all are answered by `answer`. */
 async function internet(answer: RequestListener): Promise<Network> {
   const server = createServer(answer);
   servers.push(server);

@@ -15,13 +15,11 @@ type Shop = { db: Database; pictures: PictureFiles; now(): Date };
 const queue = { table: importPictures, key: "id", dueAt: "tryAt", tries: "tries" } as const;
 const leaseMs = 5 * 60_000;
 const maxTries = 5;
-/** A round of the job; the next one goes on. */
 const perRound = 20;
 
 /**
- * Fetches pictures that files name, one after the other, and gives a product its pictures when all of its own have come
- * or failed; for a periodic job. One that does not answer is asked five times in twenty minutes. Several instances may
- * do it at once.
+ * Fetches pictures named by files and shows a product's once all have come or failed; for a periodic job. A silent
+ * address is tried five times in twenty minutes. Safe on several instances.
  */
 export async function fetchImportPictures(shop: Shop, stopping?: AbortSignal, network?: Network): Promise<void> {
   const { db, now } = shop;
@@ -39,11 +37,11 @@ type Waiting = typeof importPictures.$inferSelect;
 async function work(shop: Shop, picture: Waiting, network: Network | undefined): Promise<void> {
   const { db } = shop;
   const outcome = await store(shop, picture, network);
-  // It is due again when its claim is over.
+  // Due again when its claim ends.
   if (outcome.state === "waiting") return;
   await transact(db, async transaction => {
     const isIt = and(eq(importPictures.importId, picture.importId), eq(importPictures.productId, picture.productId));
-    // Locked in one order, so that of two pictures that come at once one is the last.
+    // Locked in one order, so that of two pictures one is the last.
     const all = await transaction
       .select()
       .from(importPictures)
@@ -71,7 +69,7 @@ async function store(shop: Shop, { address, tries }: Waiting, network: Network |
   return { state: "fetched", imageHash: stored.picture.hash, why: "" };
 }
 
-/** Gives a product the pictures that came, in the order of its file, with the history of it. */
+/** In the file's order, with history. */
 async function showPictures(
   transaction: Transaction,
   { importId, productId }: Waiting,

@@ -1,6 +1,5 @@
 /**
- * The columns of a file of products, in the order in which Shopify writes them, so that a shop can move in and out with
- * it. Those that nothing here corresponds to stay empty. Source: docs/decisions/products-from-files.md.
+ * Columns of a product file in Shopify's order. Unused ones stay empty. Source: docs/decisions/products-from-files.md.
  */
 export const fileColumns = [
   ["Title", "URL handle", "Description", "Vendor", "Product category", "Type", "Tags", "Published on online store"],
@@ -24,7 +23,7 @@ function google(name: string): string {
   return `Google Shopping / ${name}`;
 }
 
-/** The columns that are read, by our name for them; each with the names that files have had for it. */
+/** Columns we read, with all names that files use for them. */
 export const readColumns = {
   handle: ["URL handle", "Handle"],
   title: ["Title"],
@@ -50,13 +49,9 @@ export const readColumns = {
 
 export type ReadColumn = keyof typeof readColumns;
 
-/** What the columns are called in a file. */
 export type ColumnNames = Partial<Record<ReadColumn, string>>;
 
-/**
- * A row of a file that was read: its number, as a sheet counts rows, and what it says under each column that the file
- * has. `hasMore`: it has more cells than the first row.
- */
+/** `line`: as sheets count rows. `cells`: by our column names. `hasMore`: more cells than the first row. */
 export type FileRow = {
   line: number;
   cells: Partial<Record<ReadColumn, string>>;
@@ -64,23 +59,22 @@ export type FileRow = {
   hasMore?: boolean;
 };
 
-/** What is wrong with a file: the row, the name of the column where it is about one, and a sentence for the owner. */
+/** A problem for the owner: row, column as the file calls it, sentence. */
 export type FileProblem = { line: number; column: string; why: string };
 
-/** What a column is called in a message: its name in the file, or its name today where the file has none. */
+/** As the file calls it, else its usual name. */
 export function columnName(column: ReadColumn, names: ColumnNames): string {
   return names[column] ?? readColumns[column][0];
 }
 
-/** A problem of a row, or of a product. */
 export function problemIn(row: { line: number; names: ColumnNames }, column: ReadColumn, why: string): FileProblem {
   return { line: row.line, column: columnName(column, row.names), why };
 }
 
-/** As much of a cell as a message shows. */
+/** Shortened for a message. */
 export function cut(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** A row of the file before it is checked. `cells`: by our own name of each column. */
+/** `cells`: by our column names, unchecked. */
 export type RawRow = { line: number; cells: Record<string, string>; hasMore: boolean };

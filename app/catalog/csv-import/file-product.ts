@@ -1,21 +1,21 @@
 import type { ColumnNames, FileProblem } from "./file-columns.ts";
 
-/** A size as a file has it. `undefined`: the file does not say. Amounts in kobo. */
+/** `undefined`: the file does not say. Amounts in kobo. */
 export type FileSize = {
   line: number;
   size: string;
   priceKobo: number | undefined;
-  /** The struck price; null where there is none. */
+  /** Struck price; null for none. */
   compareAtKobo: number | null | undefined;
   /** Null: not counted. */
   quantity: number | null | undefined;
 };
 
-/** A product as a file has it, in one colour. `undefined`: the file has no such column, so it stays as it is. */
+/** One product in one colour. `undefined`: the file lacks the column, so the value stays. */
 export type FileProduct = {
   line: number;
   handle: string;
-  /** The handle that its other colours have in the file too; undefined for a product in one colour. */
+  /** The handle shared with its other colours; undefined for a single colour. */
   style: string | undefined;
   title: string | undefined;
   description: string | undefined;
@@ -23,18 +23,16 @@ export type FileProduct = {
   color: string | undefined;
   isArchived: boolean | undefined;
   isHidden: boolean | undefined;
-  /** Undefined: the file has no sizes, and `all` is said of each size there is. */
+  /** Undefined: the file has no sizes, and `all` applies to each. */
   sizes: FileSize[] | undefined;
   all: Omit<FileSize, "size">;
-  /** What the file calls its sizes: "Shoe size". */
+  /** The file's name for its sizes: "Shoe size". */
   sizeName: string;
-  /** Addresses, in order. */
   pictures: string[] | undefined;
-  /** What the columns are called that its values come from, where the file calls them otherwise than today's. */
+  /** Column names that differ from the usual ones. */
   names: ColumnNames;
-  /** What is wrong with its rows by themselves. */
   problems: FileProblem[];
 };
 
-/** Some products of a file, and what is wrong with rows that belong to none: as much as is kept in one piece. */
+/** As much of a file as is stored in one piece. */
 export type FilePart = { products: FileProduct[]; problems: FileProblem[] };

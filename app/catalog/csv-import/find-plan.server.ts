@@ -18,10 +18,9 @@ import { lostWord } from "./plan-words.ts";
 import { spellScales } from "./size-spellings.ts";
 
 /**
- * `scales`: size scales that the file makes. `missing`: what it calls categories that the shop has not, "" where it
- * says none, with the number of new products. `lost`: words that lost their letters, of texts that would be written.
- * `hasPieces`: the file says how many pieces there are of products that the shop has. `sold`: of how many sizes some
- * were sold since those numbers were true. `seal`: of all that it would do.
+ * `scales`: new ones. `missing`: unknown categories ("" for none) with their number of new products. `lost`: words that
+ * lost letters. `hasPieces`: the file has stock of existing products. `sold`: sizes sold since then. `seal`: of all it
+ * would do.
  */
 export type FoundPlan = ImportPlan & {
   scales: SizeScale[];
@@ -34,14 +33,11 @@ export type FoundPlan = ImportPlan & {
 
 type Asked = {
   origin: string;
-  /** When the numbers of the file were true; what was sold since is taken off them. Undefined: they hold. */
+  /** When the stock was counted; later sales are subtracted. Undefined: the numbers are taken as they are. */
   since: Date | undefined;
 };
 
-/**
- * What a file would change in the shop as it is now. Four queries for each part of it, between which others are served:
- * no part takes more than some milliseconds.
- */
+/** What a file would change now. Four queries for each part, with others served in between. */
 export async function findPlan(db: Queryable, parts: FilePart[], { origin, since }: Asked): Promise<FoundPlan> {
   const inShop = (await listCategories({ db })).map(one => ({ ...one, isArchived: false }));
   const archived = (await listCategories({ db }, { isArchived: true })).map(one => ({ ...one, isArchived: true }));
@@ -85,17 +81,16 @@ export async function findPlan(db: Queryable, parts: FilePart[], { origin, since
   };
 }
 
-/** One after the other; the embedded database has one connection. */
+/** The embedded database has one connection. */
 async function inTurn<In, Out>(all: In[], work: (one: In, at: number) => Promise<Out>): Promise<Out[]> {
   const done: Out[] = [];
   for (const [at, one] of all.entries()) done.push(await work(one, at));
   return done;
 }
 
-/** As many as are asked about one by one. */
 const maxMissing = 30;
 
-/** Where there are many they are asked about as if the file said none. */
+/** Too many unknown categories are asked about as one. */
 function missingCategories(products: PlannedProduct[]): FoundPlan["missing"] {
   const without = products.filter(({ fields }) => fields.categoryId === "");
   const byName = Map.groupBy(without, ({ category }) => category);
@@ -112,7 +107,7 @@ function lostIn({ changes }: PlannedProduct): string[] {
   return texts.flatMap(({ after }) => lostWord(after) ?? []).slice(0, 1);
 }
 
-/** In the order of their rows; the first where there are several about one cell. */
+/** In row order, one per cell. */
 function firstOfEach(problems: FileProblem[]): FileProblem[] {
   const cells = new Map<string, FileProblem>();
   for (const problem of problems) {
@@ -122,7 +117,7 @@ function firstOfEach(problems: FileProblem[]): FileProblem[] {
   return [...cells.values()].toSorted((one, other) => one.line - other.line);
 }
 
-/** By the addresses in a file, the hashes of those that are pictures of this shop. */
+/** Hashes of the addresses that are pictures of this shop. */
 async function findPictures(db: Queryable, products: FileProduct[], origin: string): Promise<Map<string, string>> {
   const addresses = new Set(products.flatMap(({ pictures = [] }) => pictures));
   const hashes = new Map<string, string>();
@@ -140,7 +135,7 @@ async function findPictures(db: Queryable, products: FileProduct[], origin: stri
   return new Map([...hashes].filter(([, hash]) => isThere.has(hash)));
 }
 
-/** By "product size", the pieces that orders since took and did not give back by being cancelled. */
+/** By "product size": pieces ordered since, without cancelled ones. */
 async function findSold(db: Queryable, present: PresentProduct[], since: Date): Promise<Map<string, number>> {
   if (present.length === 0) return new Map();
   const ids = [...new Set(present.map(({ id }) => id))];

@@ -7,15 +7,14 @@ import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 import { productImages, productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import type { PresentProduct } from "./import-plan.ts";
 
-/** What a product is called in files. */
 export const fileHandle = sql<string>`coalesce(${products.handle}, lower(${products.code}))`;
 
-/** The products with these handles, archived ones too, by handle. Three queries. */
+/** By handle, archived ones too. Three queries. */
 export async function findPresent(db: Queryable, handles: string[]): Promise<Map<string, PresentProduct>> {
   if (handles.length === 0) return new Map();
   const rows = await db.select(columns).from(products).where(hasHandle(handles));
   const whole = await complete(db, rows);
-  // One that was given a handle by a file is known by it, and by its code as well.
+  // Found by its handle and by its code.
   return new Map(
     whole.flatMap(product => [
       [product.code.toLowerCase(), product],
@@ -27,10 +26,7 @@ export async function findPresent(db: Queryable, handles: string[]): Promise<Map
 const hasHandle = (handles: string[]) =>
   or(inArray(products.handle, handles), inArray(sql`lower(${products.code})`, handles));
 
-/**
- * Locks the products with these handles until the transaction ends, so that nobody else sells or changes them: sizes
- * first and then products, each in order, as in a checkout. The rows are counted, and so they stay in the database.
- */
+/** Locks products by handle until the transaction ends: sizes first, then products, in order, as a checkout does. */
 export async function lockPresent(transaction: Transaction, handles: string[]): Promise<void> {
   if (handles.length === 0) return;
   const there = await transaction.select({ id: products.id }).from(products).where(hasHandle(handles));
@@ -59,7 +55,7 @@ const columns = {
 
 type Row = Omit<PresentProduct, "sizes" | "pictures"> & { handle: string | null };
 
-/** The same rows with their sizes, in order, and their pictures. */
+/** With sizes in order and pictures. */
 export async function complete(db: Queryable, rows: Row[]): Promise<(PresentProduct & { handle: string | null })[]> {
   const ids = rows.map(({ id }) => id);
   const sizes = await db
@@ -87,7 +83,7 @@ export async function complete(db: Queryable, rows: Row[]): Promise<(PresentProd
   }));
 }
 
-/** A page of products in the order of their ids, for a file: those after an id, with the handles they have in it. */
+/** For an export, by id. */
 export async function readPage(db: Queryable, after: string | undefined, limit: number) {
   const rows = await db
     .select({ ...columns, fileHandle })

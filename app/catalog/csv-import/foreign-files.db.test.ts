@@ -111,7 +111,6 @@ test("the export of WooCommerce is read with its variations", async () => {
     "https://cdn.example/shirt.jpg",
     "https://cdn.example/back.jpg",
   ]);
-  // What is in the shop by now is found again, and its category stays.
   expect((await send(fileAsSent("woocommerce"))).plan).toMatchObject({ missing: [], counts: { added: 0 } });
 });
 

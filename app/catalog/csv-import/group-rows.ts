@@ -16,12 +16,11 @@ import { type Options, optionsOf } from "./read-options.ts";
 import { readFileSize } from "./read-size.ts";
 
 export const maxProducts = 2_000;
-/** The most letters of a description as the file has it, which is HTML. */
 export const maxDescription = 50_000;
 
 /**
- * The products of a file. Rows with one handle are one product; what a later row leaves blank it has from the first
- * one. Where an option is the colour, each colour is a product of its own, and they are one style.
+ * The products of a file. Rows of one handle are one product; blank cells inherit from the first row. Where an option
+ * is the colour, each colour is a product of one style.
  */
 export function groupRows(rows: FileRow[]): FilePart {
   const groups = new Map<string, FileRow[]>();
@@ -83,7 +82,7 @@ function productsOf(handle: string, group: FileRow[]): FileProduct[] {
   });
 }
 
-/** A row without an option is one more picture. One that says more is another product, or a size without its name. */
+/** A row without options adds a picture. One that says more is another product, or a size without a name. */
 function repeatedIn([first, ...others]: FileRow[]): FileProblem[] {
   const repeated = others.filter(({ cells: { title, price, value1, value2, value3 } }) => {
     const isOther = price || (title && title !== first!.cells.title);
@@ -93,19 +92,18 @@ function repeatedIn([first, ...others]: FileRow[]): FileProblem[] {
   return repeated.map(row => problemIn(row, "handle", why));
 }
 
-/** A row with the prices of the first one where it has none. */
 function inherited(row: FileRow, { cells: { price, compareAt } }: FileRow): FileRow {
   if (row.cells.price || !price) return row;
   return { ...row, cells: { ...row.cells, price, ...(compareAt !== undefined && { compareAt }) } };
 }
 
-/** What the first row says that says anything; "" where the column is there and empty. */
+/** The first non-empty value; "" when the column is empty. */
 export function valueOf(group: FileRow[], column: ReadColumn): string | undefined {
   const told = group.find(({ cells }) => cells[column]) ?? group.find(({ cells }) => cells[column] !== undefined);
   return told?.cells[column];
 }
 
-/** Longer texts are cut where no product may have as much, so that the sentence about it is of the plan's. */
+/** Cut only where too long for any product, so that the plan reports it. */
 function textsOf(group: FileRow[], problems: FileProblem[]) {
   const short = (column: ReadColumn) => valueOf(group, column)?.slice(0, 500);
   const html = valueOf(group, "description");
@@ -123,7 +121,7 @@ function textsOf(group: FileRow[], problems: FileProblem[]) {
 
 const hasSizes = (group: FileRow[]) => group.some(({ cells }) => cells.value1 !== undefined);
 
-/** The columns that the values of a product come from: a colour or a size from the column of its option. */
+/** Column names for messages: colour and size by their option's column. */
 function namesOf([first]: FileRow[], { color, size }: Options): ColumnNames {
   const { names } = first!;
   const of = (column: ReadColumn) => columnName(column, names);
@@ -131,8 +129,7 @@ function namesOf([first]: FileRow[], { color, size }: Options): ColumnNames {
 }
 
 /**
- * The pictures of a product in the order of the file. `own`: the rows of one colour among several: its own picture
- * comes first, which is that of its variants, or else that of its rows, and other variants' are left out.
+ * In file order. `own`: rows of one colour, whose pictures come first; other colours' variant pictures are left out.
  */
 function picturesOf(group: FileRow[], own: FileRow[]): string[] | undefined {
   const told = group.filter(({ cells }) => cells.picture !== undefined || cells.variantPicture !== undefined);
@@ -156,7 +153,7 @@ const distinct = (urls: string[]) =>
 const statuses = ["active", "draft", "archived"];
 const publishedWords = ["true", "false"];
 
-/** A draft, or what is not published, is hidden here. An archived product was hidden before or not: it stays so. */
+/** A draft or unpublished product is hidden; an archived one keeps its visibility. */
 function statusOf(row: FileRow, problems: FileProblem[]): Pick<FileProduct, "isArchived" | "isHidden"> {
   const wordIn = (column: "status" | "isPublished", words: string[], why: string) => {
     const word = row.cells[column]?.toLowerCase() ?? "";

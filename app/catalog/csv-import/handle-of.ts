@@ -1,7 +1,7 @@
-/** The most rows that one product may have, in all its colours. */
+/** In all its colours. */
 export const maxRowsOfOne = 500;
 
-/** What a product is called in files by its title: "owambe-gown". "" for a text without letters and digits. */
+/** "owambe-gown"; "" for a text without letters and digits. */
 export function handleOf(title: string): string {
   const plain = title.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return plain

@@ -5,7 +5,7 @@ import type { FileProblem, ReadColumn } from "./file-columns.ts";
 import type { FileSize } from "./file-product.ts";
 import type { SizeBooks } from "./plan-scales.ts";
 
-/** A product of the shop, archived or not, as far as a file may change it. `saleKobo`: of a sale that runs. */
+/** A product of the shop, archived or not. `saleKobo`: of a running sale. */
 export type PresentProduct = ProductFields & {
   id: string;
   code: string;
@@ -15,43 +15,42 @@ export type PresentProduct = ProductFields & {
   isHidden: boolean;
 };
 
-/** What there is for a file to refer to. `present`: by handle. */
 export type Catalogue = {
   present: Map<string, PresentProduct>;
   categories: CategoryNames;
   books: SizeBooks;
-  /** Of a picture's address, its hash where it is one of the shop's own. */
+  /** The hash, where the address is one of our pictures. */
   pictureOf(address: string): string | undefined;
-  /** Pieces of a size that were sold since the numbers of the file were true; to be taken off them. */
+  /** Pieces sold since the file's stock was counted. */
   soldSince(productId: string, size: string): number;
 };
 
-/** What is written of one product. `id`: of the one that is there; undefined makes a new one. */
+/** `id` undefined: a new product. */
 export type PlannedProduct = {
   line: number;
   handle: string;
   id: string | undefined;
   style: string | undefined;
-  /** `categoryId` is empty where the shop has no such category, `scale` one of the file's where it makes one. */
+  /** `categoryId` "": unknown category. `scale`: may be one the file creates. */
   fields: ProductFields;
-  /** The category as the file calls it. */
+  /** The file's word. */
   category: string;
   saleKobo: number | null;
   isArchived: boolean;
   isHidden: boolean;
-  /** All its pictures, where one is elsewhere: fetched afterwards; its pictures stay as they are until then. */
+  /** All its pictures, when one must be fetched first. */
   fetched: { address: string; hash: string | undefined }[];
-  /** In words, for the owner: what is said now, and what will be. */
+  /** For the owner, in words. */
   changes: { what: string; before: string; after: string }[];
 };
 
 export type ImportPlan = { products: PlannedProduct[]; unchanged: number; problems: FileProblem[] };
 
-/** In kobo: what the product costs, what in a sale that runs from now on, and what sizes of their own price cost. */
+/** In kobo: product, running sale, and sizes with their own price. */
 export type PlannedPrices = { priceKobo: number; saleKobo: number | null; own: Map<string, number> };
 
-/** A size of the product as it will be: one of the file, or one that is there and that the file does not name. */
+/** From the file, or existing and not named there. */
 export type PlannedSize = FileSize & { there: SizeStock | undefined };
 
-/** Writes down why a column of a product cannot be taken over. `line`: of the row, where it is not the first. */
+/** Records why a column cannot be imported. `line`: of another row than the first. */
 export type Refuse = (column: ReadColumn, why: string, line?: number) => void;

@@ -17,7 +17,6 @@ type Shop = { db: Database; settings: { origin: string }; now(): Date };
 export const maxFileBytes = 10 * 1024 * 1024;
 const keptMs = 7 * 24 * 3_600_000;
 
-/** A file that was sent. */
 export type Import = {
   id: string;
   name: string;
@@ -28,10 +27,7 @@ export type Import = {
   changedCount: number;
 };
 
-/**
- * Reads a file that the owner has chosen, keeps what was read, and lets go of files of a week ago. `why`: it is none
- * that can be read.
- */
+/** Reads and stores an uploaded file, and deletes those older than a week. `why`: it cannot be read. */
 export async function keepImport(
   { db, now }: Shop,
   { actor, name, body }: { actor: string; name: string; body: Blob },
@@ -64,36 +60,35 @@ const columns = {
   ...{ appliedAt: imports.appliedAt, createdCount: imports.createdCount, changedCount: imports.changedCount },
 };
 
-/** The newest files that were sent. */
 export async function listImports({ db }: { db: Queryable }): Promise<Import[]> {
   return await db.select(columns).from(imports).orderBy(desc(imports.createdAt), desc(imports.id)).limit(20);
 }
 
-/** As much of a long list as a page shows, which is made at once, and of a long text. */
+/** Limits of what a page shows. */
 const shownProducts = 30;
 const shownProblems = 100;
 const shownLetters = 400;
 
-/** A plan as far as a page shows it, with the numbers of what it has. */
+/** A plan for a page, with totals. */
 export type ShownPlan = Omit<FoundPlan, "products"> & {
   products: (Pick<PlannedProduct, "handle" | "id" | "changes"> & { title: string })[];
   counts: { added: number; changed: number; wrong: number };
-  /** Where new products may go that have none of them; empty where each has one. */
+  /** Choices for new products; empty where not needed. */
   categories: { id: string; name: string }[];
 };
 
 type FoundImport = {
   sent: Import;
-  /** What it would change now; undefined once it was taken over or has been let go. */
+  /** Undefined once imported or expired. */
   plan: ShownPlan | undefined;
   pictures: PictureState[];
-  /** When its numbers were taken to be true. */
+  /** When its stock was counted. */
   since: Date | undefined;
 };
 
 /**
- * A file with what it would change now, undefined where there is none (any more), and with its pictures' state. `since`
- * undefined: its numbers were true when its name says that it was made; null: they hold.
+ * A file with its plan and its pictures' state; undefined when unknown. `since` undefined: when the file's name says it
+ * was made; null: the numbers hold.
  */
 export async function findImport(
   { db, settings }: Shop,
@@ -136,12 +131,12 @@ async function listPictures(db: Queryable, id: string): Promise<PictureState[]> 
     .where(eq(importPictures.importId, id));
 }
 
-/** What a file of this shop's is called, so that `madeAt` knows when its numbers were true. */
+/** `madeAt` reads it back. */
 export function exportFileName(of: "products" | "orders" | "consents", now: Date): string {
   return `${of}-${lagosInputText(now).replace("T", "-").replace(":", "")}.csv`;
 }
 
-/** When the file was made, as its name has it where this shop made it: "products-2026-11-23-1058.csv". */
+/** From a name like "products-2026-11-23-1058.csv". */
 function madeAt(name: string): Date | undefined {
   const [, day, hour, minute] = /-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(?!\d)/u.exec(name) ?? [];
   return day ? (instantFromLagos(`${day}T${hour}:${minute}`) ?? undefined) : undefined;

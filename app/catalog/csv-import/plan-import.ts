@@ -8,7 +8,6 @@ import { planPrices } from "./plan-prices.ts";
 import { planSizes, stockOf } from "./plan-sizes.ts";
 import { changesOf } from "./plan-words.ts";
 
-/** What some products of a file would change. */
 export function planImport(products: FileProduct[], catalogue: Catalogue): ImportPlan {
   const plan: ImportPlan = { products: [], unchanged: 0, problems: [] };
   for (const product of products) {
@@ -42,11 +41,11 @@ function planProduct(file: FileProduct, catalogue: Catalogue, problems: FileProb
   return { ...wanted, changes: changesOf(wanted, there, catalogue.categories) };
 }
 
-/** The texts and the category: the file's where it has them, read as the owner's form reads them. */
+/** The file's texts and category, parsed like the owner's form. */
 function textsOf(file: FileProduct, there: PresentProduct | undefined, catalogue: Catalogue, refuse: Refuse) {
   const read = (name: "title" | "description" | "color"): string => {
     const said = file[name] ?? there?.[name] ?? "";
-    // A content store took any word for a colour; what is there may stay. A product may have no colour.
+    // Content stores accept any colour: an existing one may stay.
     if (there && said === there[name]) return said;
     const meant = name === "color" ? knownColorOf(said, file.style !== undefined) : said;
     if (name === "color" && meant === "") return meant;
@@ -61,7 +60,7 @@ function textsOf(file: FileProduct, there: PresentProduct | undefined, catalogue
   return { ...texts, categoryId: category ?? "", stock: there?.stock ?? ("In Stock" as const) };
 }
 
-/** What Shopify has beside colours in the column of colours. */
+/** Shopify's patterns in the colour column. */
 const patterns = new Set(
   (
     "abstract,animal,art,birds,camouflage,characters,checkered,chevron,christmas,collage,dots,floral,geometric,hearts," +
@@ -69,10 +68,7 @@ const patterns = new Set(
   ).split(","),
 );
 
-/**
- * Of a list of colours the first one that the shop knows, and the whole text where it knows none. Of patterns alone it
- * is none, except where colours are told apart by them.
- */
+/** Of a list, the first known colour, else the whole text; patterns alone are none, unless they tell products apart. */
 function knownColorOf(said: string, isOneOfMany: boolean): string {
   if (said === "" || isKnownColor(said)) return said;
   const listed = said

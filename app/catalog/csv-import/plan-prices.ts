@@ -1,9 +1,9 @@
 import type { PlannedPrices, PlannedSize, PresentProduct, Refuse } from "./import-plan.ts";
 
 /**
- * The prices of a product whose sizes a file has. A file has what each size costs; the shop has a price and the sizes
- * that differ from it. So a price that stays as it is keeps its place, and otherwise the one that most sizes have is
- * the product's. A struck price above it makes it the price of a sale; a column without one ends the sale.
+ * Prices from a file, which has one per size; the shop has a price and differing sizes. A price that stays the same
+ * stays in place; otherwise the most frequent becomes the product's. A higher struck price makes a sale; an empty
+ * column ends it.
  */
 export function planPrices(
   sizes: PlannedSize[],
@@ -17,7 +17,7 @@ export function planPrices(
       return { ...size, regular: present, sale: isOwn ? null : (there?.saleKobo ?? null), isAsked: false };
     }
     const { priceKobo, compareAtKobo } = size;
-    // Without the column of struck prices, a price in a sale is the sale's as long as it is the same.
+    // Without a struck column, an unchanged sale price is the sale's.
     if (compareAtKobo === undefined && there && there.saleKobo !== null && !isOwn) {
       if (priceKobo === there.saleKobo) return { ...size, regular: present, sale: priceKobo, isAsked: true };
       refuse("price", "It is on sale: say the price before it under “Compare-at price” too.", size.line);
@@ -37,12 +37,12 @@ export function planPrices(
   if (sales.size > 1 || stray) {
     refuse("compareAt", "A sale is for all sizes that have the product's own price, at one price.", stray?.line);
   }
-  // Where each size has a price of its own the file shows no sale, and says nothing of it.
+  // Where each size has its own price, the file cannot show the sale.
   const [saleKobo = there?.saleKobo ?? null] = sales;
   return { priceKobo, saleKobo, own: new Map(own.map(({ size, regular }) => [size, regular!])) };
 }
 
-/** Of equals the first. */
+/** The first of equal ones. */
 function mostFrequent(prices: number[]): number | undefined {
   const times = (price: number) => prices.filter(one => one === price).length;
   return prices.toSorted((one, other) => times(other) - times(one))[0];

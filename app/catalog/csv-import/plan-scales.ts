@@ -3,21 +3,21 @@ import { letters, maxSizes, type SizeScale, sizeLabel } from "#app/catalog/sizes
 import type { FileProduct } from "./file-product.ts";
 import { findScale, inSizeOrder, type SizeBook, spellScales } from "./size-spellings.ts";
 
-/** What a size scale is known by in a plan until it is written. */
+/** Prefix of scales that are not written yet. */
 const newScale = "new scale ";
 
-/** What findScale is asked about a new product. */
+/** For `findScale`, of a new product. */
 export function askedOf({ sizes, sizeName, title = "", category = "" }: FileProduct) {
   const named = sizes ? sizes.map(({ size }) => size) : ["Free size"];
   return { sizes: named, own: letters, hints: [sizeName, `${title} ${category}`] };
 }
 
-/** The sizes that no scale of the shop has, by the name of the scale they become. */
+/** New scales by name, with their sizes. */
 export type WantedScales = Map<string, Set<string>>;
 
 /**
- * Adds what new products need beside the scales of the shop: one scale of plain numbers, and one for each name that the
- * file has for other sizes. Sizes that no scale may have are left out.
+ * Adds scales that new products need: one for plain numbers, one per name of other sizes. Impossible sizes are left
+ * out.
  */
 export function addWanted(wanted: WantedScales, products: FileProduct[], book: SizeBook): void {
   for (const product of products) {
@@ -33,10 +33,10 @@ export function addWanted(wanted: WantedScales, products: FileProduct[], book: S
   }
 }
 
-/** What plans need to know of sizes: the scales of the shop, and those that the file makes. */
+/** Scales of the shop and of the file. */
 export type SizeBooks = { shop: SizeBook; made: SizeBook };
 
-/** The scales that a file makes, each under a name that is free. One with too many sizes is none. */
+/** Under free names. Scales with too many sizes are dropped. */
 export function madeScales(wanted: WantedScales, book: SizeBook): SizeBook {
   const taken = new Set(book.scales.map(({ scale }) => scale.name.toLowerCase()));
   const scales = [...wanted].flatMap(([name, sizes], index): SizeScale[] => {

@@ -8,7 +8,7 @@ import { findScale } from "./size-spellings.ts";
 
 type Asked = { there: PresentProduct | undefined; books: SizeBooks; refuse: Refuse };
 
-/** The sizes of a product as its scale calls them, and that scale. */
+/** The sizes as the scale calls them. */
 export function planSizes(file: FileProduct, { there, books, refuse }: Asked): { scale: string; sizes: PlannedSize[] } {
   const offered = there?.sizes ?? [];
   const named =
@@ -48,7 +48,7 @@ type Stocked = {
   soldSince(productId: string, size: string): number;
 };
 
-/** What the shop has of a size afterwards. */
+/** The stock afterwards. */
 export function stockOf(size: PlannedSize, { there, prices, soldSince }: Stocked): SizeStock {
   const sold = there ? soldSince(there.id, size.size) : 0;
   const counted = typeof size.quantity === "number" ? Math.max(0, size.quantity - sold) : size.quantity;

@@ -5,7 +5,6 @@ import type { PlannedProduct, PresentProduct } from "./import-plan.ts";
 
 type Wanted = Omit<PlannedProduct, "changes">;
 
-/** What of a product changes, in words. */
 export function changesOf(
   { fields, saleKobo, isArchived, isHidden, fetched }: Wanted,
   there: PresentProduct | undefined,
@@ -48,10 +47,7 @@ function sizeInWords({ size, quantity, priceKobo }: SizeStock): string {
   return `${size}${pieces}${priceKobo ? ` at ${formatNaira(priceKobo)}` : ""}`;
 }
 
-/**
- * A word that lost its letters on the way: a program that cannot write "ẹ" wrote a question mark, as in "G?l?". Words
- * with what addresses have are none.
- */
+/** A word with question marks for lost letters, as in "G?l?"; words from addresses are ignored. */
 export function lostWord(text: string): string | undefined {
   return text.split(/\s+/u).find(word => /\uFFFD|\?\p{L}/u.test(word) && !/[/=&:@]/u.test(word));
 }

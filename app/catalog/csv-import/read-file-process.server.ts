@@ -1,7 +1,6 @@
 /**
- * Reads one file of products in a process of its own, started by `readFile`: the file comes in by standard input, and
- * what was read leaves by standard output, a line of JSON for each part, or one line with `why` it is no such file. The
- * argument is the day in Lagos. Run by Node as it stands, also in production, so it imports nothing that is built.
+ * Reads one product file in a process of its own: file on standard input, one line of JSON per part on standard output,
+ * or one line with `why`. The argument is the day in Lagos. Node runs this file directly, so it imports nothing built.
  */
 import { setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
@@ -9,18 +8,18 @@ import type { FilePart } from "./file-product.ts";
 import { groupRows } from "./group-rows.ts";
 import { readSheet } from "./read-sheet.ts";
 
-/** A part is read and planned at once, and so it has as much as takes a few milliseconds. */
+/** A part is planned at once, within milliseconds. */
 const partLetters = 100_000;
 const partProducts = 50;
 const partProblems = 500;
 
-/** What colours have in common is said of each: a small file may become a large one. */
+/** Shared texts are repeated for each colour: a small file may become large. */
 const maxLetters = 20_000_000;
 
 setPriority(10);
 const sheet = readSheet(await buffer(process.stdin), process.argv[2] ?? "");
 const parts = sheet.ok ? partsOf(groupRows(sheet.rows)) : [JSON.stringify({ why: sheet.why })];
-// What reads it takes these two for ends of lines.
+// JSON allows these two; the reader takes them for line ends.
 for (const part of parts)
   process.stdout.write(`${part.replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029")}\n`);
 

@@ -6,21 +6,18 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import PQueue from "p-queue";
 
-// Node runs it as it stands, in development and in production; both run with the project as working directory.
+// Run by Node as a source file, with the project as working directory.
 const processFile = "app/catalog/csv-import/read-file-process.server.ts";
 const maxMemory = 512;
 const maxMs = 30_000;
 
-/** One at a time: several would only take each other's processor. */
+/** One at a time: several would share one processor. */
 const queue = new PQueue({ concurrency: 1 });
 
-/** A file that was read, as parts to be kept: each the JSON of a `FilePart`. `why`: it is no file of products. */
+/** Parts as JSON of `FilePart`. `why`: it is no product file. */
 export type ReadFile = { parts: string[] } | { why: string };
 
-/**
- * Reads a file of products in a process of its own, so that no file holds the shop up, whatever is in it: one that
- * takes longer than `ms` or more than 512 MB is none. `today`: the day in Lagos.
- */
+/** Reads a product file in a process of its own, limited to `ms` and 512 MB. `today`: the day in Lagos. */
 export async function readFile(body: Blob, today: string, ms = maxMs): Promise<ReadFile> {
   return await queue.add(() => readOne(body, today, ms));
 }
@@ -37,7 +34,7 @@ async function readOne(body: Blob, today: string, ms: number): Promise<ReadFile>
   for await (const line of createInterface({ input: child.stdout })) parts.push(line);
   const [code] = await closed;
   if (code === 0) return parts[0]?.startsWith('{"why":') ? (JSON.parse(parts[0]) as ReadFile) : { parts };
-  // Without a code, or with V8's for want of memory, it was stopped at a limit.
+  // No code, or V8's out of memory: it was stopped at a limit.
   if (code === null || code === 134) return { why: "This file takes too long to read: divide it." };
   throw new Error(`Reading a file of products failed: ${problem}`);
 }

@@ -2,10 +2,7 @@ import { cut, type FileProblem, type FileRow, problemIn } from "./file-columns.t
 
 type ValueColumn = "value1" | "value2" | "value3";
 
-/**
- * The columns a product's sizes and colours are in. `sizeName`: what the file calls the sizes. `hasTooMany`: there is a
- * choice that is neither.
- */
+/** Columns with sizes and colours. `sizeName`: the file's name for sizes. `hasTooMany`: another choice beside these. */
 export type Options = { size?: ValueColumn; color?: ValueColumn; sizeName: string; hasTooMany: boolean };
 
 const columns = [
@@ -18,10 +15,7 @@ const colorName = /\b(?:colou?rs?|shades?)\b/iu;
 const sizeName =
   /size|\b(?:age|bust|chest|collar|eu|eur|hips?|inseam|length|months?|neck|uk|us|waist|yards?|years?)\b/iu;
 
-/**
- * Which options are the sizes and the colours, those with several values before those with one. One that has the same
- * value in each row is no choice, and left out where it is neither.
- */
+/** Options with several values first. A constant option is ignored unless it is size or colour. */
 export function optionsOf(group: FileRow[], problems: FileProblem[]): Options {
   const options: Options = { sizeName: "", hasTooMany: false };
   const said = columns.map(([nameColumn, valueColumn]) => {

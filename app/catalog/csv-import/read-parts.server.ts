@@ -3,7 +3,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { importParts } from "#app/platform/tables/file-tables.server.ts";
 import type { FilePart } from "./file-product.ts";
 
-/** What was read of a file, part by part, so that no answer of the database is a large one. */
+/** Part by part, so that no answer of the database is large. */
 export async function readParts(db: Queryable, id: string): Promise<FilePart[]> {
   const parts: FilePart[] = [];
   const { importId, position, content } = importParts;
@@ -13,7 +13,7 @@ export async function readParts(db: Queryable, id: string): Promise<FilePart[]> 
       .from(importParts)
       .where(and(eq(importId, id), eq(position, parts.length)));
     if (!part) return parts;
-    // Written by `keepImport`, which alone writes there.
+    // Written by `keepImport` only.
     parts.push(JSON.parse(part.content) as FilePart);
   }
 }

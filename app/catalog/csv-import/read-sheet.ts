@@ -3,19 +3,17 @@ import { fromCell } from "#app/lib/csv.ts";
 import { columnName, type FileRow, type RawRow, type ReadColumn, readColumns } from "./file-columns.ts";
 import { isWooHead, wooColumns, wooRows } from "./woo-rows.ts";
 
-/** The most rows that are read: 2,000 products with ten sizes and pictures each. */
+/** 2,000 products with ten sizes and pictures each. */
 export const maxSheetRows = 20_000;
-/** The most columns: plugins of other shops add many of their own. */
+/** Plugins of other shops add many. */
 export const maxColumns = 500;
-/** The most letters of a row. */
 const maxRowLetters = 500_000;
 
 type ReadSheet = { ok: true; rows: FileRow[] } | { ok: false; why: string };
 
 /**
- * Reads a file of products: UTF-8, its first row the names of its columns, in any order and any case. A byte order
- * mark, a first line such as "sep=;", semicolons or tabs between cells, any mixture of line ends, and empty lines are
- * no harm. `why`: a sentence for the owner about a file that is none. `today`: the day in Lagos.
+ * Reads a product file: UTF-8, column names in the first row, any order and case, with or without byte order mark and
+ * "sep=;", comma, semicolon or tab, any line ends. `why`: a sentence for the owner. `today`: the day in Lagos.
  */
 export function readSheet(bytes: Uint8Array, today: string): ReadSheet {
   try {
@@ -28,7 +26,7 @@ export function readSheet(bytes: Uint8Array, today: string): ReadSheet {
   }
 }
 
-/** What stops the reading of a file at once. Its message is for the owner. */
+/** The message is for the owner. */
 class Refusal extends Error {}
 
 function readText(text: string, today: string): ReadSheet {
@@ -51,7 +49,7 @@ function readText(text: string, today: string): ReadSheet {
   return { ok: true, rows: head.isWoo ? wooRows(said, { names: head.names, today }) : shopifyRows(said, head.names) };
 }
 
-/** What is between the cells, the text without a line that only says so (Excel's "sep=;"), and how many columns. */
+/** Delimiter, text without Excel's "sep=;" line, number of columns. */
 function dialectOf(text: string): { body: string; delimiter: string; columns: number } {
   const [line = "", said] = /^sep=([,;\t])[^\n]{0,500}\n/iu.exec(text) ?? [];
   const body = text.slice(line.length);
@@ -86,7 +84,7 @@ function rowOf(record: string[], line: number, { places, count }: Head): RawRow 
   return { line, cells: Object.fromEntries(cells) as RawRow["cells"], hasMore };
 }
 
-/** The names are kept where they are not today's: what a product is kept with is shorter by them. */
+/** Keeps only unusual column names, to store less. */
 function shopifyRows(rows: RawRow[], said: Record<string, string>): FileRow[] {
   const names = Object.fromEntries(
     Object.entries(said).filter(([column, name]) => name !== columnName(column as ReadColumn, {})),
@@ -94,7 +92,6 @@ function shopifyRows(rows: RawRow[], said: Record<string, string>): FileRow[] {
   return rows.map(row => ({ ...row, names }));
 }
 
-/** The library's message in plain words. */
 function wordsOf({ code, message }: CsvError): string {
   const line = /line (\d+)/u.exec(message)?.[1] ?? "1";
   if (code === "CSV_MAX_RECORD_SIZE" || code === "CSV_QUOTE_NOT_CLOSED") {

@@ -3,7 +3,7 @@ import { koboFromNairaText } from "#app/lib/money.ts";
 import { cut, type FileProblem, type FileRow, problemIn } from "./file-columns.ts";
 import type { FileSize } from "./file-product.ts";
 
-/** What a row says of its size. A struck price of nothing is none. */
+/** A struck price of 0 is none. */
 export function readFileSize(row: FileRow, size: string | undefined, problems: FileProblem[]): FileSize {
   const { price, compareAt } = row.cells;
   const struck = compareAt === "" ? undefined : amountIn(row, "compareAt", problems);
@@ -17,7 +17,7 @@ export function readFileSize(row: FileRow, size: string | undefined, problems: F
   };
 }
 
-/** An amount in kobo; undefined, with its problem, for what is none. Only a struck price may be 0. */
+/** In kobo; undefined and a problem for anything else. Only a struck price may be 0. */
 function amountIn(row: FileRow, column: "price" | "compareAt", problems: FileProblem[]): number | undefined {
   const cell = row.cells[column];
   if (cell === undefined) return undefined;

@@ -7,7 +7,7 @@ const letterWords: Record<string, string> = {
   ...{ onesize: "freesize", onesizefitsall: "freesize", one: "freesize", os: "freesize", free: "freesize" },
 };
 
-/** Of each scale of the shop's own: words in a size's name, a title or a category that say that it is meant. */
+/** Words in a size's name, title or category that suggest a scale. */
 const hints: Record<string, RegExp> = {
   uk: /\buk\b|blouse|boubou|\bdress|gown|jumpsuit|kaftan|\bskirt|\btop\b/iu,
   collar: /\bcollar|\bneck\b|shirt/iu,
@@ -17,7 +17,7 @@ const hints: Record<string, RegExp> = {
   fabric: /fabric|\byards?\b/iu,
 };
 
-/** A size in the one spelling that all its spellings have: "extra large" and "XL" in "xl", "42 EU" in "eu42". */
+/** "extra large" and "XL" become "xl", "42 EU" becomes "eu42". */
 function spell(size: string): string {
   const text = size
     .normalize("NFC")
@@ -40,17 +40,16 @@ function spell(size: string): string {
     .replace(/^neck(?=\d)/u, "collar");
 }
 
-/** The number that a size is called by alone: "42" of "EU 42", "1-2" of "1–2 years"; undefined for any other. */
+/** "42" of "EU 42", "1-2" of "1–2 years"; undefined otherwise. */
 function numberOf(spelled: string): string | undefined {
   return /^(?:uk|eu|waist|collar)?(\d+(?:\.\d+)?(?:-\d+)?)(?:years|yards)?$/u.exec(spelled)?.[1];
 }
 
 type SpelledScale = { scale: SizeScale; labels: Map<string, string>; numbers: Map<string, string> };
 
-/** The scales of the shop by all spellings of their sizes. */
 export type SizeBook = { scales: SpelledScale[]; spell(size: string): string };
 
-/** Spells the sizes of scales, and each size that is asked about once. */
+/** Spells each size once. */
 export function spellScales(scales: SizeScale[]): SizeBook {
   const known = new Map<string, string>();
   const spelled = (size: string) => {
@@ -72,17 +71,17 @@ const mapped = (number: string | undefined, size: string): [string, string][] =>
 
 type Asked = {
   sizes: string[];
-  /** The scale that the product has. */
+  /** The product's own scale. */
   own: string;
-  /** What its sizes are called in the file, then the words of its title and category. */
+  /** The file's name for sizes, then words of title and category. */
   hints: string[];
 };
 
 type Found = { scale: SizeScale; labelOf(size: string): string };
 
 /**
- * The scale that holds all these sizes, in any spelling; undefined where none does, or where plain numbers are in
- * several and nothing says which is meant.
+ * The scale with all these sizes, in any spelling; undefined for none, or for plain numbers in several scales without a
+ * hint.
  */
 export function findScale(book: SizeBook, asked: Asked): Found | undefined {
   const spelled = asked.sizes.map(book.spell);
@@ -106,7 +105,7 @@ function labelIn({ labels, numbers }: SpelledScale, book: SizeBook): (size: stri
   return size => labels.get(book.spell(size)) ?? numbers.get(book.spell(size)) ?? size;
 }
 
-/** Sizes in the order in which people would put them: letters, then numbers, and others as they came. */
+/** Letters, then numbers, then others as they came. */
 export function inSizeOrder(sizes: string[]): string[] {
   return sizes.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

@@ -9,7 +9,7 @@ const attributeColumns = Object.fromEntries(
   ]),
 ) as Record<string, string[]>;
 
-/** The columns of WooCommerce's own export that are read, by our name for them. */
+/** WooCommerce's columns, by our names. */
 export const wooColumns: Record<string, string[]> = {
   ...{ id: ["ID"], type: ["Type"], sku: ["SKU"], title: ["Name"], published: ["Published"] },
   ...{ short: ["Short description"], description: ["Description"], categories: ["Categories"], pictures: ["Images"] },
@@ -18,7 +18,6 @@ export const wooColumns: Record<string, string[]> = {
   ...attributeColumns,
 };
 
-/** Whether these, in small letters, are columns of WooCommerce. */
 export function isWooHead(names: string[]): boolean {
   return names.includes("name") && ["regular price", "parent", "attribute 1 name"].some(name => names.includes(name));
 }
@@ -26,8 +25,8 @@ export function isWooHead(names: string[]): boolean {
 type Reading = { names: Record<string, string>; today: string };
 
 /**
- * Rows of WooCommerce as rows of Shopify's kind: a row for each variation, with what is its product's in the first one,
- * and one more for each picture beyond. A variation that is for any size is one of each that its product has.
+ * WooCommerce's rows in Shopify's form: a row per variation, the product's facts in the first, a row per further
+ * picture. A variation for any size becomes one of each size.
  */
 export function wooRows(rows: RawRow[], reading: Reading): FileRow[] {
   const parents = new Map<string, RawRow>();
@@ -46,7 +45,6 @@ export function wooRows(rows: RawRow[], reading: Reading): FileRow[] {
       return productRows(row, variations.get(row) ?? [], handle, reading);
     });
   const names = { handle: reading.names.parent ?? "Parent" };
-  // What no product is called by is said of each variation that is of none.
   const orphans = (variations.get(undefined) ?? []).map((row): FileRow => {
     return { line: row.line, cells: { handle: `${row.cells.parent ?? ""} ` }, names };
   });
@@ -55,7 +53,7 @@ export function wooRows(rows: RawRow[], reading: Reading): FileRow[] {
 
 const isVariation = ({ cells }: RawRow) => /\bvariation\b/iu.test(cells.type ?? "");
 
-/** What the product is called in files: by its SKU, or else its name; another one of that name by its number too. */
+/** Its SKU, else its name, with a number when taken. */
 function freeHandle({ cells: { sku, title, id }, line }: RawRow, taken: Set<string>): string {
   const wanted = handleOf(sku || title || "") || `product-${id || line}`;
   const handle = taken.has(wanted) ? `${wanted}-${id || line}` : wanted;
@@ -91,16 +89,13 @@ function productCells({ cells }: RawRow): FileRow["cells"] {
   };
 }
 
-/**
- * WooCommerce writes the end of a line as a backslash and an n, and those two letters with one backslash more. It shows
- * each end of a line where the text has no blocks of its own.
- */
+/** WooCommerce writes a line end as backslash n, and those two letters with another backslash. */
 function withLines(text: string): string {
   const lines = text.replaceAll(/(\\?)\\n/gu, (_, more: string) => (more === "" ? "\n" : "\\n"));
   return /<(?:p|br|div|li|h[1-6]|td)\b/iu.test(lines) ? lines : lines.replaceAll("\n", "<br>\n");
 }
 
-/** The three attributes of a product that may be options: those its variations differ in, then the others. */
+/** Attributes in which variations differ come first. */
 function optionsOf({ cells }: RawRow, variations: RawRow[]): number[] {
   const named = attributes.filter(n => cells[`name${n}`]);
   const differs = (n: number) => variations.some(one => one.cells[`name${n}`] === cells[`name${n}`]);
@@ -110,7 +105,7 @@ function optionsOf({ cells }: RawRow, variations: RawRow[]): number[] {
 function optionCells(row: RawRow, options: number[]): FileRow["cells"] {
   const cells = options.flatMap((n, index) => {
     const values = listed(row.cells[`value${n}`]);
-    // What a simple product lists without variations is no choice that a shopper has.
+    // Without variations a list is no choice.
     const value = values.length === 1 ? values[0]! : "";
     return [
       [`name${index + 1}`, row.cells[`name${n}`] ?? ""],
@@ -120,7 +115,7 @@ function optionCells(row: RawRow, options: number[]): FileRow["cells"] {
   return { value1: "", ...Object.fromEntries(cells) } as FileRow["cells"];
 }
 
-/** A variation, once for each value of its product where it says none. */
+/** A variation per value of its product where it names none. */
 function expanded(row: RawRow, { cells: product }: RawRow, options: number[]): RawRow[] {
   const place = (cells: RawRow["cells"], name: string) => attributes.find(n => cells[`name${n}`] === name);
   let rows = [row.cells];
@@ -150,7 +145,7 @@ function saleCells({ cells }: RawRow, { today }: Reading): FileRow["cells"] {
   };
 }
 
-/** What stands between commas; one behind a backslash is none. */
+/** Split by commas; one after a backslash does not count. */
 function listed(cell = ""): string[] {
   const values = cell.split(/(?<!\\),/u).map(value => value.replaceAll("\\,", ",").trim());
   return values.filter(value => value !== "");

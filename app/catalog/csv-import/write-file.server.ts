@@ -13,9 +13,8 @@ type FiledProduct = Awaited<ReturnType<typeof readPage>>[number];
 const atOnce = 200;
 
 /**
- * All products as a file, line by line, hidden and archived ones too: a row for each size, and one more for each
- * picture beyond. Read a page at a time, so that a large catalogue is no large answer in memory. `vendor`: the shop's
- * name.
+ * All products as lines, hidden and archived ones too: a row per size and per further picture. Read a page at a time.
+ * `vendor`: the shop's name.
  */
 export async function* writeProductFile({ db, settings }: WritingShop, vendor: string): AsyncGenerator<string> {
   yield csvMark + csvLine(fileColumns);

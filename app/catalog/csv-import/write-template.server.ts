@@ -6,7 +6,7 @@ const columns = ["URL handle", "Title", "Description", "Type", "Colour", "Status
 const ofSizes = ["Option1 name", "Option1 value", "Price", "Compare-at price"];
 const ofPieces = ["Inventory tracker", "Inventory quantity", "Product image URL"];
 
-/** A file to begin with: the columns a shop needs, and one product in two sizes, which stays hidden as a draft. */
+/** Useful columns and one example product, hidden as a draft. */
 export async function writeTemplate({ db }: { db: Queryable }): Promise<string> {
   const [category] = await listCategories({ db });
   const facts = ["Wrap dress (an example)", "Hand dyed in Abeokuta.", category?.name ?? "", "indigo", "draft"];

@@ -17,7 +17,6 @@ import {
 const shop = useTestShop();
 const actor = "owner@example.com";
 
-/** Products named 1, 2, 3…, each made a minute after the one before; their ids by name. */
 async function insertMany(count: number): Promise<string[]> {
   const { id: categoryId } = await insertCategory(shop.db);
   const ids = [""];
@@ -56,7 +55,6 @@ test("what the owner chose stands there in the owner's order, the first four of 
   expect(await moveFeatured(shop, { ...up, id: ids[2]!, place: 1 })).toEqual({ kind: "stays" });
   expect(await moveFeatured(shop, { ...up, id: ids[6]! })).toEqual({ kind: "missing" });
 
-  // One that leaves the shop makes room, and has its place again when it comes back.
   await archiveProduct(shop, { id: ids[1]!, actor });
   expect((await shown())[1]).toBe("2 7 4 3");
   expect(await moveFeatured(shop, { id: ids[2]!, actor, direction: "down", place: 1 })).toEqual({ kind: "moved" });

@@ -9,13 +9,13 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { categories, featuredProducts, isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
-/** How many products the owner may choose: four are shown, and the next take the place of what leaves the shop. */
+/** Four are shown; the next replace what leaves the shop. */
 export const mostFeatured = 8;
 
-/** How many products each section of the home page shows. Source: spec, screens (home). */
+/** Source: spec, screens (home). */
 const inSection = 4;
 
-/** What was chosen and is for sale, in the owner's order. */
+/** In the owner's order. */
 export async function listFeatured({ db }: { db: Queryable }): Promise<ProductSummary[]> {
   const rows = await db
     .select(summaryColumns)
@@ -28,9 +28,8 @@ export async function listFeatured({ db }: { db: Queryable }): Promise<ProductSu
 }
 
 /**
- * The two sections of the home page, four products each: 'new arrival' the newest, 'featured product' the first that
- * the owner chose; where nothing is chosen, the four that follow the newest. A shop with fewer than eight then shows
- * some in both. Source: spec, screens (home); app/storefront/README.md#home-page.
+ * The home page's sections, four products each: 'new arrival' the newest, 'featured product' the owner's first four, or
+ * the four after the newest when nothing is chosen. Source: spec, screens (home); app/storefront/README.md#home-page.
  */
 export async function listHomeProducts(context: {
   db: Queryable;
@@ -42,7 +41,7 @@ export async function listHomeProducts(context: {
   };
 }
 
-/** Puts a product after the other featured ones, with its audit. `full`: there are as many as there may be. */
+/** Appends a featured product, with its audit. `full`: the limit is reached. */
 export async function featureProduct(
   { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
@@ -66,7 +65,7 @@ export async function featureProduct(
   });
 }
 
-/** Takes a product from the featured ones, with its audit. `stays`: it was none. */
+/** With its audit. `stays`: it was not featured. */
 export async function unfeatureProduct(
   { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
@@ -83,8 +82,8 @@ export async function unfeatureProduct(
 }
 
 /**
- * Changes places with the featured product before (`up`) or after (`down`) it, with its audit. `place`: where the owner
- * saw it, from 1; `stays` when it is there no more, so that a second click does nothing, and at either end.
+ * Swaps places with its neighbour, with its audit. `place`: where the owner saw it, from 1; `stays` when it has moved,
+ * so that a second click does nothing, and at either end.
  */
 export async function moveFeatured(
   { db, now }: WriteContext,
@@ -108,7 +107,7 @@ export async function moveFeatured(
   });
 }
 
-/** All that were chosen, in their order, archived ones among them; one change at a time. */
+/** Locks all featured products, archived ones too. */
 async function lockFeatured(transaction: Transaction) {
   await transaction.execute(sql`lock table ${featuredProducts} in share row exclusive mode`);
   return await transaction

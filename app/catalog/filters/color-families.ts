@@ -1,6 +1,6 @@
 /**
- * The twelve families of colours a list is narrowed by: what each is called, and what its swatch is painted with. Which
- * words belong to which is the database's `color_family`. Source: docs/decisions/search-by-keys.md.
+ * The twelve colour families with name and swatch. The database's `color_family` assigns words. Source:
+ * docs/decisions/search-by-keys.md.
  */
 export const colorFamilies = {
   black: { label: "black", paint: "black" },

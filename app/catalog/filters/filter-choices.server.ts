@@ -5,16 +5,12 @@ import { findScales } from "#app/catalog/sizes/find-scales.server.ts";
 import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
 
-/** So many of a list's newest products say which sizes and colours there are to choose from. */
 const lookedAt = 500;
 
-/** The sizes and colour families that a list's products come in, in the order they are shown. */
+/** In the order shown. */
 export type FilterChoices = { sizes: string[]; colors: ColorFamily[] };
 
-/**
- * What the newest five hundred products for sale come in, in all or of those that meet the condition `within`, and the
- * sizes `chosen` already.
- */
+/** Sizes and colours of the newest five hundred products for sale (within a condition), plus sizes already `chosen`. */
 export async function findFilterChoices(
   { db }: { db: Database },
   { within, chosen }: { within?: SQL | undefined; chosen: readonly string[] },
@@ -39,7 +35,6 @@ export async function findFilterChoices(
   return { sizes, colors: colorFamilyNames.filter(name => colors.includes(name)) };
 }
 
-/** Those of the sizes that some product comes in, each once. */
 export async function knownSizes({ db }: { db: Database }, sizes: readonly string[]): Promise<string[]> {
   if (sizes.length === 0) return [];
   const { rows } = await db.execute<{ size: string }>(
@@ -50,10 +45,7 @@ export async function knownSizes({ db }: { db: Database }, sizes: readonly strin
   return sizes.filter(size => known.includes(size));
 }
 
-/**
- * As they follow each other in the shop's scales, one scale after the other, the seven letters first. What is in none
- * comes last, by its numbers and letters. Where there are only letters, the scales are not asked for.
- */
+/** In scale order, letters first, unknown sizes last. Scales are not read for letters alone. */
 async function inSizeOrder(db: Database, sizes: readonly string[]): Promise<string[]> {
   const isOfLetters = sizes.every(size => letterSizes.includes(size));
   const labels = isOfLetters ? letterSizes : (await findScales({ db })).flatMap(scale => scale.sizes);

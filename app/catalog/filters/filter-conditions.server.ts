@@ -2,7 +2,7 @@ import { and, gte, isNotNull, lte, type SQL, type SQLWrapper, sql } from "drizzl
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import type { ProductFilter } from "./product-filter.ts";
 
-/** A lexeme that a product is found by, exactly or as the beginning of one, for `hasKeys`. */
+/** A lexeme, exact or a beginning, for `hasKeys`. */
 export function key(lexeme: string, { isBegun = false } = {}): string {
   return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'${isBegun ? ":*" : ""}`;
 }
@@ -14,27 +14,24 @@ export const keyOf = {
   inStock: (size?: string) => key(size === undefined ? "=in" : `=in=${size}`),
 };
 
-/** One of several queries of keys, or all of them; "" for none. */
+/** "" for none. */
 export const anyOf = (queries: readonly string[]) => inBrackets(queries, " | ");
 export const allOf = (queries: readonly string[]) => inBrackets(queries, " & ");
 
-/** A query of keys less what another one finds, which the index leaves out by itself. */
+/** A key query without another's results. */
 export const withoutKeys = (query: string, other: string) => (other === "" ? query : `${query} & !${other}`);
 
-/** The condition that a product has these keys, which the index of keys answers by itself, however many they are. */
+/** Answered by the index of keys alone. */
 export function hasKeys(query: string): SQL {
   return sql`${products.findKeys} @@ ${query}::tsquery`;
 }
 
-/** The condition that a product is in this filter; undefined when every one is. */
+/** Undefined when the filter allows all. */
 export function isInFilter(filter: ProductFilter): SQL | undefined {
   return and(hasFilterKeys(filter), isInPriceRange(filter));
 }
 
-/**
- * The same but for the price, which an order by price reads a part of its index for; with some key of the filter also
- * `more`.
- */
+/** Without the price, which an order by price reads from its own index. `more` is added when the filter has a key. */
 export function hasFilterKeys(
   { sizes, colors, isInStock, isOnSale }: ProductFilter,
   more: readonly string[] = [],

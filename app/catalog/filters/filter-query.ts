@@ -1,6 +1,6 @@
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 
-/** The parameters of a filtered list's address, in their order: see `readFilter`. */
+/** Parameters in order: see `readFilter`. */
 export const filterQuery = {
   size: "many",
   color: "many",

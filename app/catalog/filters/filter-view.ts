@@ -2,16 +2,12 @@ import { formatNaira, type Kobo, nairaFromKobo } from "#app/lib/money.ts";
 import { type ColorFamily, colorFamilies } from "./color-families.ts";
 import { type ProductFilter, type ProductOrder, writeFilter } from "./product-filter.ts";
 
-/** A choice of a filter's form. */
 export type FilterChoice = { value: string; label: string; isChosen: boolean; paint?: string };
 
-/** One thing a list is narrowed to, and the query of the list's address without it. */
+/** A chip and the query without it. */
 export type FilterChip = { label: string; without: string };
 
-/**
- * A filter as its form and its chips show it, and the queries of the addresses of its list: `here` at its beginning,
- * `without` everything it is narrowed to.
- */
+/** A filter as form and chips show it. `here`: the query of its first page; `without`: of the unfiltered list. */
 export type FilterView = {
   sizes: FilterChoice[];
   colors: FilterChoice[];
@@ -24,10 +20,7 @@ export type FilterView = {
   without: string;
 };
 
-/**
- * What the form and the chips show. `before` is what stands in the address before the filter (a search's words). What
- * is chosen is offered too.
- */
+/** `before`: what the address has before the filter (a search's words). */
 export function viewFilter(
   filter: ProductFilter,
   choices: { sizes: string[]; colors: ColorFamily[] },
@@ -63,14 +56,14 @@ export function viewFilter(
   };
 }
 
-/** A price range in words: "₦5,000 to ₦20,000", "up to ₦20,000"; "" for none. */
+/** "₦5,000 to ₦20,000", "up to ₦20,000"; "" for none. */
 export function priceWords(minKobo: Kobo | undefined, maxKobo: Kobo | undefined): string {
   const [from, to] = [minKobo, maxKobo].map(kobo => kobo !== undefined && formatNaira(kobo).replace(/\.00$/u, ""));
   if (from && to) return `${from} to ${to}`;
   return from ? `from ${from}` : to ? `up to ${to}` : "";
 }
 
-/** The kinds of things a filter is narrowed to, each with its chips' words and the filter without it. */
+/** Kinds of narrowing, with their words and the filter without them. */
 export function filterKinds(filter: ProductFilter): { words: string; less: ProductFilter }[] {
   const { sizes, colors, minKobo, maxKobo, isInStock } = filter;
   const either = new Intl.ListFormat("en", { type: "disjunction" });

@@ -4,29 +4,28 @@ import { microsOf } from "#app/catalog/products/product-cursor.server.ts";
 import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 import type { ProductOrder } from "./product-filter.ts";
 
-/** So many products from the place on are looked at in the list's own order. */
+/** Read in the list's own order. */
 const maxWalked = 1_500;
-/** Of what stands out of those and yet meets the condition in more products than this, only some are found. */
+/** Of more matches than this, only some are found. */
 const maxFound = 3_000;
 
-/** A product's place in a list: its microsecond, or its lowest price in kobo, and its id. */
+/** Sort key (microsecond, or lowest price in kobo) and id. */
 export type ProductPlace = { id: string; sortKey: number };
 
 /**
- * Which products: `where` an index answers (keys, titles, a price range, a category); `within` is a part of the list
- * that the order's own index has together, a category or, by price, a range.
+ * `where`: answered by an index. `within`: a part that the order's own index has together (a category, or a price
+ * range).
  */
 export type Wanted = { where: SQL | undefined; within?: SQL | undefined; order: ProductOrder };
 
 type Columns = { id: SQLWrapper; createdAt: SQLWrapper; fromKobo: SQLWrapper };
 
-/** How many from which place on, and how many are read for them: `walked` in the order, `most` by the index. */
+/** `walked`: read in the order; `most`: read by the index. */
 type Some = { after?: ProductPlace | undefined; limit: number; walked?: number; most?: number };
 
 /**
- * The first `limit` products for sale in their order beyond `after`. A bounded number is read: the first 1,500
- * in the order, and where these have fewer than `limit`, up to three thousand of all that meet the condition, by its
- * index. `isWhole`: no product was left out for being one of too many. Source: docs/decisions/search-by-keys.md.
+ * The first `limit` products for sale beyond `after`. Reads a bounded number: 1,500 in the order, then up to 3,000 by
+ * the condition's index. `isWhole`: no product was skipped. Source: docs/decisions/search-by-keys.md.
  */
 export async function findInOrder(
   db: Database,
@@ -34,7 +33,7 @@ export async function findInOrder(
   { after, limit, walked = maxWalked, most = maxFound }: Some,
 ): Promise<{ hits: ProductPlace[]; isWhole: boolean }> {
   return await db.transaction(async transaction => {
-    // For the first of very many rows the planner would choose a sequential scan. Settings end with the transaction.
+    // For a few of very many rows the planner would scan the table. Settings end with the transaction.
     await transaction.execute(sql`select set_config('enable_seqscan', 'off', true)`);
     const first = await walk(transaction, wanted, { after, limit, walked });
     if (first.isWhole) return first;
@@ -47,8 +46,8 @@ export async function findInOrder(
 }
 
 /**
- * The first `limit` products for sale in their order, and how many there are, counted up to `most`. What is common is
- * counted among the first in the order: by its index all of it would be read before the first.
+ * The first `limit` products and their count up to `most`. Common matches are counted in the order: their index would
+ * be read whole.
  */
 export async function findCounted(
   db: Database,
@@ -61,7 +60,7 @@ export async function findCounted(
   return { hits: hits.slice(0, limit), count: counted };
 }
 
-/** How many products for sale meet the condition, counted by its index up to `limit`. */
+/** Counted by the index, up to `limit`. */
 export async function countMatching(db: Database, { where, within }: Wanted, limit: number): Promise<number> {
   return await db.transaction(async transaction => {
     await useBitmaps(transaction);
@@ -76,7 +75,7 @@ export async function countMatching(db: Database, { where, within }: Wanted, lim
   });
 }
 
-/** Negative when `one` comes before `other` in the order. */
+/** Negative when `one` comes first. */
 export function comparePlaces(order: ProductOrder, one: ProductPlace, other: ProductPlace): number {
   const byId = one.id === other.id ? 0 : one.id < other.id ? -1 : 1;
   const upwards = one.sortKey - other.sortKey || byId;
@@ -85,7 +84,6 @@ export function comparePlaces(order: ProductOrder, one: ProductPlace, other: Pro
 
 const rowColumns = { id: products.id, createdAt: products.createdAt, fromKobo: products.fromKobo };
 
-/** What a condition may look at besides. */
 const conditionColumns = {
   findKeys: products.findKeys,
   searchText: products.searchText,
@@ -100,7 +98,7 @@ async function walk(
   { after, limit, walked }: Part & { walked: number },
 ) {
   const most = where ? walked : limit;
-  // Called as the table is, so that the condition on its columns is one on these rows.
+  // Named like the table, so that conditions on its columns apply.
   const some = db.$with("products").as(
     db
       .select({ ...rowColumns, ...conditionColumns })
@@ -130,7 +128,7 @@ async function findByIndex(
   return { hits, isWhole: read <= most };
 }
 
-/** The first of some rows that meet a condition, in their order, and how many rows they are of. */
+/** The first matching rows in order, and how many rows were read. */
 async function firstOf(
   db: Transaction,
   some: WithSubquery,
@@ -157,9 +155,8 @@ async function firstOf(
 }
 
 /**
- * Has the planner use the index of a condition until the transaction ends. It would rather walk an order's index, or
- * read the whole of one, in the hope of meeting what is wanted soon: so a row that is looked at is made dear. Dear rows
- * alone would be read by several workers at once, each of them past the limit.
+ * Makes the planner use a condition's index until the transaction ends: rows are made expensive, or it would walk an
+ * order's index; parallel workers are off, or each would read past the limit.
  */
 export async function useBitmaps(db: Transaction): Promise<void> {
   await db.execute(

@@ -15,7 +15,7 @@ import { readFilter } from "./product-filter.ts";
 const colors = { wine: "red", crimson: "red", "navy blue": "blue", indigo: "blue", ivory: "white", gold: "yellow" };
 const someSizes: Size[] = ["S", "M", "L", "XXXL"];
 
-/** The same numbers every time, for a catalogue that looks like any. */
+/** The same numbers each time. */
 function numbersFrom(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -29,7 +29,6 @@ type Sample = {
   title: string;
   isInFirst: boolean;
   family: string;
-  /** The lowest price of what can be bought of it, or else of all. */
   priceKobo: number;
   pieces: Partial<Record<Size, number | null>>;
   isInStock: boolean;

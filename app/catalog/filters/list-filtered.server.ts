@@ -11,30 +11,26 @@ import { type FilterView, filterKinds, viewFilter } from "./filter-view.ts";
 import { countMatching, findCounted, findInOrder, type ProductPlace, type Wanted } from "./find-in-order.server.ts";
 import { isNarrowed, movedFilter, type ProductFilter, readFilter } from "./product-filter.ts";
 
-/** What is left of a list is counted up to this number. */
 export const maxCounted = 1_000;
 
-/** How many products meet a filter; `isMore`: more than those. */
+/** `isMore`: there are more than `count`. */
 export type FilteredCount = { count: number; isMore: boolean };
 
-/** A page of a category, or of all products, as its address narrows and orders it. */
 export type FilteredList = {
   products: ProductSummary[];
-  /** The place to ask for `after`, where there are more. */
+  /** For `after`, when there is more. */
   next?: string;
-  /** Of all the list's products. */
   total: FilteredCount;
-  /** How many of them meet the filter; absent where it allows them all. */
+  /** Absent when the filter allows all. */
   matching?: FilteredCount;
   filter: FilterView;
-  /** Where nothing meets the filter: what to leave out of it for something to be found. */
+  /** When nothing matches: what to remove to find something. */
   removals?: string[];
 };
 
 /**
- * The products of a category by its exact name, or of all, that meet the filter in an address, in its order; 24 to a
- * page. `movedTo`, a query: the one spelling of an address that has another, or sizes that no product comes in. A
- * category that does not exist is an empty list. Source: spec, screens (category listing);
+ * Products of a category (exact name) or of all, filtered and sorted by an address, 24 to a page. `movedTo`: the
+ * query's one spelling. An unknown category is empty. Source: spec, screens (category listing);
  * docs/decisions/search-by-keys.md.
  */
 export async function listFiltered(
@@ -61,7 +57,7 @@ export async function listFiltered(
   return { ...page, total: countedTo(total, maxListed), filter: viewFilter(filter, choices) };
 }
 
-/** No category has this id. */
+/** Matches no category. */
 const nowhere = "00000000-0000-0000-0000-000000000000";
 
 type Ordered = { category: string | undefined; filter: ProductFilter; after: string | undefined };
@@ -80,10 +76,7 @@ async function listOrdered(db: Database, { category, filter, after }: Ordered) {
   };
 }
 
-/**
- * A page of what a filter leaves of a list, with one product more where there is a further page. `count`: of all it
- * leaves, up to one more than a thousand; absent where it allows all.
- */
+/** A page plus one product more. `count`: matches up to a thousand and one; absent when the filter allows all. */
 export async function findPage(
   db: Database,
   wanted: Wanted,
@@ -95,7 +88,7 @@ export async function findPage(
   return { hits, count: isNarrowed(filter) ? await countMatching(db, wanted, maxCounted + 1) : undefined };
 }
 
-/** The kinds of things, in words, of which each by itself keeps a filter from finding anything. */
+/** Kinds of narrowing of which each alone keeps the filter empty, in words. */
 export async function findRemovals(
   db: Database,
   filter: ProductFilter,
@@ -104,7 +97,7 @@ export async function findRemovals(
   return await removalsOf(filter, async less => (await countMatching(db, wantedOfLess(less), 1)) > 0);
 }
 
-/** The same for a list that says by itself whether a filter finds anything in it. */
+/** For a list with its own test of emptiness. */
 export async function removalsOf(
   filter: ProductFilter,
   finds: (less: ProductFilter) => Promise<boolean>,
@@ -120,12 +113,12 @@ export function countedTo(count: number, most: number): FilteredCount {
   return { count: Math.min(count, most), isMore: count > most };
 }
 
-/** A place in a list as a text for an address; the same as a product's cursor, whatever the order is. */
+/** The same text as a product's cursor, in any order. */
 export function writePlace({ id, sortKey }: ProductPlace): string {
   return writeProductCursor({ id, createdMicros: sortKey });
 }
 
-/** The place that such a text says; undefined for any other. */
+/** Undefined for any other text. */
 export function readPlace(text: string | undefined): ProductPlace | undefined {
   if (!isProductCursor(text)) return undefined;
   const [sortKey = "", digits = ""] = text.split("-");
@@ -135,7 +128,7 @@ export function readPlace(text: string | undefined): ProductPlace | undefined {
   };
 }
 
-// By price, a price range is a part of the order's own index; otherwise it is looked up as the keys are.
+// By price, the range is part of the order's own index.
 function wantedOf(filter: ProductFilter, categoryId: string | undefined): Wanted {
   const order = filter.order ?? "newest";
   const inCategory = categoryId ? eq(products.categoryId, categoryId) : undefined;

@@ -2,14 +2,13 @@ import { type Kobo, nairaFromKobo } from "#app/lib/money.ts";
 import { type ColorFamily, colorFamilyNames } from "./color-families.ts";
 import { readTypedNaira } from "./typed-naira.ts";
 
-/** The orders of a list that can be chosen; by itself a category is newest first, and a search likest first. */
+/** By default a category is newest first, a search by relevance. */
 export const productOrders = ["newest", "price-up", "price-down"] as const;
 export type ProductOrder = (typeof productOrders)[number];
 
 /**
- * What a list of products is narrowed to: one of the sizes, one of the colour families, a price from–to in kobo (both
- * included), what can be bought now; each kind that is left empty allows everything. With sizes, what can be bought is
- * one of these.
+ * Sizes, colour families, price range in kobo (inclusive), available now; empty kinds allow all. With sizes, one of
+ * these must be available.
  */
 export type ProductFilter = {
   sizes: readonly string[];
@@ -17,21 +16,17 @@ export type ProductFilter = {
   minKobo?: Kobo | undefined;
   maxKobo?: Kobo | undefined;
   isInStock: boolean;
-  /** Only what a sale has made cheaper: said by a search, and by no address. */
+  /** Reduced products only: by search words, not by address. */
   isOnSale?: true | undefined;
   order?: ProductOrder | undefined;
 };
 
 export const noFilter: ProductFilter = { sizes: [], colors: [], isInStock: false };
 
-/** The most sizes one address may name, and the most letters of one. */
 const maxSizes = 30;
 const maxSizeLength = 60;
 
-/**
- * The filter that an address says. What it cannot say is left out; a price range the wrong way round is turned. Whether
- * there are such sizes only the database knows.
- */
+/** Invalid parts are dropped, a reversed price range is turned. Only the database knows which sizes exist. */
 export function readFilter(params: URLSearchParams): ProductFilter {
   const sizes = [...new Set(params.getAll("size"))].filter(isSize).toSorted().slice(0, maxSizes);
   const colors = colorFamilyNames.filter(name => params.getAll("color").includes(name)).toSorted();
@@ -47,7 +42,7 @@ export function readFilter(params: URLSearchParams): ProductFilter {
   };
 }
 
-/** The filter as the one spelling of its address. */
+/** In its one spelling. */
 export function writeFilter({ sizes, colors, minKobo, maxKobo, isInStock, order }: ProductFilter): [string, string][] {
   const naira = (kobo: Kobo | undefined) => (kobo === undefined ? [] : [String(nairaFromKobo(kobo))]);
   return [
@@ -60,17 +55,17 @@ export function writeFilter({ sizes, colors, minKobo, maxKobo, isInStock, order 
   ];
 }
 
-/** Whether it leaves anything out; an order alone does not. */
+/** An order alone does not. */
 export function isNarrowed({ sizes, colors, minKobo, maxKobo, isInStock }: ProductFilter): boolean {
   return sizes.length > 0 || colors.length > 0 || minKobo !== undefined || maxKobo !== undefined || isInStock;
 }
 
-/** The names of the parameters a filtered page's address has, in their order. */
+/** In order. */
 const filterNames = ["size", "color", "min", "max", "in", "sort"];
 
 /**
- * Where an address leads that is not in the one spelling of its page: undefined when it is. `before` is what stands in
- * it before the filter (a search's words); `after` the place in the list, which goes with any other change of it.
+ * The query's one spelling; undefined when it has it. `before`: words before the filter; `after`: the place, dropped
+ * with any other change.
  */
 export function movedFilter(
   params: URLSearchParams,

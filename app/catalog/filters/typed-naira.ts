@@ -1,6 +1,6 @@
 import { type Kobo, koboFromNairaText, maxKobo } from "#app/lib/money.ts";
 
-/** A price as it is said and typed in a hurry: "20,000", "₦5000", "50k", "2.5k", "1m". Undefined for anything else. */
+/** "20,000", "₦5000", "50k", "2.5k", "1m"; undefined for anything else. */
 export function readTypedNaira(text: string): Kobo | undefined {
   const typed = text.trim();
   const sign = /(?:k|m|thousand|million)$/iu.exec(typed)?.[0] ?? "";

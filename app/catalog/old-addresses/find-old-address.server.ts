@@ -4,9 +4,8 @@ import { categories } from "#app/platform/tables/catalog-tables.server.ts";
 import { collections, oldAddresses } from "#app/platform/tables/collection-tables.server.ts";
 
 /**
- * What a category that was once called `text` is called now; undefined when none was, or it has left the shop. To be
- * asked only about a name that no category has: a living name wins over an old one. Source:
- * app/catalog/README.md#old-addresses.
+ * The present name of a category once called `text`; undefined for none. Ask only when no category has the name: a
+ * living name wins. Source: app/catalog/README.md#old-addresses.
  */
 export async function findRenamedCategory({ db }: { db: Queryable }, text: string): Promise<string | undefined> {
   if (!isText(text)) return undefined;
@@ -24,7 +23,7 @@ export async function findRenamedCategory({ db }: { db: Queryable }, text: strin
   return found?.name;
 }
 
-/** The slug now of a collection that once had this one; undefined when none had, or it was removed. */
+/** The present slug; undefined for none. */
 export async function findRenamedCollection({ db }: { db: Queryable }, slug: string): Promise<string | undefined> {
   if (!isText(slug)) return undefined;
   const [found] = await db
@@ -35,13 +34,10 @@ export async function findRenamedCollection({ db }: { db: Queryable }, slug: str
   return found?.slug;
 }
 
-/**
- * The headers of an answer that leads from an old address to the new one. The move is permanent until a name is taken
- * again: a browser that remembered A → B would run in a circle once B is called A, so it asks each time.
- */
+/** Permanent, but not cached: a browser that remembered A → B would loop once B is called A again. */
 export const movedForGood = { status: 301, headers: { "Cache-Control": "no-store" } };
 
-/** PostgreSQL has no text with a zero byte or half a sign. */
+/** PostgreSQL has no text with a zero byte or half a surrogate. */
 function isText(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

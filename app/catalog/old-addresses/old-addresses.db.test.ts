@@ -21,7 +21,6 @@ test("the old address of a collection leads to the one it has now, from the firs
   const other = await makeCollection(shop, { title: "B" });
   expect(await collectionAt(shop, "b")).toMatchObject({ kind: "running", title: "B" });
   await changeCollection(shop, other, { title: "D" });
-  // The last that had the name.
   expect(await collectionAt(shop, "b")).toEqual({ kind: "renamed", slug: "d" });
   await removeCollection(shop, { id: other, actor });
   expect(await collectionAt(shop, "b")).toEqual({ kind: "unknown" });
@@ -31,7 +30,6 @@ test("the old address of a collection leads to the one it has now, from the firs
 test("the old address of a category leads to its name now, whatever its case and marks; a living name wins", async () => {
   const rename = (id: string, name: string) => updateCategory(shop, { id, actor, name });
   const { id } = await insertCategory(shop.db, { name: "Aṣọ òkè" });
-  // Two owners at once.
   await Promise.all([rename(id, "Wrappers"), rename(id, "Cloth")]);
   const now = (await findCategoryName(shop, "cloth")) ?? (await findCategoryName(shop, "wrappers"));
   expect(await findRenamedCategory(shop, "aso oke")).toBe(now);

@@ -9,17 +9,16 @@ import { mostDrafts } from "./save-product-draft.server.ts";
 
 type DraftContext = { db: Queryable };
 
-/** A draft as its form starts from it. */
 export type FoundDraft = { id: string; title: string; version: number; typed: ProductDraftTexts };
 
-/** One line of the list of drafts. `missing`: what it still needs, in words. */
+/** `missing`: what it still needs. */
 export type ListedDraft = { id: string; title: string; updatedAt: Date; missing: string[] };
 
-/** One that was published leaves no draft, even where the shop stopped before it was deleted. */
+/** A published draft is none, even if the shop stopped before deleting it. */
 const isDraft = (db: Queryable) =>
   notExists(db.select({ found: sql`1` }).from(products).where(eq(products.id, productDrafts.id)));
 
-/** The draft with this id; undefined when there is none. */
+/** Undefined when there is none. */
 export async function findProductDraft({ db }: DraftContext, id: string): Promise<FoundDraft | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db
@@ -29,7 +28,7 @@ export async function findProductDraft({ db }: DraftContext, id: string): Promis
   return row && { id, title: row.title, version: row.version, typed: v.parse(typedTexts, row.typed) };
 }
 
-/** All drafts, the one saved last first; with `query` those with these words in their title. */
+/** Newest first; `query` matches titles. */
 export async function listDrafts({ db }: DraftContext, query: string): Promise<ListedDraft[]> {
   const pattern = `%${query.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
   const isAsked = query === "" ? undefined : sql`fold(${productDrafts.title}) like fold(${pattern})`;

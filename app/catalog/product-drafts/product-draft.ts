@@ -2,29 +2,28 @@ import * as v from "valibot";
 import { fieldNames, productFields } from "#app/catalog/products/product-fields.ts";
 import { parseProductForm } from "#app/catalog/products/product-form.ts";
 
-/** What was typed into the form of a product: names of inputs and their texts, a name as often as the form sends it. */
+/** Input names and texts, repeated as the form sends them. */
 export const typedTexts = v.array(v.strictTuple([v.string(), v.string()]));
 
 export type ProductDraftTexts = v.InferOutput<typeof typedTexts>;
 
-/** What the form of a product says of a draft. */
 export type WrittenDraft = { title: string; typed: ProductDraftTexts; pictures: string[] };
 
 type Parsed = { ok: true; draft: WrittenDraft } | { ok: false; fields: Record<string, string> };
 
-/** Without these there is no draft either. */
+/** Required for a draft too. */
 const always = [productFields.title.input, productFields.pictures.input] as string[];
 const typedOnce = fieldNames.map(name => productFields[name].input as string).filter(input => !always.includes(input));
 const version = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number)), 0);
 
-/** The version of the draft that a form was filled with; 0: it was not saved before. */
+/** 0: never saved. */
 export function versionOf(form: FormData): number {
   return v.parse(version, form.get("version"));
 }
 
 /**
- * Reads the form of a product as a draft: it has a title, and what is typed is right; all that is empty may be.
- * `fields`: sentences by input, as of a new product.
+ * Parses a product form as a draft: a title is required, other fields may be empty but not wrong. `fields`: sentences
+ * by input.
  */
 export function parseDraftForm(form: FormData): Parsed {
   const parsed = parseProductForm(form);
@@ -51,7 +50,7 @@ export function parseDraftForm(form: FormData): Parsed {
 const isTyped = (form: FormData, input: string) =>
   form.getAll(input).some(text => typeof text !== "string" || text.trim() !== "");
 
-/** The inputs of one size: its pieces, its price and whatever else it has. */
+/** All inputs of a size. */
 const inputsOf = (form: FormData, size: string) => [...new Set(form.keys())].filter(name => name.endsWith(`-${size}`));
 
 const words: Record<string, string> = {
@@ -62,7 +61,7 @@ const words: Record<string, string> = {
   stock: "stock",
 };
 
-/** What a draft still needs before it can be published, in words: ["price", "sizes"]. */
+/** In words: ["price", "sizes"]. */
 export function missingIn(typed: ProductDraftTexts): string[] {
   const form = new FormData();
   for (const [name, text] of typed) form.append(name, text);

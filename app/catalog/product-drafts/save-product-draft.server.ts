@@ -11,14 +11,13 @@ import type { WrittenDraft } from "./product-draft.ts";
 
 type DraftShop = { db: Database; now(): Date };
 
-/** More are not listed one below the other. */
 export const mostDrafts = 200;
 
 const subject = "draft of a product";
 
 /**
- * What came of it. `outdated`: somebody has saved it since the page was opened, `version` is the one it has now, 0
- * where it was deleted; nothing is written. `published`: it is a product by now.
+ * `outdated`: somebody saved it meanwhile, `version` is current, 0 when deleted; nothing is written. `published`: it is
+ * a product now.
  */
 export type SavedProductDraft =
   | { kind: "saved" }
@@ -26,10 +25,7 @@ export type SavedProductDraft =
   | { kind: "published" }
   | { kind: "refused"; fields: Record<string, string> };
 
-/**
- * Keeps what somebody writes of a product, for as long as they like: nothing of it is in the shop. A form sent twice
- * keeps one draft. Source: docs/decisions/archived-first.md.
- */
+/** Saves a draft. A form sent twice makes one. Source: docs/decisions/archived-first.md. */
 export async function saveProductDraft(
   { db, now }: DraftShop,
   { id, version, draft, actor }: { id: string; version: number; draft: WrittenDraft; actor: string },
@@ -52,7 +48,7 @@ export async function saveProductDraft(
       .values({ id, ...row, createdAt: at })
       .onConflictDoUpdate({ target: productDrafts.id, set: row, setWhere: eq(productDrafts.version, version) })
       .returning({ id: productDrafts.id });
-    // Sent twice at once: the other one was first.
+    // The other request was first.
     if (!written) return { kind: "outdated", version: version + 1 };
     await transaction.delete(productDraftImages).where(eq(productDraftImages.draftId, id));
     const shown = pictures.map((imageHash, position) => ({ draftId: id, position, imageHash }));
@@ -64,7 +60,7 @@ export async function saveProductDraft(
   });
 }
 
-/** Deletes a draft for good; one that is gone already counts as deleted. */
+/** A missing draft counts as deleted. */
 export async function deleteDraft({ db, now }: DraftShop, { id, actor }: { id: string; actor: string }): Promise<void> {
   await transact(db, async transaction => {
     const [gone] = await transaction.delete(productDrafts).where(eq(productDrafts.id, id)).returning();
@@ -78,9 +74,8 @@ type Refusal = { kind: "refused"; fields: Record<string, string> };
 type Created<Store> = { kind: "created" } | { kind: "exists" } | Refusal | Store;
 
 /**
- * Makes a product of a draft, by the rules and at the place of any new product; then the draft is gone. Where the store
- * does not take it, the draft stays as it is. Should the shop stop in between, the product is there and its draft is
- * shown nowhere.
+ * Creates the product by the rules of a new one, then deletes the draft. If the store refuses, the draft stays. If the
+ * shop stops in between, the product exists and the draft is shown nowhere.
  */
 export async function publishDraft<Store extends { kind: string }>(
   shop: DraftShop & {

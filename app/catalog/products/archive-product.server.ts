@@ -6,9 +6,8 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { lockStockedProduct } from "./find-stocked-product.server.ts";
 
 /**
- * Takes a product out of the shop, with its audit: nobody sees or buys it, and it keeps what it says, its pictures too,
- * until it is brought back (`restoreProduct`) or deleted for good (`deleteProduct`). `missing` when there is none in
- * the shop (any more). Source: docs/decisions/archived-first.md.
+ * Archives a product, with its audit: nobody sees or buys it until `restoreProduct`. `missing`: not in the shop.
+ * Source: docs/decisions/archived-first.md.
  */
 export async function archiveProduct(
   { db, now }: { db: Database; now(): Date },

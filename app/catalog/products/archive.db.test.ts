@@ -154,7 +154,6 @@ describe("a category", () => {
     expect(await restoreCategory(shop, { id, actor })).toEqual({ kind: "name-taken" });
     await shop.db.update(categories).set({ name: "Totes" }).where(eq(categories.id, newer));
     expect(await restoreCategory(shop, { id, actor })).toEqual({ kind: "restored" });
-    // The slug is the newer one's by now.
     expect(await findCategory(shop, id)).toMatchObject({ name: "Bags", slug: "bags-2" });
   });
 

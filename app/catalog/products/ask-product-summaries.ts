@@ -3,15 +3,14 @@ import * as v from "valibot";
 import { isUuid } from "#app/lib/uuid.ts";
 import { type ProductSummary, productSummary } from "./product.ts";
 
-/** How many products one question may be about; more are asked for in several. */
+/** More are asked in several requests. */
 const maxIds = 50;
 
 const maxWaitMs = 20_000;
 
 /**
- * What the shop says now about these products, asked from the browser. A product that is missing from the answer is
- * no longer sold; one whose id never was one is not even asked for. Throws when there is no answer: offline, a failing
- * server, too slow, or `signal` aborted.
+ * The shop's current facts about these products, asked from the browser. Absent products are no longer sold; invalid
+ * ids are not asked. Throws offline, on failure, timeout or `signal`.
  */
 export async function askProductSummaries(ids: readonly string[], signal: AbortSignal): Promise<ProductSummary[]> {
   const askable = [...new Set(ids)].filter(isUuid);

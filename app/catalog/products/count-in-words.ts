@@ -1,4 +1,4 @@
-/** A count in words: "no products", "1 product", "18 products"; with `isMore` "more than 200 products". */
+/** "no products", "1 product", "18 products"; with `isMore` "more than 200 products". */
 export function countInWords(count: number, isMore = false): string {
   if (isMore) return `more than ${count.toLocaleString("en-NG")} products`;
   if (count === 0) return "no products";

@@ -10,10 +10,8 @@ import type { ProductFields } from "./product-fields.ts";
 import { inScaleOrder, lockReferences, writePictures } from "./write-product-parts.server.ts";
 
 /**
- * Puts a product into the shop, with its audit, whole or not at all. `id` was given out with the form, so that a form
- * sent twice (a double press, a lost answer) makes one product: the second time is `exists`, and nothing is written.
- * `refused` when its category, its scale or a picture is gone, with a sentence by field.
- * Source: spec, validation (new product).
+ * Creates a product with its audit. `id` came with the form, so a form sent twice makes one: the second is `exists`.
+ * `refused` when category, scale or a picture is gone. Source: spec, validation (new product).
  */
 export async function createProduct(
   { db, now }: { db: Database; now(): Date },
@@ -43,7 +41,7 @@ export async function createProduct(
   });
 }
 
-/** The id that the next product may have; see `createProduct`. */
+/** See `createProduct`. */
 export function newProductId(): string {
   return newId();
 }

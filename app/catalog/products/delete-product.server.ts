@@ -9,10 +9,9 @@ import { isNameTyped } from "#app/catalog/categories/is-name-typed.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
 /**
- * Deletes an archived product for good, with its audit, once its title was typed as `name`; its pictures are removed
- * when nothing else shows them. Orders that have it say what they said, from their own lines. `other-name`: something
- * else was typed; `held`: somebody is paying for it just now; `missing`: there is none in the archive (any more).
- * Source: docs/decisions/archived-first.md.
+ * Deletes an archived product once its title was typed as `name`; unused pictures go. Orders keep their lines.
+ * `other-name`: wrong name; `held`: somebody is paying for it; `missing`: not in the archive. Source:
+ * docs/decisions/archived-first.md.
  */
 export async function deleteProduct(
   { db, now }: { db: Database; now(): Date },
@@ -24,7 +23,7 @@ export async function deleteProduct(
     const [product] = await transaction.select().from(products).where(isArchived).for("update");
     if (!product) return { kind: "missing" };
     if (!isNameTyped(name, product.title)) return { kind: "other-name" };
-    // No hold can come to refer to it unseen: one waits for the lock above.
+    // A new hold waits for the lock above.
     const holds = transaction.select({ found: sql`1` }).from(stockHolds).where(eq(stockHolds.productId, id)).limit(1);
     if ((await holds).length > 0) return { kind: "held" };
     await transaction.delete(products).where(eq(products.id, id));

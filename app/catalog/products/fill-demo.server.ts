@@ -27,20 +27,17 @@ type DrawnDemo = Omit<DemoCatalogue, "demoCategories" | "demoProducts"> & {
   drawnCategories: DrawnCategory[];
   drawnProducts: DrawnProduct[];
 };
-/** `isAsked`: the settings ask for the demo, and do not merely leave it to the shop. */
+/** `isAsked`: the settings ask for the demo. */
 type DemoContext = { db: Database; pictures: PictureFiles; log: Pick<Log, "info">; now(): Date; isAsked: boolean };
 
-/** Keeps two processes from filling one database at once; any number that nothing else locks with. */
+/** Keeps two processes from filling one database. */
 const lockKey = 5_303_418_228;
 const minuteMs = 60_000;
 
 /**
- * Fills a shop that nobody has used with the demo catalogue, whole or not at all, the first product the newest; any
- * other shop is left as it is, also one whose products were all deleted. Several processes may call it at once: one
- * fills.
- * The pictures are drawn here, which takes a second or two, but not yet made into files: `pictures` does that when they
- * are asked for or in the background, in the order in which a visitor meets them. Source: docs/operating.md#settings
- * (`DEMO`).
+ * Fills an unused shop with the demo, whole or not at all; any other is left alone, also one whose products were
+ * deleted. Concurrent calls: one fills. Drawing takes a second or two; files are made later, in the order a visitor
+ * meets them. Source: docs/operating.md#settings (`DEMO`).
  */
 export async function fillDemo(context: DemoContext, loadCatalogue: () => Promise<DemoCatalogue>): Promise<void> {
   const { db, pictures } = context;
@@ -73,8 +70,8 @@ async function insertAll(
 }
 
 /**
- * Whether nobody has used the shop yet. Its settings remember a demo that is gone. The owner's account is made at the
- * end of the first start: from then on the demo comes only where it is asked for.
+ * The settings remember a deleted demo. The owner's account is made at the end of the first start: after that the demo
+ * must be asked for.
  */
 async function isUnused(db: Queryable, { isAsked }: Pick<DemoContext, "isAsked">): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
@@ -85,7 +82,7 @@ async function isUnused(db: Queryable, { isAsked }: Pick<DemoContext, "isAsked">
   return rows[0]?.used === false;
 }
 
-/** The banner's and the tiles' pictures first, then what lists show, then what only a product's own page shows. */
+/** Banner and tiles, lists, then product pages. */
 function inViewingOrder(drawnCategories: DrawnCategory[], drawnProducts: DrawnProduct[]): StoredPicture[] {
   return [
     ...drawnCategories.map(category => category.picture),
@@ -96,7 +93,7 @@ function inViewingOrder(drawnCategories: DrawnCategory[], drawnProducts: DrawnPr
 
 async function insertImages(db: Queryable, drawn: StoredPicture[], now: Date): Promise<void> {
   const rows = [...new Map(drawn.map(picture => [picture.hash, picture])).values()];
-  // Pictures are made into files in the order of their time.
+  // Files are made in the order of their time.
   await db
     .insert(images)
     .values(rows.map((picture, n) => ({ ...picture, createdAt: new Date(now.getTime() + n) })))

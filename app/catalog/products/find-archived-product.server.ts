@@ -3,7 +3,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
-/** The code of an archived product; undefined for an id that is none, or one of a product in the shop. */
+/** Undefined for an unknown id or a product in the shop. */
 export async function findArchivedProduct(
   { db }: { db: Queryable },
   id: string,

@@ -6,12 +6,11 @@ import type { ProductSummary } from "./product.ts";
 import { mostFew } from "./stock-words.ts";
 import { summariesWhere } from "./product-summaries.server.ts";
 
-/** The most products one question may be about. */
 export const maxSummaries = 100;
 
 /**
- * What the shop says now about the products of a cart or a wishlist, in the order of `ids`, each once. Those that are
- * unknown or no longer sold are simply absent. Throws when more than `maxSummaries` are asked for.
+ * Current facts for a cart or wishlist, in the order of `ids`; unknown or unsold products are absent. Throws for more
+ * than `maxSummaries`.
  */
 export async function findProductSummaries({ db }: { db: Queryable }, ids: string[]): Promise<ProductSummary[]> {
   if (ids.length > maxSummaries)
@@ -23,10 +22,7 @@ export async function findProductSummaries({ db }: { db: Queryable }, ids: strin
   return wanted.flatMap(id => byId.get(id) ?? []);
 }
 
-/**
- * The same for a cart, which is told how many pieces of a size are left when they are few. Pieces that somebody is
- * paying for count as left: they may come back, and some may be this shopper's own.
- */
+/** With the few pieces left of a size. Held pieces count as left: they may be this shopper's own. */
 export async function findCartProducts(shop: { db: Queryable }, ids: string[]): Promise<ProductSummary[]> {
   const found = await findProductSummaries(shop, ids);
   if (found.length === 0) return found;

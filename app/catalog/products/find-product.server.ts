@@ -9,7 +9,7 @@ import type { Product } from "./product.ts";
 import { productColumns } from "./product-columns.server.ts";
 import { pictures, summaryColumns, toSummary } from "./product-summaries.server.ts";
 
-/** Its own size chart, else that of its category. */
+/** Its own, else its category's. */
 const chartId = sql<string | null>`(
   select ${sizeCharts.id} from ${sizeCharts}
   where ${sizeCharts.productId} = ${products.id} or ${sizeCharts.categoryId} = ${products.categoryId}
@@ -17,9 +17,8 @@ const chartId = sql<string | null>`(
 )`;
 
 /**
- * The product with this id, upper and lower case alike, as its own page shows it; with a hosted content store its
- * document's id will do too. Undefined when there is none, when the owner has taken it out of the shop, and for a text
- * that is no id. Source: spec, screens (product detail).
+ * The product of this id (any case; a hosted store's document id works too). Undefined when there is none or it is
+ * archived or hidden. Source: spec, screens (product detail).
  */
 export async function findProduct(
   { db, content }: { db: Queryable; content?: { hosted?: object } },
@@ -41,7 +40,7 @@ export async function findProduct(
     .where(and(eq(products.id, productId), isForSale));
   if (!row) return undefined;
   const { categoryId: _category, scale: _scale, second: _second, regularKobo, saleTo, ...shown } = row;
-  // The day in which its last moment is.
+  // The day of its last moment.
   const lastMs = regularKobo !== null && saleTo ? saleTo.getTime() - 1 : undefined;
   const until = lastMs === undefined ? {} : { saleUntil: lagosDayOf(new Date(lastMs)) };
   return { ...shown, ...toSummary(row), ...until, pictures: row.pictures ?? [] };
@@ -49,7 +48,7 @@ export async function findProduct(
 
 const documentId = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/u));
 
-/** The id here of the product that is this document there; of two that differ in case alone, the one spelt so. */
+/** Of two documents that differ in case, the exact one. */
 async function findProductOf(db: Queryable, id: string): Promise<string | undefined> {
   if (!v.is(documentId, id)) return undefined;
   const [link] = await db

@@ -8,25 +8,22 @@ import { type ProductFields } from "./product-fields.ts";
 import { sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
 import { sizeRank } from "#app/catalog/sizes/size-rank.server.ts";
 
-/** A product as the owner sees it, with the pieces of each size. `version` counts the owner's changes, not sales. */
+/** With pieces of each size. `version` counts the owner's changes, not sales. */
 export type StockedProduct = ProductFields & { id: string; code: string; version: number };
 
-/** The product with this id as the owner sees it; undefined when there is none or it has been deleted. */
+/** Undefined when unknown or deleted. */
 export async function findStockedProduct({ db }: { db: Queryable }, id: string): Promise<StockedProduct | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db.select(columns).from(products).where(isThere(id));
   return row && (await complete(db, row, await sizesOf(db, id)));
 }
 
-/**
- * The same, locked until the transaction ends: nobody else sells or changes it meanwhile. Sizes first and the product
- * after them, as in a checkout, so that neither waits for the other in a circle.
- */
+/** Locked until the transaction ends: sizes first, then the product, as a checkout does. */
 export async function lockStockedProduct(transaction: Transaction, id: string): Promise<StockedProduct | undefined> {
   if (!isUuid(id)) return undefined;
   await sizesOf(transaction, id).for("update");
   const [row] = await transaction.select(columns).from(products).where(isThere(id)).for("no key update");
-  // Asked again after the lock: an edit that we waited for may have put sizes there that we did not lock.
+  // Read again: an edit we waited for may have added sizes that are not locked.
   return row && (await complete(transaction, row, await sizesOf(transaction, id).for("update")));
 }
 
@@ -68,7 +65,7 @@ async function complete<Row extends { id: string }>(db: Queryable, row: Row, off
     .from(productImages)
     .where(eq(productImages.productId, row.id))
     .orderBy(asc(productImages.position));
-  // Sorted here: locks are taken in an order that no edit changes.
+  // Locks are taken in an order that no edit changes.
   const inOrder = offered.toSorted((one, other) => one.rank - other.rank);
   return { ...row, sizes: inOrder.map(sizeStockOf), pictures: pictures.map(({ hash }) => hash) };
 }

@@ -5,16 +5,15 @@ import { isUuid } from "#app/lib/uuid.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 
-/** Whether a product is hidden; false for an id that is none. */
 export async function isHiddenProduct({ db }: { db: Database }, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   return (await db.$count(products, and(eq(products.id, id), isNotNull(products.hiddenAt)))) > 0;
 }
 
 /**
- * Hides products from shoppers, or shows them again, with its audit; returns the ids of those that were not so before.
- * A hidden one is in no list, search, filter or sitemap and cannot be bought, and its page answers as that of one that
- * is gone; orders keep it. Only our own tables know of it. Source: docs/decisions/archived-first.md.
+ * Hides or shows products, with audits; returns the ids that changed. A hidden product is in no list, search or
+ * sitemap, can't be bought, and its page is 404; orders keep it. Only our tables know. Source:
+ * docs/decisions/archived-first.md.
  */
 export async function hideProducts(
   { db, now }: { db: Database; now(): Date },

@@ -5,8 +5,8 @@ const { id, code, title, priceKobo, regularKobo, usedNote, color, paint, categor
   productSummary.entries;
 
 /**
- * A product as the browser kept it, perhaps long ago or damaged: without an id, a title and a price there is nothing to
- * show; anything else that is missing or wrong gets a plain value until the shop is asked again.
+ * A product stored in the browser, perhaps damaged: id, title and price are required, anything else gets a default
+ * until the shop is asked.
  */
 export const keptProductEntries = {
   id,
@@ -24,5 +24,5 @@ export const keptProductEntries = {
   second: v.fallback(second, undefined),
 } satisfies Record<keyof ProductSummary, v.GenericSchema>;
 
-/** A list kept in the browser, before its entries are looked at one by one; whatever is not a list is an empty one. */
+/** Anything but a list is an empty one. */
 export const keptListSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.array(v.unknown())), []);

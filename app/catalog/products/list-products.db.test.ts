@@ -8,7 +8,6 @@ const database = useTestDatabase();
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
-/** Products named 1, 2, 3…, each made a minute after the one before. */
 async function insertMany(count: number, categoryId?: string) {
   categoryId ??= (await insertCategory(database.db)).id;
   for (let n = 1; n <= count; n++) {

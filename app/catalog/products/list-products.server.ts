@@ -6,20 +6,18 @@ import type { ProductSummary } from "./product.ts";
 import { createdMicros, isBeyondCursor, isProductCursor, writeProductCursor } from "./product-cursor.server.ts";
 import { summaryColumns, toSummary } from "./product-summaries.server.ts";
 
-/** How many products one page of a list shows. */
 export const productsPerPage = 24;
 
-/** Which products: those of one category by its exact name, or all. */
+/** By exact name. */
 type ProductFilter = { categoryName?: string | undefined };
 
-/** Cursors: the page after `after`, or the one before `before`. */
+/** Cursors. */
 type ProductPlace = { after?: string | undefined; before?: string | undefined; limit?: number | undefined };
 
 /**
- * One page of the products for sale, newest first; `next` and `previous`, the cursors to ask for
- * `after` and `before`, where there are more. Products added meanwhile neither repeat nor skip any on later pages. An
- * unknown category is an empty list; a text that is no cursor begins at the beginning.
- * Source: spec, screens (category listing), docs/architecture.md#speed (lists page by key).
+ * Products for sale, newest first. `next` and `previous` are cursors; products added meanwhile neither repeat nor skip
+ * any. An unknown category is empty, an invalid cursor starts at the beginning. Source: spec, screens (category
+ * listing), docs/architecture.md#speed.
  */
 export async function listProducts(
   { db }: { db: Queryable },
@@ -45,15 +43,14 @@ export async function listProducts(
   };
 }
 
-/** A list of products is counted up to this number: a true count of a very large one reads all of it. */
+/** Counting a large list would read all of it. */
 export const maxListed = 2_000;
 
-/** How many products are for sale, in all or in one category; one more than `maxListed` stands for any above it. */
+/** Counts up to `maxListed` plus one. */
 export async function countProducts({ db }: { db: Queryable }, filter: ProductFilter = {}): Promise<number> {
   return await countListed(db, isListed(filter));
 }
 
-/** The same of the products that meet a condition. */
 export async function countListed(db: Queryable, where: SQL | undefined): Promise<number> {
   return await db.$count(
     db
@@ -69,10 +66,10 @@ function isListed({ categoryName }: ProductFilter): SQL | undefined {
   return and(isForSale, categoryName === undefined ? undefined : isInCategory(categoryName));
 }
 
-/** A condition on products: they stand in the category of exactly this name. */
+/** By exact name. */
 export function isInCategory(name: string): SQL {
-  // PostgreSQL has no text with a zero byte, so no category is named so.
+  // PostgreSQL has no text with a zero byte.
   if (name.includes("\0")) return sql`false`;
-  // One category, asked first: so its index gives the products in order, without a sort of them all.
+  // A subquery, so that the category's index gives products in order.
   return sql`${products.categoryId} = (select ${categories.id} from ${categories} where ${categories.name} = ${name} and ${categories.archivedAt} is null)`;
 }

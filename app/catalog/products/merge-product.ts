@@ -4,13 +4,12 @@ import type { Size } from "#app/catalog/sizes/size.ts";
 import { fieldNames, type ProductFields, productFields } from "./product-fields.ts";
 import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock, sizeStockOf } from "#app/catalog/sizes/size-stock.ts";
 
-/** The pieces of one size as one fact. */
 export type Pieces = number | "not counted" | "not offered";
 
-/** Each field but the sizes has one input. */
+/** Fields with one input. */
 type WholeField = Exclude<keyof ProductFields, "sizes">;
 
-/** A product by the inputs of its form, each of which one person can change without the others. */
+/** Inputs that can change independently. */
 type ProductInputs = {
   [Name in WholeField as (typeof productFields)[Name]["input"]]: ProductFields[Name];
 } & { [Input in `quantity-${Size}`]: Pieces } & { [Input in `price-${Size}`]: Kobo | "the price" } & {
@@ -24,17 +23,16 @@ type Save = { mine: ProductFields; seen: ProductFields; now: ProductFields; left
 const wholeFields = fieldNames.filter((name): name is WholeField => name !== "sizes");
 
 /**
- * What a product becomes when `mine` is saved in a form that began from `seen`, and it is `now` by then: each input by
- * itself, the pieces and the price of each size too, for the shop sells meanwhile. `clashes`: inputs that somebody else
- * changed too.
+ * Merges `mine` (a form that began from `seen`) into `now`, input by input, each size's pieces and price apart.
+ * `clashes`: inputs both changed.
  */
 export function mergeProduct({ mine, seen, now, left }: Save): { merged: ProductFields; clashes: ProductInput[] } {
-  // Those there now first: what nobody changes stays in its order.
+  // Current ones first, so that unchanged ones stay in order.
   const sizes = sizesOf(now, seen, mine);
   const [typed, began, there] = [inputsOf(mine, sizes), inputsOf(seen, sizes), inputsOf(now, sizes)];
   for (const size of sizes) {
     const name = sizeInput(size);
-    // Who takes a size away need not be told how many of it were sold.
+    // Removing a size is no clash with its sales.
     if (typed[name] === "not offered" && began[name] !== "not offered") {
       began[name] = there[name]!;
       began[sizePriceInput(size)] = there[sizePriceInput(size)]!;
@@ -45,7 +43,7 @@ export function mergeProduct({ mine, seen, now, left }: Save): { merged: Product
   return { merged: productOf(merged, sizes), clashes };
 }
 
-/** What a form began from, once its clashes have been shown: the next time these inputs are changed knowingly. */
+/** What a form begins from after its clashes were shown. */
 export function seenAfter(seen: ProductFields, now: ProductFields, clashes: ProductInput[]): ProductFields {
   const sizes = sizesOf(now, seen);
   const there = inputsOf(now, sizes);
@@ -53,13 +51,12 @@ export function seenAfter(seen: ProductFields, now: ProductFields, clashes: Prod
   return productOf({ ...inputsOf(seen, sizes), ...shown }, sizes);
 }
 
-/** The pieces of a size of a product. */
 export function piecesOf({ sizes: offered }: { sizes: SizeStock[] }, size: Size): Pieces {
   const stock = offered.find(one => one.size === size);
   return stock ? (stock.quantity ?? "not counted") : "not offered";
 }
 
-/** The field that an input is for: the pieces, the price and the low level of a size are a part of `sizes`. */
+/** Pieces, price and alert level belong to `sizes`. */
 export function fieldOfInput(input: ProductInput): keyof ProductFields {
   return wholeFields.find(name => productFields[name].input === input) ?? "sizes";
 }

@@ -3,7 +3,6 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { newProductCode } from "./product-code.server.ts";
 
-/** Puts the products of a category that are in the shop into another category. */
 export function moveProducts(transaction: Transaction, { from, to, now }: { from: string; to: string; now: Date }) {
   return transaction
     .update(products)
@@ -11,7 +10,7 @@ export function moveProducts(transaction: Transaction, { from, to, now }: { from
     .where(and(eq(products.categoryId, from), isNull(products.archivedAt)));
 }
 
-/** Puts an archived product into a category, for when it comes back; one that is in the shop stays where it is. */
+/** For when it comes back. */
 export function moveArchivedProduct(transaction: Transaction, id: string, categoryId: string) {
   return transaction
     .update(products)
@@ -19,17 +18,16 @@ export function moveArchivedProduct(transaction: Transaction, id: string, catego
     .where(and(eq(products.id, id), isNotNull(products.archivedAt)));
 }
 
-/** Makes locked products colours of this style, or of none. */
 export function setStyle(transaction: Transaction, ids: string[], styleId: string | null) {
   return transaction.update(products).set({ styleId }).where(inArray(products.id, ids));
 }
 
-/** Gives a product the code that a content store says. It must be free: see `freeArchivedCode`. */
+/** Sets the code of a content store. It must be free: see `freeArchivedCode`. */
 export function changeCode(transaction: Transaction, id: string, code: string) {
   return transaction.update(products).set({ code }).where(eq(products.id, id));
 }
 
-/** Gives an archived product that has this code another one. Its orders have written the old one down. */
+/** Gives an archived product another code. Orders keep the old one. */
 export function freeArchivedCode(transaction: Transaction, code: string, except: string) {
   return transaction
     .update(products)

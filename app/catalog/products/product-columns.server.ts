@@ -3,5 +3,5 @@ import { columnFields, type ColumnFields } from "./product-fields.ts";
 
 type ProductColumns = Pick<(typeof products)["_"]["columns"], keyof ColumnFields>;
 
-/** The columns of the owner's fields, for a query on products. */
+/** For a query on products. */
 export const productColumns = Object.fromEntries(columnFields.map(name => [name, products[name]])) as ProductColumns;

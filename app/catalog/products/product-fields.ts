@@ -17,46 +17,39 @@ import {
 } from "#app/catalog/sizes/size-stock.ts";
 import { stockWords } from "./stock-words.ts";
 
-/** The columns of a product that the shop itself writes; every other column is a field of the owner's. */
+/** Columns the shop writes; all others are the owner's fields. */
 type ShopColumn =
   | ("id" | "code" | "handle" | "styleId" | "version" | "createdAt" | "updatedAt" | "archivedAt" | "hiddenAt")
   | SaleColumn
   | ("searchText" | "colorFamily" | "offeredSizes" | "availableSizes" | "findKeys")
   | ("lowestSizeKobo" | "isPricedBySize" | "fromKobo");
 
-/** A sale is written by a form of its own, and by the clock; see `changeSale`. */
+/** Written by `changeSale` and the clock. */
 type SaleColumn = "regularKobo" | "saleKobo" | "saleFrom" | "saleTo";
 
-/**
- * The fields that are columns of the table of products. Prices are integer kobo; the owner's `priceKobo` is the regular
- * one, which in the table is another column while a sale runs.
- */
+/** Fields that are columns. Prices in kobo; `priceKobo` is the regular price, another column during a sale. */
 export type ColumnFields = Omit<typeof products.$inferSelect, ShopColumn>;
 
 /**
- * What the owner says about a product. `scale` is a scale's id; `sizes` are some of it in its order, at least one;
- * `pictures` are hashes, first one first. A new column of the table is a new field here, which the compiler then asks
- * for wherever fields are listed:
- * docs/architecture.md#adding-a-field-to-a-product.
+ * The owner's fields of a product. `scale`: id; `sizes`: at least one, in scale order; `pictures`: hashes. A new column
+ * is a new field: docs/architecture.md#adding-a-field-to-a-product.
  */
 export type ProductFields = ColumnFields & { sizes: SizeStock[]; pictures: string[] };
 
 type FieldDescription<Value> = {
-  /** The name of its input in the owner's form, beside which a sentence about it stands. */
   input: string;
-  /** What the form says of it; left out: the text typed into its input. */
+  /** Reads the form; by default the input's text. */
   said?: (form: FormData) => unknown;
-  /** Reads what the form says; what is wrong with it comes back as a sentence for the owner. */
+  /** Parses it; issues are sentences for the owner. */
   typed: v.GenericSchema<unknown, Value>;
-  /** Its shape once it has been read. */
+  /** Shape when stored. */
   stored: v.GenericSchema<unknown, Value>;
-  /** A text that is shown, compared and told to a content store as it stands, under the field's own name. */
+  /** A plain text, shown, compared and synchronised as it is. */
   isText?: true;
 };
 
 export const maxProductPictures = 10;
 export const longestTitle = 150;
-/** The most pieces of one size. */
 export const maxPieces = 1_000_000;
 
 const lines = v.pipe(
@@ -82,7 +75,7 @@ const price = v.pipe(
   }),
 );
 
-/** Nothing, or a price of the size's own. */
+/** Empty, or the size's own price. */
 const ownPrice = v.pipe(
   v.string(),
   v.check(
@@ -102,7 +95,7 @@ const pieces = v.pipe(
   v.transform(text => (text === "" ? null : Number(text))),
 );
 
-/** Nothing, or so few pieces that the owner is told. */
+/** Empty, or the alert level. */
 const lowLevel = v.pipe(
   v.string(),
   v.trim(),
@@ -110,7 +103,7 @@ const lowLevel = v.pipe(
   v.transform(text => (text === "" ? undefined : Number(text))),
 );
 
-/** The one description of a product's fields: how the owner's form names and reads each, and its shape when stored. */
+/** The one description of a product's fields: input, parsing and stored shape. */
 export const productFields = {
   title: {
     input: "title",
@@ -207,7 +200,6 @@ export const productFields = {
 
 export const fieldNames = Object.keys(productFields) as (keyof ProductFields)[];
 
-/** The fields that are plain text (`isText`). */
 export type TextField = {
   [Name in keyof ProductFields]: (typeof productFields)[Name] extends { isText: true } ? Name : never;
 }[keyof ProductFields];
@@ -216,12 +208,10 @@ export function isTextField(name: keyof ProductFields): name is TextField {
   return "isText" in productFields[name];
 }
 
-/** The columns among the fields. */
 export const columnFields = fieldNames.filter(
   (name): name is keyof ColumnFields => name !== "sizes" && name !== "pictures",
 );
 
-/** These fields of something that may have more, such as an id. */
 export function pickFields<Name extends keyof ProductFields>(
   product: Pick<ProductFields, Name>,
   names: readonly Name[],
@@ -229,7 +219,7 @@ export function pickFields<Name extends keyof ProductFields>(
   return Object.fromEntries(names.map(name => [name, product[name]])) as Pick<ProductFields, Name>;
 }
 
-/** The text typed into an input; "" when there is none. */
+/** "" when there is none. */
 export function textIn(form: FormData, input: string): string {
   const value = form.get(input);
   return typeof value === "string" ? value : "";

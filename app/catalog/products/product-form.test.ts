@@ -142,7 +142,6 @@ test("pieces are whole numbers", () => {
   expect(problemsOf({ size: Array.from({ length: 41 }, (_, n) => `${n}`) })).toEqual({
     size: "Choose at most 40 sizes.",
   });
-  // The size is not offered, so nobody asks for its pieces.
   expect(problemsOf({ size: "L", "quantity-M": "few" })).toEqual({});
 });
 

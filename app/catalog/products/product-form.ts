@@ -6,16 +6,15 @@ import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock } from "#app/ca
 
 type ParsedForm = { ok: true; product: ProductFields } | { ok: false; fields: Record<string, string> };
 
-/** What is said of a price of nothing until the owner says that it is meant. */
+/** Shown until the owner confirms a price of 0. */
 export const asksFree = "₦0.00 gives it away. Type a price, or tick below that you mean it.";
 
 const { sizes: typedSizes, ...otherTyped } = schemasOf("typed");
 const storedProduct = v.pipe(v.string(), v.parseJson(), v.object(schemasOf("stored")));
 
 /**
- * Reads the form with which the owner makes or changes a product. A field that is wrong comes back with a sentence
- * under the name of its input ("price", "quantity-M"). The colour that the product has at `present` may stay whatever
- * it is: a content store takes any word, and none. Source: spec, validation (new product, edit product).
+ * Parses the product form; sentences by input ("price", "quantity-M"). The colour at `present` may stay whatever it is.
+ * Source: spec, validation (new product, edit product).
  */
 export function parseProductForm(form: FormData, present?: { color: string }): ParsedForm {
   const isKept = present !== undefined && textIn(form, "color").trim() === present.color;
@@ -23,7 +22,7 @@ export function parseProductForm(form: FormData, present?: { color: string }): P
   const parsed = v.safeParse(v.object({ ...otherTyped, ...(isKept && { color: oneLineText }) }), said);
   const offered = v.safeParse(v.object({ sizes: typedSizes }), said);
   const fields = sentencesOf([...(parsed.issues ?? []), ...(offered.issues ?? [])]);
-  // A slip of the thumb gives the piece away: it is asked about once, with and without script.
+  // A price of 0 must be confirmed, with and without script.
   if (parsed.success && parsed.output.priceKobo === 0 && form.get("isFree") !== "yes") fields.price = asksFree;
   const missing = pictureProblem(form);
   if (missing) fields.image = missing;
@@ -31,16 +30,13 @@ export function parseProductForm(form: FormData, present?: { color: string }): P
   return { ok: true, product: { ...parsed.output, ...offered.output } };
 }
 
-/**
- * Reads what an edit began from, as `writeSeenProduct` has put it into the form; undefined for a form that is none of
- * ours.
- */
+/** Undefined for a form that is none of ours. */
 export function parseSeenProduct(form: FormData): ProductFields | undefined {
   const parsed = v.safeParse(storedProduct, form.get("seen"));
   return parsed.success ? parsed.output : undefined;
 }
 
-/** What an edit begins from, for the form to carry along. */
+/** For the form to carry along. */
 export function writeSeenProduct(product: ProductFields): string {
   return JSON.stringify(pickFields(product, fieldNames));
 }
@@ -61,7 +57,7 @@ const inputsOfSize: Record<string, (size: string) => string> = {
   lowLevel: sizeLowInput,
 };
 
-/** The first sentence about each input. */
+/** The first sentence per input. */
 function sentencesOf(issues: v.BaseIssue<unknown>[]): Record<string, string> {
   const sentences: Record<string, string> = {};
   for (const { path = [], message } of issues) {

@@ -6,12 +6,12 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import type { ProductSale } from "./product-sale.ts";
 
-/** The price that the owner has given a product, whether or not a sale runs. */
+/** Also during a sale. */
 export const regularPrice = sql<number>`coalesce(${products.regularKobo}, ${products.priceKobo})`.mapWith(
   products.priceKobo,
 );
 
-/** The sale of a product, under way or planned; undefined when there is none. */
+/** Running or planned; undefined for none. */
 export async function findSale({ db }: { db: Queryable }, id: string): Promise<ProductSale | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await db
@@ -22,9 +22,8 @@ export async function findSale({ db }: { db: Queryable }, id: string): Promise<P
 }
 
 /**
- * Puts a product on sale, changes its sale or, without one, ends it, with its audit; one that has begun is charged at
- * once. `refused`: the sale price is not below the price. Only our own tables know of sales; a content store has the
- * price.
+ * Starts, changes or (without one) ends a sale, with its audit; a running one applies at once. `refused`: not below the
+ * price. Only our tables know of sales.
  */
 export async function changeSale(
   { db, now }: { db: Database; now(): Date },
@@ -55,10 +54,7 @@ export async function changeSale(
   });
 }
 
-/**
- * What becomes of the prices and the sale of a row whose owner's price is now `regularKobo`: a sale goes on, unless its
- * price is no longer below.
- */
+/** Prices and sale after the owner's price becomes `regularKobo`: a sale that is no longer below ends. */
 export function withRegularPrice(regularKobo: number): Record<"priceKobo" | "regularKobo" | "saleKobo", SQL> {
   const isBelow = sql`${products.saleKobo} < ${regularKobo}`;
   const isRunning = sql`${products.regularKobo} is not null and ${isBelow}`;
@@ -70,8 +66,8 @@ export function withRegularPrice(regularKobo: number): Record<"priceKobo" | "reg
 }
 
 /**
- * Begins and ends the sales whose minute has come; for a periodic job. The update announces itself to the kept pages,
- * so nothing is written where nothing is due. Several instances may do it at once.
+ * Starts and ends due sales; for a periodic job. The update announces itself to kept pages, so nothing is written when
+ * nothing is due. Safe on several instances.
  */
 export async function swapSales({ db, now }: { db: Database; now(): Date }): Promise<void> {
   const at = now();
@@ -80,13 +76,13 @@ export async function swapSales({ db, now }: { db: Database; now(): Date }): Pro
     isNull(products.regularKobo),
     or(isNull(products.saleFrom), lte(products.saleFrom, at)),
     or(isNull(products.saleTo), gt(products.saleTo, at)),
-    // An owner's later price may be the lower one.
+    // The owner may have lowered the price since.
     sql`${products.saleKobo} < ${products.priceKobo}`,
   );
   const due = await db
     .select({ id: products.id })
     .from(products)
-    // As the index of sales says it, so that the rest of the catalogue is not looked at.
+    // Phrased like the index of sales.
     .where(and(isNotNull(products.saleKobo), or(isOver, begins)))
     .orderBy(asc(products.id))
     .limit(mostAtOnce);
@@ -115,5 +111,4 @@ export async function swapSales({ db, now }: { db: Database; now(): Date }): Pro
   });
 }
 
-/** More sales that begin in one minute are begun in the next rounds. */
 const mostAtOnce = 500;

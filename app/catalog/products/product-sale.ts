@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { lagosInstant } from "#app/lib/lagos-input.ts";
 import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 
-/** A product's sale: its price then in kobo, from when and until when; null: at once, and until the owner ends it. */
+/** `saleKobo` in kobo; null `from`: at once, null `to`: until ended. */
 export type ProductSale = { saleKobo: Kobo; from: Date | null; to: Date | null };
 
 const schema = v.object({
@@ -19,7 +19,7 @@ const schema = v.object({
   saleTo: lagosInstant,
 });
 
-/** Reads the form of a sale; what is wrong comes back as a sentence under its input's name. */
+/** Sentences by input. */
 export function parseSaleForm(
   form: FormData,
 ): { ok: true; sale: ProductSale } | { ok: false; fields: Record<string, string> } {

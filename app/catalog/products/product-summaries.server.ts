@@ -16,9 +16,7 @@ const pictureJson = sql`json_build_object(
   'hash', ${images.hash}, 'width', ${images.width}, 'height', ${images.height}, 'color', ${images.color}
 )`;
 
-/**
- * Every picture of the product of the row, first one first, as JSON; null when there is none. For a query on products.
- */
+/** All pictures of the row's product as JSON, in order; null for none. */
 export const pictures = sql<StoredPicture[] | null>`(
   select json_agg(${pictureJson} order by ${productImages.position})
   from ${productImages} join ${images} on ${images.hash} = ${productImages.imageHash}
@@ -48,7 +46,7 @@ const offers = sql<PricedSize[] | null>`(
   from ${productSizes} where ${productSizes.productId} = ${products.id}
 )`;
 
-/** What a summary is made of, in one query and one row for each product, however many sizes and pictures it has. */
+/** One query and one row per product. */
 export const summaryColumns = {
   id: products.id,
   code: products.code,
@@ -65,7 +63,6 @@ export const summaryColumns = {
   second: secondHash,
 } satisfies Record<Exclude<keyof ProductSummary, "paint"> | "fromKobo", unknown>;
 
-/** `priceKobo`: the product's own; `fromKobo`: the lowest of its sizes. */
 type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second"> & {
   fromKobo: number;
   sizes: PricedSize[] | null;
@@ -74,8 +71,8 @@ type SummaryRow = Omit<ProductSummary, "sizes" | "regularKobo" | "second"> & {
 };
 
 /**
- * The columns of a row as a summary, and nothing else that the row has. Sizes come in the shop's order, and the stock
- * is derived: 'No Stock' when the owner says so or every size has sold out. Source: docs/architecture.md#data.
+ * Makes a summary. Sizes in shop order; stock is 'No Stock' when the owner says so or every size is sold out. Source:
+ * docs/architecture.md#data.
  */
 export function toSummary(row: SummaryRow): ProductSummary {
   const sizeOffers = (row.sizes ?? []).map(size => toOffer(row, size));
@@ -93,14 +90,14 @@ export function toSummary(row: SummaryRow): ProductSummary {
   });
 }
 
-/** During a sale a size with its own price says it, though it be the same: the sale is none of that size's. */
+/** During a sale a size's own price is shown even when equal: the sale is not its. */
 function toOffer(row: SummaryRow, { size, isSoldOut, ownKobo }: PricedSize): SizeOffer {
   const sizeKobo = ownKobo ?? row.priceKobo;
   const isApart = sizeKobo !== row.fromKobo || (ownKobo !== null && row.regularKobo !== null);
   return { size, isSoldOut, ...(isApart && { priceKobo: sizeKobo }) };
 }
 
-/** Summaries of the products that meet `condition`, in no particular order. */
+/** In no particular order. */
 export async function summariesWhere(db: Queryable, condition: SQL | undefined): Promise<ProductSummary[]> {
   const rows = await db
     .select(summaryColumns)

@@ -6,9 +6,8 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 
 /**
- * Puts an archived product back into the shop as it was, with its audit. `missing` when there is no such product in the
- * archive: it never was there, or somebody has restored it already; `category-archived` when its category has to come
- * back first. Source: docs/decisions/archived-first.md.
+ * Restores an archived product, with its audit. `missing`: not in the archive; `category-archived`: restore its
+ * category first. Source: docs/decisions/archived-first.md.
  */
 export async function restoreProduct(
   { db, now }: { db: Database; now(): Date },
@@ -21,7 +20,7 @@ export async function restoreProduct(
     const [archived] = await transaction.select().from(products).where(isArchived).for("update");
     if (!archived) return { kind: "missing" };
     const isThere = and(eq(categories.id, archived.categoryId), isNull(categories.archivedAt));
-    // Kept there until this is done.
+    // Locked until this is done.
     const [category] = await transaction.select({ id: categories.id }).from(categories).where(isThere).for("key share");
     if (!category) return { kind: "category-archived" };
     await transaction

@@ -77,7 +77,6 @@ test("a size with its own price keeps it in a sale, and nothing is struck throug
     ["8000.00", "7000.00", "10000.00", "13000.00"].map(price => `"price":"${price}"`),
   );
   expect((await shareProduct(shop, product)).subject).toMatchObject({ price: "from ₦7,000.00" });
-  // Of the price of a size that is the sale's by chance, the product's was never the regular one.
   await sale(800_000);
   const [same] = await findProductSummaries(shop, [id]);
   expect(priceOfSize(same!, "XS")).toEqual({ priceKobo: 800_000 });
@@ -108,7 +107,6 @@ test("each size is quoted, paid and given back at its own price, with a discount
   expect(cart).toMatchObject({ subtotalKobo });
   expect(await priceLines(shop.db, lines)).toMatchObject({ kind: "priced", subtotalKobo });
   const order = { account, lines, wantsDelivery: false, delivery: sampleDelivery, code: "TEN" };
-  // Between the cart and the payment the size became dearer: whoever pays is asked, as with a product's price.
   await change(id, "XL", { priceKobo: 1_300_051 });
   const asked = await startCheckout(shop, { ...order, shownTotalKobo: cart.totalKobo });
   expect(asked).toMatchObject({ kind: "new-total" });
@@ -116,7 +114,6 @@ test("each size is quoted, paid and given back at its own price, with a discount
   const started = await startCheckout(shop, { ...order, shownTotalKobo: cart.totalKobo });
   if (started.kind !== "started") throw new Error(`The checkout did not start: ${started.kind}`);
   expect(started).toMatchObject({ subtotalKobo, totalKobo: cart.totalKobo });
-  // What was started keeps its price; the next checkout of the same lines has the new one.
   await change(id, "XL", { priceKobo: 2_000_000 });
   shop.provider.pay(started.reference);
   expect(await completeCheckout(shop, started.reference)).toMatchObject({ kind: "completed" });

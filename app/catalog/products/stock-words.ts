@@ -1,10 +1,10 @@
-/** What the owner says of a product's stock, and what shoppers read: what is 'No Stock' cannot be bought. */
+/** The owner's word, also read by shoppers. */
 export const stockWords = ["In Stock", "No Stock"] as const;
 
-/** Shoppers are told how many pieces are left up to this number. Larger stock stays private. */
+/** Shoppers see how many are left up to this number. */
 export const mostFew = 5;
 
-/** `pieces` where shoppers may be told them, else undefined. */
+/** Undefined when shoppers may not see it. */
 export function fewLeft(pieces: number): number | undefined {
   return pieces <= mostFew ? pieces : undefined;
 }

@@ -124,7 +124,6 @@ test("of two people at one size each has their own input: one its price, the oth
   const mine = { ...skirt, sizes: [m, { ...l, priceKobo: 2_400_000 }] };
   expect(await updateProduct(context, { id: skirt.id, actor, seen, product: mine })).toEqual({ kind: "updated" });
   expect((await findStockedProduct(database, skirt.id))!.sizes).toEqual([m, { ...now, priceKobo: 2_400_000 }]);
-  // Whoever takes a size away need not be told that its price has changed; and without a price it costs the product's.
   expect(await edit(skirt, { sizes: [m] })).toEqual({ kind: "updated" });
   expect(await edit(skirt, { sizes: [m, l], title: "Both" })).toEqual({ kind: "updated" });
   expect((await findStockedProduct(database, skirt.id))!.sizes).toEqual([m]);

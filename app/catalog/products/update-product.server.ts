@@ -17,14 +17,13 @@ export type ProductUpdate =
   | { kind: "unchanged" }
   | { kind: "missing" }
   | { kind: "refused"; fields: Record<string, string> }
-  /** These fields were changed by someone else too, or their pieces sold; `product` is what is there now. */
+  /** Somebody else changed these fields, or sold pieces; `product` is current. */
   | { kind: "outdated"; product: StockedProduct; fields: ProductInput[] };
 
 /**
- * Makes of a product what the owner says, with its audit, whole or not at all. `seen` is what the form was filled with:
- * only what was changed in it is written, and nothing that someone else changed too is overwritten unseen. `left` names
- * fields that are to stay as they are now. Nothing is written in all outcomes but `updated`.
- * Source: spec, validation (edit product); docs/decisions/forms-write-what-changed.md.
+ * Saves an edit with its audit. `seen`: what the form began from; only what changed since is written, and nothing
+ * somebody else changed is overwritten unseen. `left`: fields to keep. Writes only when `updated`. Source: spec,
+ * validation (edit product); docs/decisions/forms-write-what-changed.md.
  */
 export async function updateProduct(
   { db, now }: { db: Database; now(): Date },

@@ -2,14 +2,14 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { images, productImages, products } from "#app/platform/tables/catalog-tables.server.ts";
 
-/* Products as a file says them, in few statements. The caller has locked those that are there, and audits. */
+/* Bulk writes of products from files. The caller locks and audits. */
 
-/** Inserts new products; their sizes and pictures are written apart. */
+/** Sizes and pictures are written separately. */
 export function insertProducts(transaction: Transaction, rows: (typeof products.$inferInsert)[]) {
   return transaction.insert(products).values(rows);
 }
 
-/** What a file says of a product that is there, under the names of its columns. */
+/** By column names. */
 export type SaidProduct = {
   id: string;
   title: string;
@@ -24,7 +24,7 @@ export type SaidProduct = {
   regular_kobo: number | null;
 };
 
-/** Makes of products what a file says, in one statement. */
+/** In one statement. */
 export async function updateProducts(transaction: Transaction, said: SaidProduct[], now: Date): Promise<void> {
   await transaction.execute(sql`
     update products set
@@ -52,7 +52,7 @@ export async function updateProducts(transaction: Transaction, said: SaidProduct
     ) where products.id = said.id`);
 }
 
-/** Gives each of these products exactly these pictures, in this order; `atOnce` rows in a statement. */
+/** Sets exactly these pictures, `atOnce` rows per statement. */
 export async function writePicturesOfMany(
   transaction: Transaction,
   all: { id: string; pictures: string[] }[],
@@ -72,10 +72,7 @@ export async function writePicturesOfMany(
   }
 }
 
-/**
- * Gives a locked product the pictures that came for it, in this order, without those that are gone by now, and counts
- * its version up.
- */
+/** Sets fetched pictures that still exist, and increases the version. */
 export async function showFetchedPictures(
   transaction: Transaction,
   { productId, hashes, now }: { productId: string; hashes: string[]; now: Date },

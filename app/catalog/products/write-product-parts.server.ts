@@ -6,9 +6,7 @@ import type { ProductFields } from "./product-fields.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
 
 /**
- * Whether what the product refers to is there, and keeps it there until the transaction ends: its category, its
- * pictures, and its sizes in its scale, of the locked `scales`. What is not comes back as sentences by the form's
- * field.
+ * Locks category, pictures and scale of a product until the transaction ends; sentences by field for what is missing.
  */
 export async function lockReferences(
   transaction: Transaction,
@@ -30,7 +28,6 @@ export async function lockReferences(
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** Gives a product exactly these pictures, in this order. */
 export async function writePictures(transaction: Transaction, productId: string, pictures: string[]): Promise<void> {
   await transaction.delete(productImages).where(eq(productImages.productId, productId));
   if (pictures.length === 0) return;
@@ -39,7 +36,6 @@ export async function writePictures(transaction: Transaction, productId: string,
     .values(pictures.map((imageHash, position) => ({ productId, position, imageHash })));
 }
 
-/** The sizes of a product in the order of its scale, with their places in it. */
 export function inScaleOrder(
   { scale, sizes }: Pick<ProductFields, "scale" | "sizes">,
   scales: SizeScale[],
@@ -49,7 +45,7 @@ export function inScaleOrder(
   return placed.toSorted((one, other) => one.position - other.position);
 }
 
-/** So that none of these pictures is removed while something comes to show it; what to say where one is gone. */
+/** Keeps the pictures from being removed; a sentence when one is gone. */
 export async function lockPictures(transaction: Transaction, pictures: string[]): Promise<{ image?: string }> {
   if (pictures.length === 0) return {};
   const there = await transaction

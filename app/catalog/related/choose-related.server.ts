@@ -7,10 +7,9 @@ import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { products, relatedProducts } from "#app/platform/tables/catalog-tables.server.ts";
 import { codesText, relatedInputs, seenInput } from "./related-inputs.ts";
 
-/** A product that the owner chose to stand below another one. */
 export type ChosenRelated = { id: string; code: string; title: string };
 
-/** What the owner chose for a product, in their order; archived ones are left out. */
+/** In the owner's order, without archived ones. */
 export async function findChosenRelated({ db }: { db: Queryable }, id: string): Promise<ChosenRelated[]> {
   if (!isUuid(id)) return [];
   return await db
@@ -24,9 +23,8 @@ export async function findChosenRelated({ db }: { db: Queryable }, id: string): 
 type Choice = { kind: "chosen" | "unchanged" | "missing" } | { kind: "refused"; fields: Record<string, string> };
 
 /**
- * Has the products stand below one that a form names by their codes, in its order, with its audit; without any code
- * the shop chooses. `refused`, with a sentence by input and nothing written: a code is no other product's of the shop,
- * is there twice, or somebody else has chosen since the form was filled.
+ * Sets the related products by code, in order, with its audit; none: the shop chooses. `refused`, by input: unknown
+ * code, its own, a duplicate, or changed by somebody else.
  */
 export async function chooseRelated(
   { db, now }: { db: Database; now(): Date },

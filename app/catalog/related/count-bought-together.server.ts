@@ -3,17 +3,15 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { products, relatedProducts } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 
-/** Fewer say nothing, and would tell what one person bought. Source: app/catalog/README.md#related-products. */
+/** Fewer would tell what one person bought. Source: app/catalog/README.md#related-products. */
 const leastOrders = 3;
-/** So many of the newest paid orders are counted. */
 const countedOrders = 20_000;
-/** So many are kept for each product, some of which may be sold out when they are wanted. */
+/** Some may be sold out when shown. */
 const keptForEach = 12;
 
 /**
- * Writes down which products were bought in one order, in three paid orders or more, the most often first; for a
- * periodic job. Nothing is written, and so no page made anew, where nothing has changed. Several instances may do it
- * at once.
+ * Stores which products were bought together in three paid orders or more, most often first; for a periodic job.
+ * Unchanged rows are not written. Safe on several instances.
  */
 export async function countBoughtTogether({ db }: { db: Database }): Promise<void> {
   await db.transaction(async transaction => {
@@ -48,5 +46,4 @@ export async function countBoughtTogether({ db }: { db: Database }): Promise<voi
   });
 }
 
-/** Any number that nothing else locks with. */
 const lockKey = 5_303_418_229;

@@ -5,15 +5,13 @@ import { summaryColumns, toSummary } from "#app/catalog/products/product-summari
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories, isForSale, products, relatedProducts } from "#app/platform/tables/catalog-tables.server.ts";
 
-/** So many stand below a product. */
 const maxRelated = 4;
-/** So many of a category's newest are looked at for some that can be bought. */
+/** Newest of the category that are read. */
 const lookedAt = 12;
 
 /**
- * What to look at next, below a product: at most four others, those its owner chose in their order, then what was
- * bought together with it, then the newest of its category. What is sold out comes after all that can be bought, and
- * archived ones never. Empty where there is nothing. Source: app/catalog/README.md#related-products.
+ * At most four products: the owner's choice, bought together, newest of the category; available ones first. Source:
+ * app/catalog/README.md#related-products.
  */
 export async function findRelated(
   context: { db: Queryable },

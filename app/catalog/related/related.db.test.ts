@@ -16,7 +16,6 @@ const database = useTestDatabase();
 const actor = "owner@example.com";
 const context = () => ({ db: database.db, now: () => new Date("2026-11-20T09:00:00Z") });
 
-/** Products of one category by their titles, the first the newest. */
 async function insertRow(...titles: string[]): Promise<string[]> {
   const { id: categoryId } = await insertCategory(database.db);
   const ids = [];
@@ -78,7 +77,6 @@ test("the owner's come first, in the owner's order, then what was bought togethe
   await archiveProduct(context(), { id: x!, actor });
   expect(await related(a!)).toBe("w z b c");
   expect(await findChosenRelated(database, a!)).toMatchObject([{ title: "y" }]);
-  // What both chose stands once.
   expect(await choose(a!, ["", "AH-w", "", "AH-b"], ["AH-y"])).toEqual({ kind: "chosen" });
   expect([await related(a!), await related(b!)]).toEqual(["w b z c", "a c d"]);
   expect((await database.db.select().from(auditEvents)).at(-1)).toMatchObject({
@@ -121,7 +119,6 @@ test("a code that is none, its own or there twice is refused by its input, and o
   expect(both.find(({ kind }) => kind === "refused")).toMatchObject({
     fields: { "related-1": `Somebody else has chosen ${there[0]} meanwhile. Save again to put yours in its place.` },
   });
-  // A double click is harmless, and empty inputs leave it to the shop.
   expect(await choose(a!, there)).toEqual({ kind: "unchanged" });
   expect(await choose(a!, ["", ""], there)).toEqual({ kind: "chosen" });
   expect(await findChosenRelated(database, a!)).toEqual([]);

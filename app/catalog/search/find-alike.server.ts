@@ -6,7 +6,7 @@ import { findResembling } from "./find-resembling.server.ts";
 import { isMeant, type Search } from "./read-query.server.ts";
 import { at, compareHits, type SearchPlace, toHit } from "./search-place.server.ts";
 
-/** What a slip may have meant by its title, as far as the filter lets it through. */
+/** Title matches allowing for spelling mistakes. */
 export async function findAlike({ db, wanted, folded, filter }: Search, exact: SearchPlace[]): Promise<SearchPlace[]> {
   const found = exact.map(({ id }) => id);
   const alike = await findResembling(db, wanted, { folded, found });
@@ -24,7 +24,7 @@ export async function findAlike({ db, wanted, folded, filter }: Search, exact: S
   );
 }
 
-/** What a slip may have meant, from a place on, up to `limit`: titles, then the products of categories. */
+/** Matches allowing for spelling mistakes, titles first, then categories. */
 export async function findSlips(
   search: Search,
   { exact, alike, after, limit }: { exact: SearchPlace[]; alike: SearchPlace[]; after?: SearchPlace; limit: number },

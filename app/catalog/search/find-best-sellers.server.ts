@@ -5,11 +5,11 @@ import type { ProductSummary } from "#app/catalog/products/product.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 
-/** The best sellers of so many of the newest orders are those of now. */
+/** Only recent orders count. */
 const newestOrders = 500;
 const shown = 6;
 
-/** The six products of which the newest orders have the most pieces; the newest products until there are so many. */
+/** Six products most bought in the newest orders, filled up with the newest. */
 export async function findBestSellers({ db }: { db: Database }): Promise<ProductSummary[]> {
   const newest = db
     .select({ id: orders.id })

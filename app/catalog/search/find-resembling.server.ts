@@ -8,31 +8,25 @@ import { factKeys, type FoldedCategory } from "./query-keys.server.ts";
 import { compareHits, type SearchHit } from "./search-place.server.ts";
 import { mayMean, wordsOf } from "./typing-slip.ts";
 
-/**
- * The least trigram similarity of a title to be checked for slips (1 is identical): two swapped letters of a short word
- * leave 0.27.
- */
+/** Least trigram similarity of a candidate: two swapped letters of a short word give 0.27. */
 const likeness = 0.25;
-/** Where a word resembles more titles than this, only this many are checked, and some that share more with it. */
+/** Most candidates per word, plus some that share more with it. */
 const maxAlike = 2_500;
 const maxSharing = 1_000;
 const maxCandidates = 400;
-/** With fewer matching titles than a page, those that share more with the words are checked too. */
 const fewTitles = 24;
-/**
- * How many of the words, the longest first, are used to find candidates; these are then compared with all of the words.
- */
+/** The longest words find candidates; all words are compared. */
 const maxLeads = 4;
 /** No title has a longer word. */
 const longestWord = 40;
 
-/** A typed word, the categories whose name may mean it, and the keys of a colour or a size it names. */
+/** A typed word with the categories, colours and sizes it may name. */
 type Lead = { word: string; categoryIds: string[]; keys: string | undefined };
 
 /**
- * The products for sale, likest first, that may have been meant by `wanted` (folded) but for typing slips: each of its
- * words begins one of the title's, the category's, the colour's or the sizes'. Never one of `found`; of very many the
- * likest few hundred. Source: docs/decisions/search-by-keys.md.
+ * Products that `wanted` (folded) may mean but for spelling mistakes, most similar first: each word begins one of
+ * title, category, colour or size. Excludes `found`; of very many only a few hundred. Source:
+ * docs/decisions/search-by-keys.md.
  */
 export async function findResembling(
   db: Database,
@@ -54,7 +48,7 @@ export async function findResembling(
 function chooseLeads(wanted: string, folded: FoldedCategory[]): Lead[] {
   const words = [...new Set(wordsOf(wanted))];
   if (words.some(({ length }) => length > longestWord)) return [];
-  // In a category that is itself all that was meant, a title adds nothing.
+  // When the category is all that was meant, titles add nothing.
   const others = folded.filter(category => !mayMean(wanted, category.name));
   const leads = words
     .filter(({ length }) => length >= 3)
@@ -63,15 +57,15 @@ function chooseLeads(wanted: string, folded: FoldedCategory[]): Lead[] {
       return { word, categoryIds, keys: factKeys(word) };
     })
     .toSorted((a, b) => b.word.length - a.word.length);
-  // A word in most categories' names would lead to most products.
+  // A word in most category names would find most products.
   const narrow = leads.filter(({ categoryIds }) => categoryIds.length <= folded.length / 2);
   const chosen = narrow.length > 0 ? narrow : leads;
-  // A colour may be that of most products.
+  // A colour may match most products.
   const titled = chosen.filter(({ keys }) => keys === undefined);
   return (titled.length > 0 ? titled : chosen).slice(0, maxLeads);
 }
 
-/** A word of four letters or fewer must be typed right, so only these very letters lead to it. */
+/** Words of up to four letters must be right. */
 function isAlike(word: string): SQL {
   return word.length < 5 ? like(products.searchText, `%${word}%`) : sql`${word} <% ${products.searchText}`;
 }
@@ -81,7 +75,7 @@ function sharesFourLetters(word: string): SQL | undefined {
   return or(...pieces.map(piece => like(products.searchText, `%${piece}%`)));
 }
 
-/** With the words of its title, category, colour and sizes, and how many there were in all. */
+/** `words`: of title, category, colour and sizes; `total`: candidates. */
 type Candidate = SearchHit & { words: string; total: number };
 
 async function findAmong(
@@ -97,7 +91,7 @@ async function findAmong(
   );
   const isNew = found.length > 0 ? notInArray(products.id, found) : undefined;
   return await db.transaction(async transaction => {
-    // Only the operator can use the index, and it takes its threshold from a setting, which ends with the transaction.
+    // Only the operator uses the index, with a threshold that ends with the transaction.
     await useBitmaps(transaction);
     await transaction.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${`${likeness}`}, true)`);
     const some = transaction
@@ -115,7 +109,7 @@ async function findAmong(
       .limit(limit)
       .as("some");
     const alike = sql<number>`word_similarity(${wanted}, ${some.searchText})`.as("alike");
-    // What they say is put together for the likest alone: for all of them it took as long as finding them.
+    // Facts are read for the most similar only: for all, it took as long as finding them.
     const { id, searchText, categoryId, createdAt, color, colorFamily, offeredSizes } = some;
     const said = { searchText, color, colorFamily, offeredSizes };
     const likest = transaction

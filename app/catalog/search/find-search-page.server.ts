@@ -5,13 +5,10 @@ import { isNarrowed, movedFilter, readFilter } from "#app/catalog/filters/produc
 import { readPriceWords } from "./price-words.ts";
 import { findSearchRemovals, type SearchPage, searchProducts } from "./search-products.server.ts";
 
-/** What a search's page shows. `price`: the price that was said in its words, as it was understood. */
+/** `price`: the price understood from the words. */
 type FoundPage = SearchPage & { query: string; price: string; filter: FilterView; removals?: string[] };
 
-/**
- * The page of a search as its address says it, narrowed and ordered as a category is. `movedTo`, a query: the one
- * spelling of an address that has another. Source: docs/decisions/search-by-keys.md.
- */
+/** A search page by its address. `movedTo`: the query's one spelling. Source: docs/decisions/search-by-keys.md. */
 export async function findSearchPage(
   { db }: { db: Database },
   params: URLSearchParams,

@@ -1,12 +1,12 @@
 import type { Kobo } from "#app/lib/money.ts";
 import { readTypedNaira } from "#app/catalog/filters/typed-naira.ts";
 
-/** A price range that was said in a search, and the text that is left of it. Both ends are included. */
+/** A price range in a search, inclusive, and the remaining text. */
 export type PriceWords = { text: string; minKobo?: Kobo | undefined; maxKobo?: Kobo | undefined };
 
 const amount = "((?:₦|ngn|n)?\\s?\\d[\\d,]*(?:\\.\\d{1,2})?\\s?(?:k|m|thousand|million)?)(?![\\p{L}\\p{N}])";
 const start = "(?<![\\p{L}\\p{N}])";
-/** An amount that needs no word beside it: with a sign, in thousands, or parted by commas. */
+/** An amount with a sign, in thousands, or with commas. */
 const plainAmount = [
   "(?:₦|ngn)\\s?\\d[\\d,]*(?:\\.\\d{1,2})?k?",
   "\\d[\\d,.]*\\s?(?:k|thousand)",
@@ -19,13 +19,13 @@ const patterns = [
     "iu",
   ),
   new RegExp(`${start}(?:over|above|more than|from|at least|not less than|min(?:imum)?|>)\\s*${amount}()`, "iu"),
-  // By itself it is what somebody has to spend.
+  // Alone, it is a budget.
   new RegExp(`${start}()(${plainAmount.join("|")})(?![\\p{L}\\p{N}])`, "iu"),
 ];
 
 /**
- * Takes a price out of what was typed: "dress under 50k", "below ₦20,000", "10k to 30k", "from 5000", "50k".
- * Small numbers that could be sizes ("10 to 12") stay.
+ * Extracts a price: "dress under 50k", "below ₦20,000", "10k to 30k", "from 5000", "50k". Small numbers that may be
+ * sizes ("10 to 12") stay.
  */
 export function readPriceWords(text: string): PriceWords {
   for (const pattern of patterns) {
@@ -41,7 +41,7 @@ export function readPriceWords(text: string): PriceWords {
   return { text };
 }
 
-/** "10 to 30k" is from ten thousand. */
+/** "10 to 30k" starts at ten thousand. */
 function priceIn(said: string, next: string): Kobo | undefined {
   const sign = /(?:k|m|thousand|million)$/iu;
   const borrowed = /^\d{1,3}$/u.test(said.trim()) ? (sign.exec(next.trim())?.[0] ?? "") : "";

@@ -7,9 +7,9 @@ import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { isLetterSize, isSizeLike, joiningWords, joinOneSize, oneSizeWord, sizeSpellings } from "./telling-words.ts";
 
 /**
- * A query in keys: `titled` by the words of titles alone, `retitled` by what means the same in titles, `named` also by
- * category, colour and size, `anywhere` by all a product is found by; "" where nothing of it is a word. `partly`: by
- * all words but one, then by any. `isLed`: it is one of the words that lead to others, as "men" does.
+ * A query as key queries: `titled` by title words, `retitled` by synonyms in titles, `named` by category, colour and
+ * size, `anywhere` by everything; "" for none. `partly`: all words but one, then any. `isLed`: a word that leads to
+ * others, like "men".
  */
 export type QueryKeys = {
   titled: string;
@@ -20,15 +20,14 @@ export type QueryKeys = {
   isLed: boolean;
 };
 
-/** A category with its name folded. */
 export type FoldedCategory = { id: string; name: string };
 
-/** The keys of a word. One that was typed may be the beginning of a longer one; what means the same is whole. */
+/** A typed word may be a beginning; a synonym is whole. */
 type Meaning = (word: string, isTyped: boolean) => string;
 
 /**
- * The keys of a folded query: each of its words has to begin one of the product's, or to name its category, a colour
- * or a size; a plural finds what is one, and what means the same (`same`, folded) is found too.
+ * The key queries of a folded text: each word begins one of the product's or names category, colour or size; plurals
+ * and synonyms (`same`, folded) count.
  */
 export function keysOfQuery(
   wanted: string,
@@ -71,10 +70,10 @@ export function keysOfQuery(
   };
 }
 
-/** A word of the query, or several that mean something together. `isTelling`: it is more than a size or a letter. */
+/** One word, or several with one meaning. `isTelling`: more than a size or letter. */
 type Term = { retitled: string; named: string; anywhere: string; isTelling: boolean };
 
-/** What has all terms but one, and then what has any of those that tell something; nothing for a single one. */
+/** All terms but one, then any telling one; nothing for a single term. */
 function partsOf(terms: Term[]): string[] {
   if (terms.length < 2) return [];
   const butOne = terms
@@ -85,13 +84,13 @@ function partsOf(terms: Term[]): string[] {
   return [...new Set([anyOf(butOne), any])].filter(keys => keys !== "");
 }
 
-/** The keys of a word that names a colour or a size, which no title need have; undefined for any other word. */
+/** The keys of a word that names a colour or size; undefined otherwise. */
 export function factKeys(word: string): string | undefined {
   const keys = [...(isSizeLike(word) ? [key(word)] : []), ...colorKeys(word, "")];
   return keys.length > 0 ? anyOf(keys) : undefined;
 }
 
-/** The words of a query, as the database's `words_in` cuts a product's, without those that only join others. */
+/** Cut like the database's `words_in`, without stop words. */
 function queryWords(wanted: string): string[] {
   const parts = wanted.replaceAll(/['’]s(?![\p{L}\p{N}])/gu, "").split(/\s+/u);
   const telling = parts.filter(part => !joiningWords.has(part));
@@ -103,21 +102,21 @@ function groupOf({ said, meant }: SameWords): Group {
   return { said: things, meant: meant === said ? things : meant.map(tell) };
 }
 
-/** The words of what means the same that say something: "plus" of "plus size". */
+/** Telling words of a synonym: "plus" of "plus size". */
 function tell(thing: string): string[] {
   const words = cut(thing);
   const telling = words.filter(word => !joiningWords.has(word));
   return telling.length > 0 ? telling : words;
 }
 
-/** The same signs as in `words_in`, in the migration of the products' keys. */
+/** As `words_in` in the migration. */
 function cut(text: string): string[] {
   return text.split(/[^a-z0-9\u00df-\u1fff\u3040-\ud7ff]+/u).filter(word => word !== "" && word.length <= 40);
 }
 
 type Group = { said: string[][]; meant: string[][] };
 
-/** What the first words mean, and how many of them that is: themselves, or all of their group. */
+/** The synonyms of the first words, and how many words that is. */
 function sameAs(words: string[], groups: Group[]): { things: string[][]; length: number } {
   const begins = (thing: string[]) =>
     thing.length > 0 && thing.length <= words.length && thing.every((word, n) => isSameWord(word, words[n]!));
@@ -132,19 +131,19 @@ function isSameWord(one: string, other: string): boolean {
   return one === other || forms(one).some(form => forms(other).includes(form));
 }
 
-/** "l" and "12" are sizes, not the beginnings of many words; alone they are the sizes that are offered. */
+/** "l" and "12" are sizes, not beginnings of words; alone, offered sizes. */
 function formKeys(word: string, before: string, { isOnly, isTyped }: { isOnly: boolean; isTyped: boolean }): string[] {
   if (!isSizeLike(word)) {
     if (isTyped) return forms(word).map(form => key(before + form, { isBegun: true }));
     return [...forms(word), `${word}s`, `${word}es`].map(form => key(before + form));
   }
   const sizes = sizeSpellings(word).map(keyOf.size);
-  // A description may have the letter of a size for anything.
+  // Descriptions may have a size's letter for anything.
   if (isOnly && isLetterSize(word)) return [...sizes, key(`~${word}`)];
   return [key(before + word), ...sizes];
 }
 
-/** A word as typed, and what it is the plural of. */
+/** A word and its singular. */
 function forms(word: string): string[] {
   if (word.length < 4 || !word.endsWith("s") || word.endsWith("ss")) return [word];
   if (word.endsWith("ies")) return [word, `${word.slice(0, -3)}y`];
@@ -158,7 +157,7 @@ function categoryKeys(word: string, categories: readonly FoldedCategory[], isTyp
 
 const letters = ["XXXS", "XXS", "XS", "S", "M", "L", "XL", "XXL", "XXXL", "XXXXL", "2XL", "3XL", "4XL", "5XL"];
 
-/** Pieces that are said to come in "One size": a letter that tells nothing, because no other letter is beside it. */
+/** A single letter size is shown as "One size". */
 const oneSizeKeys = anyOf([
   ...["Free size", "One size"].map(keyOf.size),
   ...letters
@@ -166,7 +165,7 @@ const oneSizeKeys = anyOf([
     .map(size => allOf([keyOf.size(size), `!${anyOf(letters.filter(other => other !== size).map(keyOf.size))}`])),
 ]);
 
-/** "blue" names a family, and colours that are said with it: "midnight blue". */
+/** "blue" names a family and colours with it: "midnight blue". */
 function colorKeys(word: string, before: string): string[] {
   if (word.length < 3) return [];
   const family = word === "gray" ? "grey" : word;
@@ -176,7 +175,7 @@ function colorKeys(word: string, before: string): string[] {
       .split(" ")
       .some(part => part.startsWith(word)),
   );
-  // A word of a description is no name: only what CSS writes together stands for a colour alone.
+  // Only a colour that CSS writes as one word may stand alone.
   const telling = before === "" ? named : named.filter(color => color !== word);
   return [...(isFamily ? [keyOf.color(family as ColorFamily)] : []), ...telling.map(color => key(color))];
 }

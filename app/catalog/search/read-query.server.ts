@@ -15,29 +15,26 @@ import { mayMean } from "./typing-slip.ts";
 
 const maxQueryLength = 100;
 
-/**
- * What is looked for, folded; what its words find, by titles alone and by all; the categories: all, and those whose
- * name may mean it. `filter` has the price that was said, too.
- */
+/** A parsed query: folded text, key queries, categories (all, and those it may name), filter with a price. */
 export type Search = {
   db: Database;
   wanted: string;
   titled: SQL | undefined;
   anywhere: SQL | undefined;
-  /** By what means the same in titles, and not by the title as it was typed. */
+  /** By synonyms in titles. */
   retitled: SQL | undefined;
-  /** By category, colour or size, and not by titles alone. */
+  /** By category, colour or size. */
   named: SQL | undefined;
-  /** By anything else, a description for instance; without words, whatever a price alone finds. */
+  /** By anything else; without words, all that a price allows. */
   elsewhere: SQL | undefined;
-  /** By some of its words: all but one, then any of them. */
+  /** By some words: all but one, then any. */
   partly: SQL[];
   folded: FoldedCategory[];
   meant: string[];
   filter: ProductFilter;
 };
 
-/** What a query looks for, in a filter; undefined when it says nothing. */
+/** Undefined when the query says nothing. */
 export async function readQuery(db: Database, query: string, filter: ProductFilter): Promise<Search | undefined> {
   const typed = query
     .slice(0, maxQueryLength)
@@ -62,7 +59,7 @@ export async function readQuery(db: Database, query: string, filter: ProductFilt
   if (!wanted) return isNew || text !== typed ? everything(db, priced) : undefined;
   if (saysNothing(wanted)) return undefined;
   const keys = keysOfQuery(wanted, { same: folded[0]?.same ?? standardSameWords, categories: folded });
-  // "men" stands within "women", and means something else.
+  // "men" is within "women", but means something else.
   const holds = (name: string) => (keys.isLed ? ` ${name}`.includes(` ${wanted}`) : name.includes(wanted));
   const named = folded.filter(category => holds(category.name)).map(({ id }) => keyOf.category(id));
   const anywhere = anyOf([keys.anywhere, ...named]);
@@ -88,7 +85,7 @@ export async function readQuery(db: Database, query: string, filter: ProductFilt
   };
 }
 
-/** A price, or that it is new or on sale, was all that was said. */
+/** Only a price, "new" or "sale" was said. */
 function everything(db: Database, filter: ProductFilter): Search {
   return {
     db,
@@ -111,12 +108,12 @@ function inBoth(filter: ProductFilter, { minKobo = 0, maxKobo }: Pick<ProductFil
   return { ...filter, minKobo: least || undefined, maxKobo: most.length > 0 ? Math.min(...most) : undefined };
 }
 
-/** What is found without allowing for slips; undefined where a price alone was said. */
+/** Matches without spelling mistakes; undefined for a price alone. */
 export function isFound({ titled, anywhere }: Search): SQL | undefined {
   return or(titled, anywhere);
 }
 
-/** What is found by other than titles alone, step by step. */
+/** Matches beyond titles, step by step. */
 export function furtherOf({ retitled, named, elsewhere }: Search): [SearchStep, SQL | undefined][] {
   const steps: [SearchStep, SQL | undefined][] = [
     ["title in other words", retitled],
@@ -125,14 +122,14 @@ export function furtherOf({ retitled, named, elsewhere }: Search): [SearchStep, 
   return [...steps.filter(([, where]) => where), ["anywhere", elsewhere]];
 }
 
-/** The products of the categories whose name a slip may have meant, but for some; undefined when there are none. */
+/** Products of categories a mistake may have meant; undefined for none. */
 export function isMeant({ meant, filter }: Search, except: readonly { id: string }[]): SQL | undefined {
   if (meant.length === 0) return undefined;
   const known = isOneOf(except);
   return and(hasKeys(anyOf(meant.map(keyOf.category))), isInFilter(filter), known && not(known));
 }
 
-/** Whether a product is one of these; undefined for none. */
+/** Undefined for none. */
 export function isOneOf(hits: readonly { id: string }[]): SQL | undefined {
   if (hits.length === 0) return undefined;
   return inArray(

@@ -29,7 +29,6 @@ async function titlesFor(query: string) {
   return (await searchProducts(database, query)).products.map(product => product.title);
 }
 
-/** The titles on all pages, and what the first one said of how many there are. */
 async function allTitlesFor(query: string) {
   const { products, found, ...first } = await searchProducts(database, query);
   const titles = products.map(product => product.title);
@@ -132,7 +131,6 @@ describe("of what is found 24 are on a page", () => {
   beforeAll(async () => {
     const { id: striped } = await insertCategory(database.db, { name: "Striped hose" });
     const { id: plain } = await insertCategory(database.db, { name: "Plain hose" });
-    // In each of them, and of those with the word in the title, some were made in the same instant.
     await database.pool.query(
       `insert into products (id, code, title, price_kobo, category_id, color, stock, created_at)
        select gen_random_uuid(), 'h' || n,
@@ -224,7 +222,6 @@ test("among thousands that are newer, or like what was typed, the few that were 
   await insertProduct(database.db, { title: "Balcony wrap", createdAt: new Date(Date.UTC(2025, 0, 1)) });
   expect(await titlesFor("balconi")).toEqual(["Balcony wrap"]);
   expect(await titlesFor("peplun")).toEqual(["Peplum gown"]);
-  // Two letters, there at the beginnings of words only.
   expect(await titlesFor("wr")).toEqual(["Wrap dress", "Balcony wrap"]);
   expect(await titlesFor("ff")).not.toContain("Shift dress 100% cotton");
 });

@@ -12,28 +12,25 @@ import { at, readSearchPlace, type SearchPlace, toHit, writeSearchPlace } from "
 import { isIndexed } from "./title-condition.server.ts";
 
 const productsPerPage = 24;
-/** One more than a page, to know whether there is a further one. */
+/** One more than a page, to see whether there is another. */
 const pageLimit = productsPerPage + 1;
-/** Hits are counted up to this number. */
 const maxCounted = 200;
-/** With fewer hits than this, the search is repeated allowing for typing slips. */
+/** Fewer hits than this: search again allowing for mistakes. */
 const fewHits = 4;
-/** A letter or two begin so many words that only some of what they find is read. */
+/** One or two letters match so many words that only some are read. */
 const maxBegun = 1_000;
 const maxFound = 3_000;
-/** Of what has only some of the words, after all the rest was looked for, less is read. */
 const partlyRead = { walked: 500, most: 500 };
 
-/** A page of what a search finds. `next`: the place to ask for `after`; `found` stands on the first page alone. */
+/** `next`: for `after`; `found`: on the first page only. */
 export type SearchPage = {
   products: ProductSummary[];
   next?: string;
   found?: FilteredCount;
-  /** Nothing has all of the words: these have some. */
+  /** Nothing has all words; these have some. */
   isPartial?: true;
 };
 
-/** Which page, and what it is narrowed to; in its own order a search finds the likest first. */
 type SearchOptions = { after?: string | undefined; filter?: ProductFilter };
 
 /**
@@ -76,7 +73,7 @@ export async function searchProducts(
   };
 }
 
-/** Where a filter lets a search find nothing: what to leave out of it. */
+/** What to remove from the filter when nothing is found. */
 export async function findSearchRemovals(db: Database, query: string, filter: ProductFilter): Promise<string[]> {
   const search = await readQuery(db, query, noFilter);
   if (!search) return [];
@@ -111,13 +108,12 @@ async function findFirst(search: Search): Promise<{ hits: SearchPlace[]; found: 
   return { hits: [...hits, ...(await findSlips(search, { exact: hits, alike, limit: pageLimit }))], found };
 }
 
-/** Where nothing has all of the words: what has all but one of them, else any. */
 async function findPartly(search: Search, after?: SearchPlace): Promise<{ hits: SearchPlace[]; found: FilteredCount }> {
   for (const where of search.partly) {
     const wanted = { order: "newest", where: and(where, isInFilter(search.filter)) } as const;
     const some = { after, limit: maxCounted, ...partlyRead };
     const { hits, isWhole } = await findInOrder(search.db, wanted, some);
-    // A further page of it may be empty, which is no reason to go on to the next.
+    // An empty further page does not move on to the next step.
     if (hits.length === 0 && !(after && (await countMatching(search.db, wanted, 1)))) continue;
     const found = { count: hits.length, isMore: !isWhole || hits.length === maxCounted };
     return { hits: at("some of the words", hits.slice(0, pageLimit).map(toHit)), found };
@@ -141,12 +137,12 @@ async function findFurther(search: Search, place: SearchPlace): Promise<SearchPl
   }
   const { hits } = await findTitled(search, { limit: fewHits });
   const exact = [...at("title", hits), ...(await findElsewhere(search, { limit: fewHits }))];
-  // Since that page others came, so that nothing may have been mistyped any more.
+  // Products added since may be exact matches.
   if (exact.length >= fewHits) return [];
   return await findSlips(search, { exact, alike: await findAlike(search, exact), after: place, limit: pageLimit });
 }
 
-/** In an order of its own, all that is found is one list; what a slip may have meant too, where there is little. */
+/** A sorted search is one list, with mistakes when there is little. */
 async function findOrdered(
   search: Search,
   place: SearchPlace | undefined,
@@ -193,7 +189,7 @@ async function findTitled(
 async function findElsewhere(search: Search, { after, limit }: Some): Promise<SearchPlace[]> {
   const found: SearchPlace[] = [];
   const steps = furtherOf(search);
-  // What comes before the place's own step has been seen.
+  // Earlier steps have been seen.
   const place = steps.findIndex(([step]) => step === after?.step);
   for (const [step, condition] of steps.slice(Math.max(place, 0))) {
     const where = and(condition, isInFilter(search.filter));

@@ -73,7 +73,6 @@ test.each([
   ["SLV-LC900", ["Cord lace, five yards"]],
   ["slvlc900", ["Cord lace, five yards"]],
   ["wine", ["Wrap dress"]],
-  // No agbada is red: what is red is all there is of it.
   ["red agbda", ["Peplum gown", "Wrap dress", "Maxi dress"]],
   ["agbada lace", ["Royal agbada", "Agbada for weddings", "Maxi dress", "Cord lace, five yards", "Voile lace"]],
   ["xl", ["Royal agbada", "Agbada for weddings", "Peplum gown", "Maxi dress", "Embroidered dress"]],

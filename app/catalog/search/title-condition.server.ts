@@ -5,13 +5,12 @@ import type { QueryKeys } from "./query-keys.server.ts";
 import { isLetterSize } from "./telling-words.ts";
 import { isForSale, products } from "#app/platform/tables/catalog-tables.server.ts";
 
-/** What too few letters or signs cannot be looked up by is searched for among this many of the newest products only. */
+/** Too few letters for the index are searched among this many newest products. */
 const newestCount = 2_000;
 
 /**
- * The condition that a product has the words of a query in its title, by their keys (`titled`, "" for none), or the
- * query (folded) as it stands within it; answered by indexes. Source: spec, validation (search);
- * docs/decisions/search-by-keys.md.
+ * Title matches by keys (`titled`), or the folded query as a substring; answered by indexes. Source: spec, validation
+ * (search); docs/decisions/search-by-keys.md.
  */
 export async function isTitled(
   db: Database,
@@ -19,7 +18,7 @@ export async function isTitled(
   { titled, isLed }: Pick<QueryKeys, "titled" | "isLed">,
 ): Promise<SQL | undefined> {
   const hasWords = titled === "" ? undefined : hasKeys(titled);
-  // "xl" within a word is no size, and "men" within "women" is somebody else.
+  // "xl" or "men" inside another word does not count.
   if (isLed || isLetterSize(wanted)) return hasWords;
   const holdsText = like(products.searchText, `%${wanted.replaceAll(/[\\%_]/gu, "\\$&")}%`);
   if (isIndexed(wanted)) return or(hasWords, holdsText);
@@ -35,7 +34,7 @@ export async function isTitled(
   return or(hasWords, sql`${products.id} = any (${sql.param(ids)}::uuid[])`);
 }
 
-/** Whether the index of trigrams can be used: three letters of one word, or the beginning of a word. */
+/** The trigram index needs three letters of a word, or a beginning. */
 export function isIndexed(wanted: string): boolean {
   return /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(wanted);
 }

@@ -41,7 +41,7 @@ test("stopping early at what is too different never changes the answer", () => {
   );
 });
 
-/** Damerau's distance as it is defined, each letter swapped once at most. */
+/** Damerau's distance by its definition. */
 function distance(one: string, other: string, known = new Map<string, number>()): number {
   if (one === "" || other === "") return one.length + other.length;
   const key = `${one} ${other}`;

@@ -1,7 +1,6 @@
 /**
- * Whether someone who typed `typed` may have meant `text`: each typed word is the beginning of one of its words, but
- * for a slip or two: a letter wrong, missing, too many, or two neighbours swapped. One slip from 5 letters, two from 8.
- * Both texts are folded already (lower case, no marks). False when `typed` has no word at all.
+ * True when `typed` may mean `text`: each typed word begins one of its words, allowing one mistake from 5 letters and
+ * two from 8 (wrong, missing, extra or swapped letter). Both folded. False without words.
  */
 export function mayMean(typed: string, text: string): boolean {
   const words = wordsOf(text);
@@ -9,7 +8,7 @@ export function mayMean(typed: string, text: string): boolean {
   return typedWords.length > 0 && typedWords.every(one => words.some(word => isWithin(allowedSlips(one), one, word)));
 }
 
-/** The words of a folded text: its runs of letters and digits. */
+/** Runs of letters and digits. */
 export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
@@ -19,7 +18,7 @@ function allowedSlips({ length }: string): number {
   return length < 8 ? 1 : 2;
 }
 
-/** Whether so many slips turn `typed` into `word` or a beginning of it (Damerau's distance, row by row). */
+/** Damerau's distance, row by row, to the word or its beginning. */
 function isWithin(allowed: number, typed: string, word: string): boolean {
   let beforeLast: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, column) => column);
@@ -39,7 +38,7 @@ function isWithin(allowed: number, typed: string, word: string): boolean {
       current[column] = here;
       if (here < fewest) fewest = here;
     }
-    // No later row has fewer than this one, or than the one before and a swap.
+    // No later row can be smaller.
     if (fewest > allowed && fewestBefore >= allowed) return false;
     fewestBefore = fewest;
     [beforeLast, last] = [last, current];

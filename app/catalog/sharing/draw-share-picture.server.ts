@@ -3,20 +3,19 @@ import { escapeMarkup } from "#app/lib/escape-markup.ts";
 import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import { shareFonts } from "./share-fonts.server.ts";
 
-/** What a link preview shows. `price` is written out, in naira. */
+/** `price`: written out, in naira. */
 export type ShareCard = { shopName: string; title: string; price?: string | undefined };
 
 const width = 1200;
 const height = 630;
 const pictureWidth = 540;
 const text = { left: pictureWidth + 56, width: width - pictureWidth - 56 - 48 };
-/** Messengers leave out previews of more than 300 KB. */
+/** Messengers skip larger previews. */
 const maxBytes = 300_000;
 
 /**
- * The picture of a link preview: 1200 × 630, a JPEG under 300 KB, with the garment, its title and its price, readable
- * at the size of a chat. `garment` is any picture, cropped; without one the lozenge motif is drawn. The fonts must be
- * registered.
+ * Draws a link preview: 1200 × 630 JPEG under 300 KB with garment, title and price. Without a `garment`, the lozenge
+ * motif. Fonts must be registered.
  */
 export async function drawSharePicture(card: ShareCard, garment?: Buffer): Promise<Buffer> {
   const brand = await writeText(card.shopName, {
@@ -53,10 +52,7 @@ export async function drawSharePicture(card: ShareCard, garment?: Buffer): Promi
 
 type Writing = { font: string; sizes: number[]; color: string; lines: number };
 
-/**
- * Draws the text in the largest of the sizes in which it fits the allowed lines; shortened when even the smallest is
- * too large.
- */
+/** In the largest size that fits; shortened when none does. */
 async function writeText(content: string, { font, sizes, color, lines }: Writing) {
   const write = async (words: string, size: number) => {
     const markup = `<span foreground="${themeColor(color)}">${escapeMarkup(words)}</span>`;
@@ -90,7 +86,6 @@ async function fitGarment(garment: Buffer | undefined): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The motif in place of a picture. */
 function lozenges(box: { width: number; height: number }): Buffer {
   return svg(
     box,
@@ -100,7 +95,6 @@ function lozenges(box: { width: number; height: number }): Buffer {
   );
 }
 
-/** The selvedge along the lower edge. */
 function strip(): Buffer {
   const thread = themeColor("selvedge-thread");
   return svg(

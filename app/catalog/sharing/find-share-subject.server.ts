@@ -15,10 +15,8 @@ import { shareDigest, type ShareSubject } from "./share-pictures.server.ts";
 type ShareSubjectContext = { db: Queryable; settings: StartSettings };
 type CollectionSubjectContext = ShareSubjectContext & { now(): Date };
 
-/** The subject of a page's link preview, and the address of its picture. */
 export type SharedPage = { subject: ShareSubject; path: string };
 
-/** The link preview of a product's page. */
 export async function shareProduct(context: ShareSubjectContext, product: ProductSummary): Promise<SharedPage> {
   const { id, title, picture } = product;
   const { shopName } = await findShopSettings(context);
@@ -26,13 +24,13 @@ export async function shareProduct(context: ShareSubjectContext, product: Produc
   return { subject, path: paths.sharePicture("product", id, shareDigest(subject)) };
 }
 
-/** The link preview of a category's page; undefined when there is no category by that name. */
+/** Undefined when there is no such category. */
 export async function shareCategory(context: ShareSubjectContext, name: string): Promise<SharedPage | undefined> {
   const category = (await listCategories(context)).find(one => one.name === name);
   return category && (await shareFoundCategory(context, category));
 }
 
-/** The link preview of a collection's page: its title, with the picture of its first product. */
+/** With its first product's picture. */
 export async function shareCollection(
   context: CollectionSubjectContext,
   { id, title }: Pick<Collection, "id" | "title">,
@@ -42,7 +40,6 @@ export async function shareCollection(
   return { subject, path: paths.sharePicture("collection", id, shareDigest(subject)) };
 }
 
-/** The link preview of the home page, and of the list of everything. */
 export async function shareHome(context: ShareSubjectContext): Promise<SharedPage> {
   const [settings, categories] = await Promise.all([findShopSettings(context), listCategories(context)]);
   const picture = categories.find(one => one.picture)?.picture ?? null;
@@ -50,7 +47,7 @@ export async function shareHome(context: ShareSubjectContext): Promise<SharedPag
   return { subject, path: paths.sharePicture("home", "page", shareDigest(subject)) };
 }
 
-/** The link preview that an address under /share/ is for, as it is now; undefined when it is for nothing there is. */
+/** The present preview of an address under /share/; undefined for nothing. */
 export async function findSharedPage(
   context: CollectionSubjectContext,
   subject: string,

@@ -5,14 +5,14 @@ import sharp from "sharp";
 import { keepFile } from "#app/platform/pictures/keep-file.server.ts";
 
 /**
- * The shop's two typefaces by the names the text renderer uses. Ojuju's file is named after its lightest weight; the
- * comma keeps the renderer from reading that as the requested weight.
+ * Names the renderer uses. Ojuju's file is named after its lightest weight; the comma keeps the name from being read as
+ * a weight.
  */
 export const shareFonts = { text: "Work Sans,", display: "Ojuju ExtraLight, Bold" };
 
 const latin = `${Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join("")}\u00a0×·–—…‘’“”`;
 const accented = Array.from({ length: 64 }, (_, at) => String.fromCharCode(192 + at)).join("");
-/** By the range in which the packages split their files, as in scripts/subset-fonts.ts. */
+/** Ranges as in scripts/subset-fonts.ts. */
 const characters = {
   latin: latin + accented,
   "latin-ext": "₦ṢṣṄṅŃńǸǹḾḿƁɓƊɗƘƙƳƴ",
@@ -23,8 +23,8 @@ const weights = { "work-sans": 600, ojuju: 700 };
 const known = new Map<string, Promise<void>>();
 
 /**
- * Registers the shop's typefaces with the text renderer of this process. It reads neither web fonts nor variable ones,
- * so plain TrueType files are made once, in `directory`, and reused after a restart.
+ * Registers our typefaces with this process's text renderer, which reads no web or variable fonts: TrueType files are
+ * made once in `directory`.
  */
 export function registerShareFonts(directory: string): Promise<void> {
   const knowing = known.get(directory) ?? cutAndName(directory);
@@ -39,7 +39,6 @@ async function cutAndName(directory: string): Promise<void> {
     for (const [range, text] of Object.entries(characters)) {
       const fontfile = join(directory, `${font}-${range}-${weight}.ttf`);
       if (!(await exists(fontfile))) await keepFile(fontfile, await cut(font, range, weight, text));
-      // Naming a file once registers its typeface for every later text.
       await sharp({ text: { text: "a", font: "sans", fontfile } })
         .raw()
         .toBuffer();
@@ -48,7 +47,7 @@ async function cutAndName(directory: string): Promise<void> {
 }
 
 async function cut(font: string, range: string, weight: number, text: string): Promise<Buffer> {
-  // Imported here and not at the top, because most processes never need it.
+  // Imported here, because most processes never need it.
   const { default: subsetFont } = await import("subset-font");
   const name = `@fontsource-variable/${font}/files/${font}-${range}-wght-normal.woff2`;
   const whole = await readFile(createRequire(import.meta.url).resolve(name));

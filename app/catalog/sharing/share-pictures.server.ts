@@ -8,28 +8,24 @@ import type { PictureFiles } from "#app/platform/pictures/picture-files.server.t
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { registerShareFonts } from "./share-fonts.server.ts";
 
-/** Increased when pictures are drawn in another way, because what is at an address must never change. */
+/** Increase it when drawing changes: an address's content must not. */
 const recipe = "1";
 const maxKept = 2_000;
 
-/** A link preview's picture: its words and the garment. */
 export type ShareSubject = ShareCard & { picture: StoredPicture | null };
 
 export type SharePictures = {
-  /** The JPEG of this subject: from the cache, or drawn now in the queue of all work on pictures. */
+  /** From the cache, or drawn in the queue for pictures. */
   read(subject: ShareSubject): Promise<Buffer>;
 };
 
-/** Part of the address of a subject's picture: another price, title, shop name or garment is another address. */
+/** Part of the address: another price, title, name or garment is another address. */
 export function shareDigest({ shopName, title, price, picture }: ShareSubject): string {
   const facts = JSON.stringify([recipe, shopName, title, price, picture?.hash]);
   return createHash("sha256").update(facts).digest("hex").slice(0, 20);
 }
 
-/**
- * The pictures of link previews, each made when it is first asked for and kept in `directory`, at most the last two
- * thousand: any of them can be drawn again, so backups leave them out and every instance has its own.
- */
+/** Link previews, made on request and kept in `directory`, at most two thousand; derived, so not in backups. */
 export function createSharePictures(options: {
   directory: string;
   pictures: Pick<PictureFiles, "read" | "inTurn">;
@@ -60,7 +56,7 @@ export function createSharePictures(options: {
   };
 }
 
-/** A wide picture is cropped, so a large version is read. */
+/** A wide picture is cropped, so a large file is read. */
 async function readGarment(pictures: Pick<PictureFiles, "read">, { hash, width, height }: StoredPicture) {
   const file = await pictures.read(paths.picture(hash, width > height ? 1200 : 640, "webp"));
   return file?.bytes;
@@ -72,7 +68,7 @@ async function deleteOldest(directory: string): Promise<void> {
   const dated = await Promise.all(
     names.map(async name => ({ name, at: (await stat(join(directory, name)).catch(() => undefined))?.mtimeMs ?? 0 })),
   );
-  // Deletes a tenth more than necessary, so that the next pictures do not each list the whole directory.
+  // A tenth more than needed, so that not every picture lists the directory.
   const tooMany = dated.toSorted((a, b) => a.at - b.at).slice(0, names.length - maxKept * 0.9);
   for (const { name } of tooMany) await rm(join(directory, name), { force: true });
 }

@@ -9,7 +9,7 @@ let directory = "";
 let garment: Buffer;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "selvedge-share-"));
-  // The worst case for a JPEG: noise in every pixel.
+  // The worst case for a JPEG.
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   garment = await sharp({ create: { width: 640, height: 800, channels: 3, noise, background: "white" } })
     .webp({ quality: 90 })
@@ -49,7 +49,7 @@ test("a link preview is 1200 × 630, a JPEG under 300 KB, and drawn once for all
 
 test("letters of Yoruba and the naira sign are drawn in the shop's own typefaces", async () => {
   const blank = { ...subject, picture: null, shopName: "A", price: undefined };
-  // A typeface without the letter would draw the same empty box for both.
+  // A missing glyph would draw the same box for both.
   const [naira, dotted] = await Promise.all(["₦₦₦₦", "ọọọọ"].map(title => open().read({ ...blank, title })));
   const again = await open().read({ ...blank, title: "\u{10FFFD}".repeat(4) });
   expect(new Set([naira, dotted, again].map(picture => picture!.toString("base64"))).size).toBe(3);

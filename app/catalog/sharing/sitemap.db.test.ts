@@ -25,7 +25,6 @@ test("the parts of the sitemap hold every product for sale once, whatever their 
   const category = await insertCategory(shop.db);
   const made = [];
   for (let n = 0; n < 7; n += 1) {
-    // Two of one instant: the order between them is by id.
     const createdAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2)));
     made.push((await insertProduct(shop.db, { categoryId: category.id, createdAt })).id);
   }

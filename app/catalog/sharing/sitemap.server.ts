@@ -14,16 +14,13 @@ import {
 } from "#app/catalog/products/product-cursor.server.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
-/** Products in one part of the sitemap: well below the 50,000 a part may have, and about a megabyte. */
+/** Below the 50,000 a part may have; about a megabyte. */
 const partSize = 10_000;
 
-/** An address for search engines: a path, and when what it shows last changed. */
+/** `changedAt`: of what the page shows. */
 export type SitemapEntry = { path: string; changedAt: Date | null };
 
-/**
- * Where each part of the products begins: undefined for the first, a cursor for the others. The oldest product comes
- * first, so that parts stay as they are while products are added; each step reads one part of an index, no table.
- */
+/** Cursors of the parts, undefined first. The oldest product comes first, so that earlier parts never change. */
 export async function listSitemapParts({ db }: ReadContext, size = partSize): Promise<(string | undefined)[]> {
   const parts: (string | undefined)[] = [undefined];
   for (;;) {
@@ -39,7 +36,7 @@ export async function listSitemapParts({ db }: ReadContext, size = partSize): Pr
   }
 }
 
-/** The products of one part, and when each last changed. A text that is no cursor begins at the beginning. */
+/** An invalid cursor starts at the beginning. */
 export async function listSitemapProducts(
   { db }: ReadContext,
   after: string | undefined,
@@ -54,10 +51,7 @@ export async function listSitemapProducts(
   return rows.map(({ id, changedAt }) => ({ path: href("/product/:id", { id }), changedAt }));
 }
 
-/**
- * Every page that is not a product's: home, all products, the categories and the collections that are listed and run,
- * contact; delivery, where it has rates or the owner's words; the shop's own pages that are published.
- */
+/** All listed pages but products: home, lists, categories, collections, contact, delivery, published pages. */
 export async function listSitemapPages(context: ReadContext & { now(): Date }): Promise<SitemapEntry[]> {
   const { db } = context;
   const named = await db

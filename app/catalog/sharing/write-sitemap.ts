@@ -4,7 +4,7 @@ import type { SitemapEntry } from "./sitemap.server.ts";
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const start = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** A sitemap of these pages, with absolute addresses under `origin`. Source: sitemaps.org/protocol. */
+/** Absolute addresses under `origin`. Source: sitemaps.org/protocol. */
 export function writeSitemap(origin: string, entries: SitemapEntry[]): string {
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
@@ -13,7 +13,6 @@ export function writeSitemap(origin: string, entries: SitemapEntry[]): string {
   return `${start}<urlset ${namespace}>\n${urls.join("")}</urlset>\n`;
 }
 
-/** The list of a sitemap's parts, by their paths. */
 export function writeSitemapIndex(origin: string, parts: string[]): string {
   const sitemaps = parts.map(path => `<sitemap><loc>${escapeMarkup(origin + path)}</loc></sitemap>\n`);
   return `${start}<sitemapindex ${namespace}>\n${sitemaps.join("")}</sitemapindex>\n`;

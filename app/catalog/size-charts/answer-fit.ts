@@ -3,15 +3,14 @@ import { convert, type Unit } from "./lengths.ts";
 import type { ChartRow, SizeChart } from "./size-chart.ts";
 
 /**
- * Answers a press in the size chart of a product's page: on its button, "Find my size" says which size fits the
- * measures typed. Nothing of them leaves the browser. Fetched at the first press, so that a page is read without it.
- * Source: docs/decisions/html-without-script.md.
+ * Answers "Find my size" in the browser; measurements never leave it. Loaded at the first press. Source:
+ * docs/decisions/html-without-script.md.
  */
 export function answerFit(pressed: EventTarget): void {
   const form = pressed instanceof Element ? pressed.closest("button")?.closest("form") : undefined;
   const data = form?.dataset.chart;
   if (!form || !data) return;
-  // Written by our own page, from a chart that was parsed there.
+  // Written by our own page.
   const { unit, measures, rows } = JSON.parse(data) as Pick<SizeChart, "unit" | "measures" | "rows">;
   const said = new FormData(form);
   const typedIn: Unit = said.get("unit") === "cm" ? "cm" : "in";
@@ -26,7 +25,6 @@ export function answerFit(pressed: EventTarget): void {
       : foundFitText(findFit({ measures, rows: rowsIn(rows, unit, typedIn) }, body), typedIn);
 }
 
-/** The rows of a chart in the unit that was typed in, so that the answer is in it, too. */
 export function rowsIn(rows: ChartRow[], from: Unit, to: Unit): ChartRow[] {
   return rows.map(({ size, cells }) => ({
     size,

@@ -9,7 +9,7 @@ import { type ChartTarget, findChartFor } from "./find-chart.server.ts";
 import { cellText, type SizeChart } from "./size-chart.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
-/** What a chart is for, as the owner knows it; undefined when it is not in the shop. */
+/** Undefined when it is not in the shop. */
 export async function findChartTarget(
   { db }: { db: Database | Transaction },
   { kind, id }: ChartTarget,
@@ -18,7 +18,6 @@ export async function findChartTarget(
   if (kind === "category") {
     const isThere = and(eq(categories.id, id), isNull(categories.archivedAt));
     const [category] = await db.select({ name: categories.name }).from(categories).where(isThere);
-    // Most of its products have their sizes from this one.
     const [most] = await db
       .select({ scale: products.scale })
       .from(products)
@@ -34,9 +33,8 @@ export async function findChartTarget(
 }
 
 /**
- * Writes the chart of a category or a product in place of the one there, with its audit. `outdated`: somebody else has
- * written one since `seen`, the chart the form began from ("" for none); nothing is changed then, nor where its picture
- * is gone meanwhile.
+ * Replaces the chart of a category or product, with its audit. `outdated`: somebody saved one since `seen` ("" for
+ * none), or its picture is gone; nothing changes.
  */
 export async function saveChart(
   { db, now }: WriteContext,
@@ -63,7 +61,7 @@ export async function saveChart(
   });
 }
 
-/** Removes the chart of a category or a product, with its audit; nothing is written when there is none. */
+/** With its audit; nothing when there is none. */
 export async function removeChart(
   { db, now }: WriteContext,
   { actor, target }: { actor: string; target: ChartTarget },
@@ -80,7 +78,7 @@ export async function removeChart(
   });
 }
 
-/** A chart as one text, for a form to carry along what it began from; "" for none. */
+/** For the form to carry along; "" for none. */
 export function writeSeenChart(chart: SizeChart | undefined): string {
   if (!chart) return "";
   const picture = chart.imageHash ? [chart.imageHash, chart.imageAlt] : [];
@@ -91,7 +89,7 @@ function rowText({ size, cells }: SizeChart["rows"][number]): string[] {
   return [size, ...cells.map(cellText)];
 }
 
-/** Whether a picture is there, which it is then until the transaction ends. */
+/** Locks the picture until the transaction ends. */
 async function keepPicture(transaction: Transaction, hash: string): Promise<boolean> {
   const [found] = await transaction
     .select({ hash: images.hash })
@@ -101,7 +99,6 @@ async function keepPicture(transaction: Transaction, hash: string): Promise<bool
   return found !== undefined;
 }
 
-/** One change of charts at a time. */
 async function lockCharts(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${sizeCharts} in share row exclusive mode`);
 }

@@ -1,12 +1,12 @@
 import { cellText, maxMeasures, maxChartRows, type SizeChart } from "./size-chart.ts";
 
-/** The grid of a chart as it is typed, cell by cell. */
+/** As typed, cell by cell. */
 export type ChartGrid = { measures: string[]; rows: { size: string; cells: string[] }[] };
 
-/** Reads a grid by the texts under each name, in a form or as it was typed before. */
+/** Reads texts by input name, from a form or earlier input. */
 type TextsOf = (name: string) => readonly (FormDataEntryValue | undefined)[];
 
-/** The grid of a form: `measure` by column, `size` by row, `cell` row by row. */
+/** `measure` by column, `size` by row, `cell` row by row. */
 export function readChartGrid(textsOf: TextsOf): ChartGrid {
   const texts = (name: string, most: number) =>
     textsOf(name)
@@ -20,7 +20,7 @@ export function readChartGrid(textsOf: TextsOf): ChartGrid {
   return { measures, rows };
 }
 
-/** A grid copied from a sheet: cells between tabs, or semicolons, the measures in the first line. */
+/** Cells separated by tabs or semicolons, measures in the first line. */
 export function readPastedGrid(text: string): ChartGrid {
   const lines = text
     .slice(0, 20_000)
@@ -35,7 +35,7 @@ export function readPastedGrid(text: string): ChartGrid {
   };
 }
 
-/** The grid that a form begins with: that of a chart, or one of these sizes without measures. */
+/** Of a chart, or of these sizes without measures. */
 export function gridOf(chart: SizeChart | undefined, sizes: string[]): ChartGrid {
   if (!chart) return { measures: ["Bust", "Waist", "Hips"], rows: sizes.map(size => ({ size, cells: [] })) };
   return {
@@ -44,7 +44,7 @@ export function gridOf(chart: SizeChart | undefined, sizes: string[]): ChartGrid
   };
 }
 
-/** A grid with an empty column and empty rows to type into, as far as there may be more. */
+/** With an empty column and rows, within the limits. */
 export function withRoom({ measures, rows }: ChartGrid): ChartGrid {
   const isFull = measures.length >= maxMeasures || measures.includes("");
   const empty = rows.filter(({ size }) => size === "").length;
@@ -55,7 +55,7 @@ export function withRoom({ measures, rows }: ChartGrid): ChartGrid {
   };
 }
 
-/** A grid as the fields of a form, in the order in which `readChartGrid` reads them. */
+/** In the order `readChartGrid` reads. */
 export function typedGrid({ measures, rows }: ChartGrid): [name: string, text: string][] {
   return [
     ...measures.map((measure): [string, string] => ["measure", measure]),
@@ -66,5 +66,4 @@ export function typedGrid({ measures, rows }: ChartGrid): [name: string, text: s
   ];
 }
 
-/** The names of the inputs of a grid. */
 export const gridInputs: readonly string[] = ["measure", "size", "cell"];

@@ -5,13 +5,11 @@ import { categories, images, products, sizeCharts } from "#app/platform/tables/c
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { type SizeChart, storedRows } from "./size-chart.ts";
 
-/** What a chart is for: every product of a category, or one product. */
 export type ChartTarget = { kind: "category" | "product"; id: string };
 
-/** A chart as shoppers see it, with its picture. */
 export type ShownChart = SizeChart & { picture: StoredPicture | undefined };
 
-/** The chart with this id; undefined when it is gone. */
+/** Undefined when it is gone. */
 export async function findChart({ db }: { db: Queryable }, id: string): Promise<ShownChart | undefined> {
   const chart = await findWhere(db, eq(sizeCharts.id, id));
   if (!chart?.imageHash) return chart && { ...chart, picture: undefined };
@@ -20,7 +18,7 @@ export async function findChart({ db }: { db: Queryable }, id: string): Promise<
   return { ...chart, picture };
 }
 
-/** The chart written for exactly this; undefined when there is none. */
+/** Undefined when there is none. */
 export async function findChartFor(
   { db }: { db: Queryable },
   { kind, id }: ChartTarget,
@@ -28,7 +26,7 @@ export async function findChartFor(
   return await findWhere(db, eq(kind === "product" ? sizeCharts.productId : sizeCharts.categoryId, id));
 }
 
-/** Which categories and products in the shop have a chart of their own, by name. */
+/** By name. */
 export async function listCharts({ db }: { db: Queryable }): Promise<(ChartTarget & { name: string })[]> {
   const rows = await db
     .select({

@@ -8,7 +8,6 @@ const from = (low: number, high: number) => ({ low, high });
 
 const noPicture = { imageHash: null, imageAlt: "" };
 
-/** Bust, waist and hips in inches: single numbers, with a hole in the largest. */
 const single: SizeChart = {
   ...noPicture,
   unit: "in",
@@ -22,7 +21,6 @@ const single: SizeChart = {
   ],
 };
 
-/** From and to, in centimetres, with a gap of one between the sizes. */
 const spans: SizeChart = {
   ...noPicture,
   unit: "cm",
@@ -96,7 +94,6 @@ test("whatever the body, no smaller size holds all its measures", () => {
 
 test("what is typed in the other unit is compared in it", () => {
   const inCm = { ...single, rows: rowsIn(single.rows, "in", "cm") };
-  // 35 inches are 88.9 cm.
   expect(foundFitText(findFit(inCm, [88.9, none, none]), "cm")).toBe("UK 10 fits you.");
   expect(foundFitText(findFit(inCm, [89.4, none, none]), "cm")).toBe(
     "You are between UK 10 and UK 12. UK 12 holds all your measures, and is 4.6 cm too large at the bust; UK 10 is closer, and ½ cm too small at the bust.",

@@ -1,27 +1,24 @@
 import { lengthText } from "./lengths.ts";
 import type { SizeChart } from "./size-chart.ts";
 
-/**
- * A body by the place of each measure in the chart, in the unit of the chart's rows; undefined where nothing was typed.
- */
+/** In the unit of the chart's rows; undefined where nothing was typed. */
 export type Body = (number | undefined)[];
 
 /**
- * Which size of a chart fits a body. `holds`: the smallest size whose every measure is at least the body's. `smaller`:
- * the size before it, when the body is between the two: some measure is below what the larger one is for. Source:
- * docs/decisions/html-without-script.md.
+ * `holds`: the smallest size that is large enough everywhere. `smaller`: the size before, when some measure is below
+ * what `holds` is for. Source: docs/decisions/html-without-script.md.
  */
 export type FoundFit =
   | { kind: "nothing-typed" }
-  /** The largest size is too small, in these measures. */
+  /** The largest size is too small. */
   | { kind: "none"; largest: string; over: Difference[] }
   | { kind: "fits"; holds: string }
-  /** `over`: by how much the body is more than the smaller one is for; `under`: less than the larger one is for. */
+  /** `over`: more than the smaller is for; `under`: less than the larger is for. */
   | { kind: "between"; holds: string; smaller: string; over: Difference[]; under: Difference[] }
-  /** Even the smallest size is for a larger body, in these measures. */
+  /** The smallest size is for a larger body. */
   | { kind: "loose"; holds: string; under: Difference[] };
 
-/** A measure, and by how much it is more or less, in the chart's unit. */
+/** In the chart's unit. */
 export type Difference = { measure: string; by: number };
 
 export function findFit({ measures, rows }: Pick<SizeChart, "measures" | "rows">, body: Body): FoundFit {
@@ -32,9 +29,9 @@ export function findFit({ measures, rows }: Pick<SizeChart, "measures" | "rows">
   function differences(row: number, by: (length: number, span: { low: number; high: number }) => number): Difference[] {
     return measures.flatMap((measure, n) => {
       const [length, cell] = [body[n], rows[row]?.cells[n]];
-      // A measure that the chart leaves open for a size speaks neither for nor against it.
+      // A missing measure neither fits nor excludes.
       if (length === undefined || !cell) return [];
-      // To a tenth: nobody measures closer, and a chart in the other unit is not exact.
+      // To a tenth: nobody measures closer.
       const difference = Number(by(length, cell).toFixed(1));
       return difference > 0 ? [{ measure, by: difference }] : [];
     });
@@ -48,7 +45,7 @@ export function findFit({ measures, rows }: Pick<SizeChart, "measures" | "rows">
   return { kind: "between", holds, smaller: rows[at - 1]!.size, over: overIn(at - 1), under };
 }
 
-/** A fit in one or two sentences for the shopper; `unit` after each number. */
+/** For the shopper; `unit` after each number. */
 export function foundFitText(fit: FoundFit, unit: string): string {
   const inWords = (all: Difference[], word: string) =>
     new Intl.ListFormat("en-GB").format(

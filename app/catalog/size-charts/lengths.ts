@@ -1,10 +1,9 @@
-/** The units in which lengths are written. */
 export const units = ["in", "cm"] as const;
 export type Unit = (typeof units)[number];
 
 const cmPerInch = 2.54;
 
-/** A length of one unit in the other, exactly. */
+/** Exact. */
 export function convert(length: number, from: Unit, to: Unit): number {
   if (from === to) return length;
   return to === "cm" ? length * cmPerInch : length / cmPerInch;

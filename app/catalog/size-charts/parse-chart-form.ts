@@ -19,7 +19,7 @@ const altText = v.pipe(
 );
 const unitSchema = v.picklist(units, "Choose inches or centimetres.");
 
-/** Reads the form of a chart; rows and columns without a name and without a number are left out. */
+/** Empty rows and columns are left out. */
 export function parseChartForm(form: FormData): ParsedChart {
   const fields: Record<string, string> = {};
   const unit = v.safeParse(unitSchema, form.get("unit"));
@@ -36,7 +36,7 @@ export function parseChartForm(form: FormData): ParsedChart {
 
 type ReadPicture = Pick<SizeChart, "imageHash" | "imageAlt"> | { fault: Record<string, string> };
 
-/** At most one picture, with words for who does not see it; the words go with the picture. */
+/** At most one picture, with a required description. */
 function readPicture(form: FormData): ReadPicture {
   const removed = form.getAll("remove");
   const chosen = [...new Set(form.getAll("picture"))].filter(picture => !removed.includes(picture));
@@ -52,7 +52,6 @@ function readPicture(form: FormData): ReadPicture {
     : { fault: { imageAlt: alt.issues[0].message } };
 }
 
-/** The measures and rows of a grid, or the sentence about what is wrong with it. */
 function readRows(grid: ChartGrid): Pick<SizeChart, "measures" | "rows"> | string {
   const columns = grid.measures.flatMap((measure, n) => (measure || hasCells(grid, n) ? [{ measure, n }] : []));
   if (columns.length === 0) return "Name at least one measure, for example Bust.";

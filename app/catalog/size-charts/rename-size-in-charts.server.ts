@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { products, sizeCharts } from "#app/platform/tables/catalog-tables.server.ts";
 
-/** Gives a size of a scale its new name in the charts of the products of that scale, and of their categories. */
+/** In charts of the scale's products and their categories. */
 export async function renameSizeInCharts(
   transaction: Transaction,
   { scale, from, to }: { scale: string; from: string; to: string },

@@ -86,7 +86,6 @@ describe("a scale in use", () => {
     expect(await updateScale(shop, { id, actor, scale: without, seen: abaya })).toMatchObject(refused);
     expect(await removeScale(shop, { id, actor })).toMatchObject({ kind: "refused" });
     await shop.db.update(products).set({ archivedAt: null });
-    // Turned around, and without the one that nobody offers.
     const turned = { ...abaya, sizes: ["58", "56", "52"] };
     expect(await updateScale(shop, { id, actor, scale: turned, seen: abaya })).toEqual({ kind: "updated" });
     expect(await sizesOf(dress)).toEqual(["56", "52"]);
@@ -128,7 +127,6 @@ describe("a scale in use", () => {
     expect(await sizesOf(skirt.id)).toEqual(["54"]);
     const [written] = await shop.db.select().from(sizeCharts);
     expect(written!.rows).toEqual([rows[0], { ...rows[1], size: "54 long" }]);
-    // An outdated cart is told; one with the new name is sold no more than there is.
     const again = (size: string, quantity: number) =>
       startCheckout(shop, {
         account: ada,
@@ -138,7 +136,6 @@ describe("a scale in use", () => {
       });
     expect(await again("54", 1)).toMatchObject({ kind: "problems", problems: [{ kind: "unknown-size" }] });
     expect(await again("54 long", 3)).toMatchObject({ kind: "problems", problems: [{ kind: "too-many", left: 2 }] });
-    // Money on its way finds its pieces, in time and late.
     shop.provider.pay(open.reference);
     expect(await completeCheckout(shop, open.reference)).toMatchObject({ kind: "completed" });
     shop.wait(5 * hours);

@@ -13,7 +13,7 @@ import type { WriteContext } from "#app/platform/database/shop-contexts.server.t
 type Refused = { kind: "refused"; fields: Record<string, string> };
 type Missing = { kind: "missing" };
 
-/** Writes a scale of the owner's own, with its audit. `refused` when another has its name. */
+/** With its audit. `refused` when the name is taken. */
 export async function createScale(
   { db, now }: WriteContext,
   { actor, scale }: { actor: string; scale: ScaleFacts },
@@ -25,7 +25,7 @@ export async function createScale(
   });
 }
 
-/** Writes a scale with its audit, under `lockForChange`, and returns its id. Its name must be free. */
+/** Under `lockForChange`, with its audit; returns the id. The name must be free. */
 export async function insertScale(
   transaction: Transaction,
   { actor, scale, now }: { actor: string; scale: ScaleFacts; now: Date },
@@ -37,9 +37,8 @@ export async function insertScale(
 }
 
 /**
- * Gives a scale this name and these sizes in this order, with its audit. `refused`: a size that goes is one a product
- * is offered in, which the sentence names, the archived ones too; `outdated`: somebody else has changed the same since
- * `seen`, to what is `there`. The letters are `fixed`. Nothing is written in all outcomes but `updated`.
+ * Renames and reorders a scale, with its audit. `refused`: a removed size is in use (named, archived ones too);
+ * `outdated`: changed since `seen`. Letters are `fixed`. Writes only when `updated`.
  */
 export async function updateScale(
   { db, now }: WriteContext,
@@ -72,7 +71,7 @@ export async function updateScale(
   });
 }
 
-/** Removes a scale of the owner's own, with its audit; `refused` while a product has it, an archived one too. */
+/** With its audit; `refused` while a product uses it, archived ones too. */
 export async function removeScale(
   { db, now }: WriteContext,
   { id, actor }: { id: string; actor: string },
@@ -93,13 +92,13 @@ export async function removeScale(
   });
 }
 
-/** One change of scales at a time, and no product is saved meanwhile. */
+/** Serialises changes of scales, and blocks saving products. */
 export async function lockForChange(transaction: Transaction): Promise<SizeScale[]> {
   await transaction.execute(sql`lock table ${sizeScales} in share row exclusive mode`);
   return await findScales({ db: transaction });
 }
 
-/** Writes a scale, and the places of its sizes in the products that have it. Under `lockForChange`. */
+/** Writes a scale and the places of its sizes in products. Under `lockForChange`. */
 export async function saveScale(transaction: Transaction, { id, name, sizes }: SizeScale, at: Date): Promise<void> {
   const row = { name, sizes, updatedAt: at };
   await transaction
@@ -116,7 +115,7 @@ export async function saveScale(transaction: Transaction, { id, name, sizes }: S
 const isOfScale = (transaction: Transaction, id: string) =>
   inArray(productSizes.productId, transaction.select({ id: products.id }).from(products).where(eq(products.scale, id)));
 
-/** The sentence that names what is offered in one of these sizes; undefined when nothing is. */
+/** A sentence naming a product offered in one of these sizes; undefined for none. */
 async function findOffering(transaction: Transaction, scale: string, gone: string[]): Promise<string | undefined> {
   if (gone.length === 0) return undefined;
   const rows = await transaction

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from "#app/platform/database/open-databas
 import { sizeScales } from "#app/platform/tables/catalog-tables.server.ts";
 import { type SizeScale, standardScales } from "./size-scale.ts";
 
-/** Every size scale: the shop's own as the owner has them, then the owner's by name. */
+/** Built-in ones first, then the owner's by name. */
 export async function findScales({ db }: { db: Queryable }): Promise<SizeScale[]> {
   const { id, name, sizes } = sizeScales;
   const written = await db.select({ id, name, sizes }).from(sizeScales).orderBy(asc(sizeScales.name));
@@ -14,9 +14,7 @@ export async function findScales({ db }: { db: Queryable }): Promise<SizeScale[]
   ];
 }
 
-/**
- * The same, and none of them changes until the transaction ends. Take it before the locks of a product and its sizes.
- */
+/** Locked until the transaction ends. Take it before products and sizes. */
 export async function lockScales(transaction: Transaction): Promise<SizeScale[]> {
   await transaction.execute(sql`lock table ${sizeScales} in share mode`);
   return await findScales({ db: transaction });

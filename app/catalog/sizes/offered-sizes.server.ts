@@ -2,19 +2,16 @@ import { and, asc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 
-/* The sizes that products are offered in, with their pieces: this file and `change-scales` are all that write them. */
+/* The sizes products are offered in; only this file and `change-scales` write them. */
 
-/** Pieces of one size of a product. */
 export type CountedPieces = { productId: string; size: string; pieces: number };
 
 type OfferedSize = typeof productSizes.$inferInsert;
 
-/** Offers products in sizes that they are not offered in yet. */
 export function offerSizes(transaction: Pick<Transaction, "insert">, sizes: OfferedSize[]) {
   return transaction.insert(productSizes).values(sizes);
 }
 
-/** Offers a product in a size, or changes how it is offered: its pieces, place, price and low level. */
 export function changeOfferedSize(transaction: Transaction, offered: OfferedSize) {
   const { quantity, position, priceKobo, lowLevel } = offered;
   return transaction
@@ -26,7 +23,7 @@ export function changeOfferedSize(transaction: Transaction, offered: OfferedSize
     });
 }
 
-/** The same for many sizes as a file says them, in one statement. Rows that say nothing new are left as they are. */
+/** In one statement; unchanged rows are left. */
 export function changeOfferedSizes(transaction: Transaction, offered: OfferedSize[]) {
   return transaction
     .insert(productSizes)
@@ -43,14 +40,13 @@ export function changeOfferedSizes(transaction: Transaction, offered: OfferedSiz
     });
 }
 
-/** Stops offering a product in these sizes. */
 export function withdrawSizes(transaction: Transaction, productId: string, sizes: string[]) {
   return transaction
     .delete(productSizes)
     .where(and(eq(productSizes.productId, productId), inArray(productSizes.size, sizes)));
 }
 
-/** Locks a size of every product of a scale that is offered in it; returns the products. */
+/** Locks a size in all products of a scale; returns the products. */
 export async function lockOfferedSize(
   transaction: Transaction,
   { scale, from }: { scale: string; from: string },
@@ -65,7 +61,7 @@ export async function lockOfferedSize(
   return offered.map(({ productId }) => productId);
 }
 
-/** Gives a size its new name in products for which it is locked. */
+/** The sizes must be locked. */
 export function renameOfferedSize(
   transaction: Transaction,
   { productIds, from, to }: { productIds: string[]; from: string; to: string },
@@ -77,13 +73,13 @@ export function renameOfferedSize(
 }
 
 /**
- * The write that adds pieces to the stock, or takes them: the trigger `product_sizes_owed` marks a product's stock as
- * unsynced with a hosted content store, and `product_sizes_sold_out` announces a size that sold out to the kept pages.
+ * The only write of stock. Triggers: `product_sizes_owed` marks it for the hosted store, `product_sizes_sold_out`
+ * announces it to kept pages.
  */
 export function changeStock(transaction: Transaction, pieces: CountedPieces[], sign: 1 | -1): SQLWrapper[] {
   if (pieces.length === 0) return [];
   const rows = pieces.map(one => sql`(${one.productId}::uuid, ${one.size}::text, ${sign * one.pieces}::int)`);
-  // Summed, because an update takes one row for each size.
+  // Summed: an update takes one row per size.
   const changed = sql`(select product_id, size, sum(pieces)::int as pieces
     from (values ${sql.join(rows, sql`, `)}) as one (product_id, size, pieces) group by 1, 2) as changed`;
   const write = transaction

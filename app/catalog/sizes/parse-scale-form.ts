@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { isSameSize, maxSizes, sizeLabel } from "./size-scale.ts";
 
-/** What the owner says of a scale. */
 export type ScaleFacts = { name: string; sizes: string[] };
 
 type Parsed<Value> = ({ ok: true } & Value) | { ok: false; fields: Record<string, string> };
@@ -15,7 +14,7 @@ const scaleName = v.pipe(
 
 const seenFacts = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string(), sizes: v.array(v.string()) }));
 
-/** Reads the form of a scale: its name, and its sizes one a line. What is wrong comes back by field. */
+/** Name, and sizes one per line. Problems by field. */
 export function parseScaleForm(form: FormData): Parsed<{ scale: ScaleFacts; seen: ScaleFacts | undefined }> {
   const fields: Record<string, string> = {};
   const name = v.safeParse(scaleName, form.get("name") ?? "");
@@ -35,7 +34,6 @@ export function parseScaleForm(form: FormData): Parsed<{ scale: ScaleFacts; seen
   return { ok: true, scale: { name: name.output, sizes: labels }, seen: seen.success ? seen.output : undefined };
 }
 
-/** Reads the form that gives a size another name. */
 export function parseRename(form: FormData): Parsed<{ from: string; to: string }> {
   const from = String(form.get("from") ?? "");
   const to = v.safeParse(sizeLabel, form.get("to") ?? "");

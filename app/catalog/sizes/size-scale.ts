@@ -2,19 +2,16 @@ import * as v from "valibot";
 import { letterSizes, maxSizeLetters } from "./size.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 
-/** The sizes a product may come in, smallest first, under a name of the owner's. */
+/** Smallest first. */
 export type SizeScale = { id: string; name: string; sizes: string[] };
 
-/** The scale of every product whose owner has chosen no other. Nobody changes it. Source: spec, validation. */
+/** The default scale, unchangeable. Source: spec, validation. */
 export const letters = "letters";
 
 const every = (from: number, to: number, step: number, word: (number: number) => string) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => word(from + n * step));
 
-/**
- * The scales there are before the owner writes any; the owner may change all but the first. Source:
- * docs/decisions/sizes-are-labels.md.
- */
+/** Built-in scales; the owner may change all but the first. Source: docs/decisions/sizes-are-labels.md. */
 export const standardScales: SizeScale[] = [
   { id: letters, name: "Letters", sizes: [...letterSizes] },
   { id: "uk", name: "UK dress sizes", sizes: every(6, 24, 2, size => `UK ${size}`) },
@@ -38,7 +35,7 @@ export const standardScales: SizeScale[] = [
 
 export const maxSizes = 40;
 
-/** A size as an owner may call it: it stands in addresses, files and lists, so that a comma or a bracket is none. */
+/** Used in addresses, files and lists, so no commas or brackets. */
 export const sizeLabel = v.pipe(
   oneLineName,
   v.nonEmpty("Type a size."),
@@ -49,7 +46,7 @@ export const sizeLabel = v.pipe(
   ),
 );
 
-/** Sizes that differ in upper and lower case alone are one. */
+/** Case does not matter. */
 export function isSameSize(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
