@@ -1,5 +1,4 @@
 /**
- * The names in `localStorage` of what belongs to one account. It is forgotten when somebody signs out or in
- * (`ui/page/use-toast-cookie`), so that no other account on the same phone sees it.
+ * Keys in `localStorage` that belong to one account, forgotten at sign-in and sign-out (`ui/page/use-toast-cookie`).
  */
 export const accountKeys = { thanks: "thanks" } as const;

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { fakeBrowser } from "#test/fake-browser.ts";
 import { createBrowserStore, type StoreHome } from "./browser-store.ts";
 
-/** A store of words, kept as one text with spaces between; anything but letters is not a word. */
+/** A store of words, kept as one text. */
 function wordStore(home: StoreHome) {
   return createBrowserStore<readonly string[]>(
     {

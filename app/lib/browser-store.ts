@@ -1,32 +1,28 @@
-/** The part of `localStorage` a store needs; both may throw where the browser forbids it or has no room left. */
+/** Both may throw where the browser forbids storage or is full. */
 export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/**
- * Where a store lives: its storage, and the events that tell of other tabs (`storage`) and of a page come back to
- * (`pageshow`).
- */
+/** Its storage, and the events `storage` (other tabs) and `pageshow` (back button). */
 export type StoreHome = { storage(): TextStorage; events(): EventTarget };
 
 export type BrowserStore<Value> = {
-  /** The value now; the same object until it changes, as `useSyncExternalStore` wants it. */
+  /** The same object until it changes, as `useSyncExternalStore` requires. */
   read(): Value;
-  /** Applies a change to what is stored at this moment, so that what another tab put in meanwhile is kept. */
+  /** Applied to what is stored now, so that another tab's change is kept. */
   update(change: (current: Value) => Value): Value;
   subscribe(listener: () => void): () => void;
 };
 
 type StoreForm<Value> = {
-  /** The names it is stored under. */
   keys: readonly string[];
-  /** Makes a value of whatever is stored, a text or null for each key; it must take anything. */
+  /** Makes a value of the stored texts; must accept anything. */
   parse(texts: readonly (string | null)[]): Value;
-  /** What to store for each key; null removes it. */
+  /** Null removes a key. */
   format(value: Value): readonly (string | null)[];
 };
 
 /**
- * A value kept in the browser's storage and in step across its tabs. Where storage is blocked or full (private mode)
- * the value lives in memory for as long as the page does; nothing throws.
+ * A value in the browser's storage, in step across tabs. Where storage is blocked or full it lives in memory; nothing
+ * throws.
  */
 export function createBrowserStore<Value>(
   { keys, parse, format }: StoreForm<Value>,
@@ -42,7 +38,7 @@ export function createBrowserStore<Value>(
     return next.value;
   }
 
-  /** Looks at the storage again; tells the listeners when it holds something new. */
+  /** Reads the storage again and tells listeners of a change. */
   function refresh(): Value {
     const stored = texts.read();
     return known && isSame(stored, known.texts) ? known.value : set({ texts: stored, value: parse(stored) });
@@ -54,7 +50,7 @@ export function createBrowserStore<Value>(
   }
 
   return {
-    // Without listeners the store gets no events of other tabs either, so it reads the storage each time.
+    // Without listeners no event of other tabs arrives, so the storage is read each time.
     read: () => (known && listeners.size > 0 ? known.value : refresh()),
     update(change) {
       const value = change(refresh());
@@ -80,10 +76,9 @@ export function createBrowserStore<Value>(
   };
 }
 
-/** A text or null for each key of a store. */
 type Texts = readonly (string | null)[];
 
-/** The texts of `keys` in the storage; those that could not be stored are remembered instead. */
+/** Texts that could not be stored are remembered. */
 function createTextStore(keys: readonly string[], home: StoreHome) {
   let last: Texts = keys.map(() => null);
   let isUnsaved = false;
@@ -94,7 +89,7 @@ function createTextStore(keys: readonly string[], home: StoreHome) {
         const storage = home.storage();
         last = keys.map(key => storage.getItem(key));
       } catch {
-        // Blocked: what was read or written last.
+        // Blocked: keep what was read or written last.
       }
       return last;
     },

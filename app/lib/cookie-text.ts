@@ -1,4 +1,4 @@
-/** One value out of a cookie text as browsers give it (`who=shopper; theme=dark`); undefined when it is not there. */
+/** A value of a cookie text (`who=shopper; theme=dark`); undefined when missing. */
 export function readCookie(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split("; ")) {
     if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1);

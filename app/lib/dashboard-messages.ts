@@ -1,29 +1,27 @@
-/**
- * The toasts that the dashboard alone shows: no shopper's visit fetches them (docs/decisions/script-after-the-view.md).
- */
+/** Toasts of the dashboard; no shopper's visit loads them (docs/decisions/script-after-the-view.md). */
 export const dashboardMessages = {
   productAddFailed: { type: "error", text: "failed to add product try again" },
   productEditFailed: { type: "error", text: "try again" },
   // spec: 'product added succesfully refresh'
   productAdded: { type: "success", text: "product added successfully" },
-  // not in the spec: a product comes back from the archive
+  // not in the spec
   restored: { type: "success", text: "restored" },
   categoryCreated: { type: "success", text: "category created" },
   refundBegun: { type: "success", text: "refund on its way" },
   refundAsked: { type: "warning", text: "refund written down; the provider does not answer and is asked again soon" },
   refundFailed: { type: "error", text: "refund failed" },
   refundUnderWay: { type: "warning", text: "another refund of this payment is still on its way" },
-  // not in the spec: a form was sent with nothing chosen or typed anew
+  // not in the spec
   nothingChanged: { type: "warning", text: "nothing was changed" },
   callCounted: { type: "success", text: "written down: nobody answered" },
   waitingEnded: { type: "success", text: "ended, and the shopper is told" },
   piecesGone: { type: "error", text: "not changed: those pieces are sold by now" },
   alreadyDealtWith: { type: "warning", text: "this was dealt with already, look at it again" },
-  // not in the spec: a form of the dashboard was sent without a connection
+  // not in the spec
   offlineUnsaved: { type: "warning", text: "you are offline: nothing was saved, and what you typed is kept" },
-  // not in the spec: two people changed the same at once; both values are shown beside the field
+  // not in the spec: both values are shown beside the field
   changedMeanwhile: { type: "warning", text: "somebody else changed this meanwhile: look at what is marked" },
-  // not in the spec: what a hosted content store says of a change
+  // not in the spec: refusals of a hosted content store
   storeAway: {
     type: "error",
     text: "The content store does not answer, so nothing was changed here. Please try again in a moment.",
@@ -45,7 +43,7 @@ export const dashboardMessages = {
     text: "Its document in the content store does not fit. Mend it there, and it comes back by itself.",
   },
   movingIn: { type: "success", text: "on its way to the content store" },
-  // not in the spec: money that the owner has seen or given back
+  // not in the spec
   orderMade: { type: "success", text: "order made" },
   moneyRecorded: { type: "success", text: "written down" },
   alreadyRecorded: { type: "warning", text: "already written down" },

@@ -1,12 +1,12 @@
 const titles = /^(?:mr|mrs|miss|ms|dr|prof|chief|alhaji|alhaja|engr|barr|pastor|rev|sir|madam)\.?$/iu;
 
-/** A name of letters, as people write it: "Adaeze Obi-Nwosu", "Dr. O’Neill, Ada". */
+/** Letters, as in "Adaeze Obi-Nwosu", "Dr. O’Neill, Ada". */
 const letters = /^[\p{L}\p{M}'’.,() -]+$/u;
 const longestName = 60;
 
 /**
- * The name a person has typed as their own, where it can be one: letters, of a name's length. "" for anything else: a
- * stranger may have typed a sentence or an address of their own, which the shop would mail in its name.
+ * The name a person typed, or "": a stranger may have typed a sentence or an address, which the shop would mail in its
+ * name.
  */
 export function nameInLetters(fullName: string): string {
   const name = fullName.trim();
@@ -14,10 +14,7 @@ export function nameInLetters(fullName: string): string {
   return name.length <= longestName && letters.test(name) && !/\.\p{L}{2}/u.test(name) ? name : "";
 }
 
-/**
- * The name to greet somebody by: the first word of their name that is not a title, its letters alone. "" where the name
- * has none, or is none; whoever greets then does so without one.
- */
+/** First name for a greeting, without titles; "" when there is none. */
 export function firstNameOf(fullName: string): string {
   const words = nameInLetters(fullName).split(/[\s,]+/u);
   const first = words.find(word => word !== "" && !titles.test(word)) ?? "";

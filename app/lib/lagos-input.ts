@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { lagosDayOf, lagosDayRange } from "./lagos-time.ts";
 
-/** An instant as an input of the type `datetime-local` has it, on clocks in Nigeria: "2026-11-24T00:00". */
+/** For an input `datetime-local`, in Nigerian time: "2026-11-24T00:00". */
 export function lagosInputText(instant: Date | null): string {
   if (instant === null) return "";
   const day = lagosDayOf(instant);
@@ -9,7 +9,7 @@ export function lagosInputText(instant: Date | null): string {
   return `${day}T${new Date(sinceMidnightMs).toISOString().slice(11, 16)}`;
 }
 
-/** The instant that such a text names, null for an empty one; undefined for anything else, such as 31 February. */
+/** Null for ""; undefined for anything invalid, such as 31 February. */
 export function instantFromLagos(text: string): Date | null | undefined {
   const typed = text.trim();
   if (typed === "") return null;
@@ -20,7 +20,7 @@ export function instantFromLagos(text: string): Date | null | undefined {
   return Number.isNaN(instant.getTime()) || lagosInputText(instant) !== typed.slice(0, 16) ? undefined : instant;
 }
 
-/** The instant that such an input of a form says, null where it is empty, or a sentence about it. */
+/** Null when empty; a sentence when wrong. */
 export const lagosInstant = v.pipe(
   v.optional(v.string(), ""),
   v.rawTransform<string, Date | null>(({ dataset, addIssue, NEVER }) => {

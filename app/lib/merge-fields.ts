@@ -1,19 +1,18 @@
-/** A person's save of a form that somebody else may have saved since it was opened; fields by name. */
+/** A save of a form that somebody else may have saved since it was opened. */
 type Save<Fields extends object> = {
-  /** What the form says now that it is saved; a field it does not have stays as it is. */
+  /** Fields the form has. */
   mine: Partial<Fields>;
-  /** What it began from; a field that is left out was not looked at, and is not compared. */
+  /** What it began from; missing fields are not compared. */
   seen: Partial<Fields>;
-  /** What is there now. */
+  /** Current values. */
   now: Fields;
-  /** Fields that the person leaves as they are now, whatever the form says. */
+  /** Fields to keep as they are now. */
   left?: readonly string[];
 };
 
 /**
- * What becomes of each field: one that the person did not change stays as it is now, one that only they changed is
- * theirs. `clashes`: those that somebody else changed too, to something else; in `merged` they are as they are now.
- * Values are compared by what JSON makes of them.
+ * Merges field by field: unchanged ones stay as they are now, ones changed only here are mine. `clashes`: changed on
+ * both sides, to different values; `merged` keeps the current one. Values are compared as JSON.
  */
 export function mergeFields<Fields extends object>({ mine, seen, now, left = [] }: Save<Fields>) {
   const merged = { ...now };
@@ -32,9 +31,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/**
- * The fields of a form that the person leaves as somebody else has made them: ticked beside both values, as `leave`.
- */
+/** The fields ticked as `leave`. */
 export function leftFields(form: FormData): string[] {
   return form.getAll("leave").filter(name => typeof name === "string");
 }

@@ -6,7 +6,7 @@ import { maxQuantity } from "#app/catalog/sizes/size.ts";
 
 const anyKobo = fc.integer({ min: 0, max: maxKobo });
 
-/** Naira as text, by whole numbers alone: what the formatter must say. */
+/** The expected text, by integers only. */
 function expectedNaira(amountKobo: number): string {
   const [whole, kobo] = [BigInt(amountKobo) / 100n, BigInt(amountKobo) % 100n];
   return `₦${String(whole).replaceAll(/\B(?=(?:\d{3})+$)/gu, ",")}.${String(kobo).padStart(2, "0")}`;
@@ -75,7 +75,7 @@ describe("text that may be a price", () => {
         const amountKobo = koboFromNairaText(text);
         if (amountKobo === undefined) return;
         expect(Number.isSafeInteger(amountKobo) && amountKobo >= 0 && amountKobo <= maxKobo).toBe(true);
-        // What was read is what was typed: the same digits, but for grouping, leading zeros and kobo left out.
+        // The same digits, apart from grouping, leading zeros and missing kobo.
         const [whole = "", kobo = ""] = text.replaceAll(/[^\d.]/gu, "").split(".");
         expect(amountKobo).toBe(Number(BigInt(whole || "0") * 100n + BigInt(kobo.padEnd(2, "0"))));
       }),

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { pictureFolder } from "./front-addresses.ts";
 
-/** At the end of the address of a page that is opened to be printed. */
+/** Opens a page to print it. */
 export const printHash = "#print";
 
-/** Addresses of which a route's pattern says too little: with a query, an extension, or a spelling of their own. */
+/** Addresses with a query, an extension or a spelling of their own. */
 export const paths = {
   category: (name: string) => inOneSpelling(href("/category/:category", { category: name })),
   collection: (slug: string) => inOneSpelling(href("/collection/:slug", { slug })),
@@ -20,12 +20,11 @@ export const paths = {
     `${pictureFolder}${hash}/${width}.${format}`,
 };
 
-/** Whether `path` is one of the addresses, or is below one of them. */
 export function isAtOrBelow(path: string, ...addresses: string[]): boolean {
   return addresses.some(address => path.startsWith(address) && !/^[\w-]/u.test(path.slice(address.length)));
 }
 
-/** A page kept whole has one spelling of its address, in which these signs are written as codes. */
+/** A kept page's address has these signs as codes. */
 function inOneSpelling(path: string): string {
   return path.replace(/[$&+,;=:@]/gu, encodeURIComponent);
 }

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
-/** The hash by which a stored picture is named: 32 hexadecimal digits. */
+/** 32 hexadecimal digits. */
 export const pictureHash = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u));
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A stored picture: served under `/media/{hash}/{width}.{avif|webp}`; `color` fills its box while it loads. */
+/** Served at `/media/{hash}/{width}.{avif|webp}`; `color` fills its box while it loads. */
 export const storedPicture = v.object({ hash: v.string(), width: pixels, height: pixels, color: v.string() });
 export type StoredPicture = v.InferOutput<typeof storedPicture>;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** An https address, with "https://" put before one typed without; "" for none. `example`: one, for the sentence. */
+/** An https address; "https://" is added; "" for none. `example`: for the sentence. */
 export const webLink = (example: string) =>
   v.pipe(
     v.string(),

@@ -10,7 +10,7 @@ import type { Route } from "./+types/cart-discount.ts";
 
 export const loader = refuseOtherThanPost;
 
-/** What a cart costs with its discounts: JSON in, JSON out, as in `app/money/discounts/cart-discount.ts`. */
+/** What a cart costs with its discounts, as JSON: `app/money/discounts/cart-discount.ts`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const parsed = v.safeParse(cartDiscountRequest, await readJson(request));

@@ -28,7 +28,6 @@ const post = (body: object, cookie: string, from = "10.0.0.1") => {
   return { request, context: shop.context(), params: {} } as never;
 };
 
-/** A shopper with a payment begun. */
 async function begin(email = "ada@example.com") {
   const cookie = await shop.signIn(email);
   const { id } = await insertProduct(shop.db, { quantities: { M: 5 } });
@@ -43,7 +42,6 @@ async function begin(email = "ada@example.com") {
   return { reference, ask };
 }
 
-/** Makes the provider's answers wait until the test releases them. */
 function holdAnswers() {
   const answers = Promise.withResolvers<void>();
   const { verify } = payments;
@@ -110,7 +108,7 @@ test("a question that fails is no answer for the next one: a shopper who asks ag
     [503, "unavailable"],
     [503, "unavailable"],
   ]);
-  // The page asks every three seconds at first, and every quarter of a minute later: half an hour of it.
+  // Every three seconds at first, then every quarter of a minute, for half an hour.
   for (let n = 0; n < 140; n++) {
     shop.passMinutes(n < 20 ? 0.05 : 0.25);
     expect(await ask()).toEqual([503, "unavailable"]);

@@ -14,7 +14,7 @@ import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.serv
 
 const confirmSchema = v.object({ reference: v.pipe(v.string(), v.maxLength(100)) });
 
-/** A waiting page asks twenty times in its first minute, and many such pages may share a carrier's address. */
+/** A waiting page asks twenty times in its first minute, and many may share a carrier's address. */
 const accountLimit = { limit: 60, minutes: 1 };
 const addressLimit = { limit: 1_000, minutes: 1 };
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ofAddress = { key: `payment questions from ${clientAddress(request)}`, ...addressLimit };
   const mayAsk = async () => {
     if ((await countTry(shop, [ofAccount, ofAddress])) === "allowed") return true;
-    // What an account is refused does not count against its address.
+    // A refusal of the account does not count against its address.
     await undoTry(shop, [ofAddress]);
     return false;
   };

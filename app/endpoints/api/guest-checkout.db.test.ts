@@ -34,7 +34,7 @@ const post = (body: object, { cookie = "", address = "10.0.0.1" }: Asked) =>
     params: {},
   }) as never;
 
-/** A tap on 'Place Order' in a browser with this cookie, which then has that of the answer too. */
+/** 'Place Order' in a browser with this cookie, which keeps the answer's cookie. */
 async function place({
   quantity = 1,
   email = "ada@example.com",
@@ -142,7 +142,7 @@ describe("a guest", () => {
   });
 });
 
-/** Everybody who orders behind one carrier's address, in a shop that does not count this dress. */
+/** Many customers behind one carrier's address. */
 async function orderFromOneAddress(count: number, order: Parameters<typeof place>[0]) {
   productId = (await insertProduct(shop.db, { quantities: { M: null } })).id;
   const statuses: number[] = [];
@@ -190,7 +190,6 @@ describe("a guest who signs in", () => {
     expect(own.reference).not.toBe(guest.reference);
     expect(await states()).toEqual(["abandoned", "open"]);
     expect(await shop.db.$count(stockHolds)).toBe(1);
-    // The popup that was still open in another tab is paid all the same.
     await pay(guest.accessCode);
     expect(await ask(guest.reference, cookie)).toMatchObject([200, { kind: "completed" }]);
   });

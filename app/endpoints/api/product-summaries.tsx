@@ -11,9 +11,7 @@ const idList = v.pipe(
   v.maxLength(maxSummaries),
 );
 
-/**
- * `GET /api/products?ids=a,b,c`: what the shop says now about the products of a cart or wishlist, few pieces counted.
- */
+/** `GET /api/products?ids=a,b,c`: current facts for a cart or wishlist, with few remaining pieces. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = { "Cache-Control": "no-store" };
   const ids = v.safeParse(idList, new URL(request.url).searchParams.get("ids"));

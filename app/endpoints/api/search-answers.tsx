@@ -4,12 +4,12 @@ import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/search-answers.ts";
 
-/** The same for every visitor, and the same few beginnings of words are typed again and again. */
+/** The same for every visitor, and the same beginnings of words are typed again and again. */
 export const handle: PageHandle = { kept: { query: { q: "words" } } };
 
 /**
- * `GET /api/search?q=…`: the first page of what is found and how many there are, `{ products, found: { count, isMore },
- * isPartial }`, for the panel under the search box, which asks while one types. Without a query, `{ bestSellers }`.
+ * `GET /api/search?q=…`: the first page of results, `{ products, found: { count, isMore }, isPartial }`, for the search
+ * panel. Without a query, `{ bestSellers }`.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams.get("q") ?? "";

@@ -40,7 +40,6 @@ test("a motor park is told a town and no street, and who collects gives no addre
     400,
     { kind: "bad-delivery", fields: { street: "Enter your street address" } },
   ]);
-  // Saying that it is collected spares nobody the address of a parcel to the door.
   expect(await order({ rate: { ...door, kind: "pickup" }, delivery: receiver })).toMatchObject([
     409,
     { problems: [{ kind: "choose-delivery" }] },

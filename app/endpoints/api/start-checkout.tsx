@@ -14,7 +14,7 @@ import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/start-checkout.ts";
 import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.server.ts";
 
-/** An aso-ebi page that has closed is told of once; the next try is an order like any other. */
+/** A closed aso-ebi page is reported once; the next try is an ordinary order. */
 function forgetClosed(shop: Shop, request: Request, { problems }: { problems: CheckoutProblem[] }): string[] {
   const closed = problems.flatMap(problem => (problem.kind === "collection-closed" ? [problem.collectionId] : []));
   return closed.length > 0 ? [forgetAnswers(shop, request, closed)] : [];
@@ -22,7 +22,7 @@ function forgetClosed(shop: Shop, request: Request, { problems }: { problems: Ch
 
 export const loader = refuseOtherThanPost;
 
-/** Starts a checkout: JSON in, JSON out. Its answers are those of `app/selling/checkout/checkout-answers.ts`. */
+/** Starts a checkout. Answers: `app/selling/checkout/checkout-answers.ts`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const buyers = await findAllowedBuyers(shop, request);
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     guestCustomerId,
     address: clientAddress(request),
     answers: readGuestAnswers(request),
-    // Where a payment's window opens, the page compares the totals before it does.
+    // With a payment popup, the page compares the totals before it opens.
     shownTotalKobo: order.somebodyElsePays || waits ? shownTotalKobo : undefined,
   });
   switch (started.kind) {

@@ -4,7 +4,7 @@ import { dataFileResponse } from "#app/people/privacy/write-data-file.server.ts"
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/data-file.ts";
 
-/** Everything kept about whoever is signed in, or has a mailed link, as a file. */
+/** Everything kept about the signed-in person, or the holder of a mailed link, as a file. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const owner = await findFileOwner(shop, request, url.searchParams.get("code") ?? "");

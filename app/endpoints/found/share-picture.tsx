@@ -3,10 +3,7 @@ import { findSharedPage } from "#app/catalog/sharing/find-share-subject.server.t
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/share-picture.ts";
 
-/**
- * `GET /share/:subject/:id/:digest.jpg`: the picture of a link preview. An outdated address redirects to the current
- * one.
- */
+/** `GET /share/:subject/:id/:digest.jpg`: a link preview. An outdated address redirects to the current one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const shared = await findSharedPage(shop, params.subject, params.id);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/web-manifest.ts";
 
 const png = "image/png";
 
-/** `GET /manifest.webmanifest`: the shop as an app on a phone's home screen, under the name the owner gave it. */
+/** `GET /manifest.webmanifest`: the shop as an app on a phone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await findShopSettings(shopOf(context));
   const { shopName } = settings;

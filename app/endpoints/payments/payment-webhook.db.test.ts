@@ -14,7 +14,6 @@ import { action as hook } from "./payment-webhook.tsx";
 import { action as practiceAction, loader as practiceLoader } from "./practice-payment.tsx";
 
 let paystack: PaystackStandIn;
-/** One shop over one database, before and after its owner changed where new payments go. */
 let practising: TestShop;
 let selling: Shop;
 const secret = "a secret for tests, 32 letters or more";

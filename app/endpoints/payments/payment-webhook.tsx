@@ -13,8 +13,8 @@ export const handle: PageHandle = { postedBy: "payment-provider" };
 export const loader = refuseOtherThanPost;
 
 /**
- * Receives a provider's webhooks, also of one that takes no new payments any more. The signature is checked over the
- * raw bytes, the event is stored, then answered, so that a slow server loses no event, and then handled. Source:
+ * Receives webhooks, also of a provider that takes no new payments. The signature is checked over the raw bytes; the
+ * event is stored, answered, then handled, so that a slow server loses none. Source:
  * docs/architecture.md#the-way-of-an-order.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -25,7 +25,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const event = provider.readEvent(rawBody, request.headers.get(provider.signatureHeader));
   if (!event) return new Response("The signature is not the provider's.\n", { status: 401 });
   const kept = await keepPaymentEvent(shop, provider, event, rawBody);
-  // One that came before is looked for among those that nobody has handled yet.
+  // A repeated event may still be unhandled.
   const handling = kept ? handlePaymentEvent(shop, provider, kept) : handlePaymentEvents(shop, event.reference);
   handling.catch((error: unknown) =>
     shop.log.warn({ err: error, ...event }, "a payment event was kept, but not yet acted upon"),

@@ -11,7 +11,7 @@ export const handle: PageHandle = { framed: true, secret: true };
 
 const intentSchema = v.picklist([...practiceActions, "close"]);
 
-/** The page of one payment: whoever has its access code may see and pay it. */
+/** Whoever has the access code may see and pay it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return findPayment(context, params.accessCode);
 }
@@ -40,7 +40,7 @@ async function findPayment(context: Route.LoaderArgs["context"], accessCode: str
   return { reference, status, amountKobo, email, settlesAt, shopName };
 }
 
-/** There are no such pages in a shop whose payments are real. */
+/** 404 in a shop whose payments are real. */
 function practiceOf(context: Route.LoaderArgs["context"]) {
   const { practicePayments } = shopOf(context);
   if (!practicePayments) throw data(null, { status: 404 });

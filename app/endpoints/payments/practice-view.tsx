@@ -13,11 +13,10 @@ type PracticePageProps = {
   email: string;
   settlesAt: Date | null;
   shopName: string;
-  /** What the form just sent did. */
   done: PracticeAction | "close" | undefined;
 };
 
-/** The inside of the practice popup: one form whose buttons do what a card, a bank or a change of mind would. */
+/** Inside the practice popup: one form whose buttons do what a card, a bank or a change of mind would. */
 export function PracticeView({ reference, status, amountKobo, email, shopName, done }: PracticePageProps) {
   const event = eventOf(status, done);
   useEffect(() => postToParent("loaded"), []);

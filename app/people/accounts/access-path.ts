@@ -4,17 +4,17 @@ import { sameSitePath } from "#app/lib/same-site-path.ts";
 
 export type AccessMode = "sign-in" | "sign-up";
 
-/** Where /accessaccount leads afterwards; both are checked to be paths of this shop. */
+/** Where /accessaccount leads afterwards: checked paths of this shop. */
 export type WayBack = {
-  /** Asked for by the page that sent the visitor here, such as /checkout. */
+  /** Asked for by the page that sent the visitor here. */
   next?: string | undefined;
-  /** The page visited before, to which a sign-up returns. Source: spec, screens. */
+  /** The page before, to which a sign-up returns. Source: spec, screens. */
   from?: string | undefined;
 };
 
 const accessPath = href("/accessaccount");
 
-/** The address of the page in one of its modes, with the way back in it, so that it survives every reload and error. */
+/** With the way back, so that it survives reloads and errors. */
 export function accessAddress(mode: AccessMode, { next, from }: WayBack = {}): string {
   const query = new URLSearchParams();
   if (mode === "sign-up") query.set("mode", mode);
@@ -23,7 +23,7 @@ export function accessAddress(mode: AccessMode, { next, from }: WayBack = {}): s
   return query.size > 0 ? `${accessPath}?${query}` : accessPath;
 }
 
-/** What the address says; without `from`, the page that the browser says it came from, if that is one of ours. */
+/** Without `from`, the referrer, if it is ours. */
 export function readAccess(request: Request): WayBack & { mode: AccessMode } {
   const { searchParams, origin } = new URL(request.url);
   const referer = request.headers.get("Referer");
@@ -35,7 +35,7 @@ export function readAccess(request: Request): WayBack & { mode: AccessMode } {
   };
 }
 
-/** Excludes the form itself and signing out, to which nobody wants to return. */
+/** Not the form itself, and not signing out. */
 function leadingOn(text: string | null | undefined): string | undefined {
   const path = sameSitePath(text);
   return path && !isAtOrBelow(path, accessPath, href("/signout")) ? path : undefined;

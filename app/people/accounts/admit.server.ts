@@ -7,9 +7,8 @@ import type { Account } from "./account.ts";
 import type { KnownIdentity } from "#app/platform/identity/identity.ts";
 
 /**
- * Our own records of someone whose password was right: a user, which an embedded identity has already, and a customer.
- * Each exists once however often and however concurrently this is called.
- * Source: spec, states (customer created on sign-up and on sign-in when none exists) and entities.
+ * Creates our user (unless embedded) and customer for somebody whose password was right, once under concurrency.
+ * Source: spec, states and entities.
  */
 export async function admit(
   { db }: { db: Database },

@@ -5,12 +5,11 @@ import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { mailLimit } from "./limit-mails.server.ts";
 import { countTry } from "./limit-tries.server.ts";
 
-/** The kind of work that sends someone the link to a new password. */
 export const resetKind = "password-reset";
 
 /**
- * Queues a reset for this address. Whether it has an account is looked up later, in the background, so that the answer
- * and its time are the same for every address. Three in an hour for an address, twenty from a network address.
+ * Queues a reset. Whether the address has an account is looked up in the background, so that answer and time are always
+ * the same. Three an hour per address, twenty per network address.
  */
 export async function askForReset(
   context: { db: Database; now(): Date; workSoon(): void },

@@ -27,7 +27,7 @@ test("another password ends every session, and the browser that asked has a new 
 
   const changed = await shop.changePassword(request, { ...change, currentPassword: old });
   if (changed.kind !== "changed") throw new Error(`It was ${changed.kind}.`);
-  // A copy of the cookie that this browser had is good no more.
+  // A copy of the old cookie.
   expect(await findAccount(shop, request)).toBeUndefined();
   const again = shop.ask("/admin", { cookie: cookieHeader(changed.cookies) }).request;
   expect(await findAccount(shop, again)).toMatchObject({ email: shop.settings.ownerEmail });

@@ -6,14 +6,12 @@ import type { Refusal } from "#app/platform/identity/identity.ts";
 import { endSessions } from "./sessions.server.ts";
 import type { AccountContext } from "./sign-in.server.ts";
 
-/** Passwords as they were typed; the new one is 8 to 128 characters long. */
+/** As typed; the new one has 8 to 128 characters. */
 export type PasswordChange = { account: Account; currentPassword: string; newPassword: string };
 
 /**
- * Gives an account another password, with its audit, and ends every session of it, so that whoever knew the old
- * password or has a copy of a cookie is signed out. The browser that asks gets a new one, in `cookies`. `wrong` when
- * the current one is not right; failures count as those of signing in do. Throws `IdentityUnavailable` when the
- * provider does not say.
+ * Changes a password, with its audit, and ends every session; this browser gets a new one in `cookies`. `wrong`:
+ * counted like a failed sign-in. Throws `IdentityUnavailable`.
  */
 export async function changePassword(
   context: AccountContext,

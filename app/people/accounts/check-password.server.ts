@@ -6,18 +6,17 @@ import { allowsTry, countTry, clearTries, undoTry, type TryLimit } from "./limit
 
 type PasswordContext = { db: Database; identity: Identity; knownDevices: KnownDevices; now(): Date };
 
-/** Checks a password, and counts the failures. `wrong` is the same for an unknown address and a wrong password. */
+/** `wrong` also for an unknown address. Failures are counted. */
 export function checkPassword(context: PasswordContext, request: Request, credentials: Credentials) {
   return limitFailures(context, request, credentials.email, () => context.identity.checkPassword(credentials));
 }
 
 /**
- * Runs `attempt`, which needs the right password, and counts a failure when it returns `wrong`.
+ * Runs `attempt` and counts a failure when it returns `wrong`.
  *
- * Ten failures in fifteen minutes close an account (`too-many-tries`, also for the right password and for an address
- * nobody has), except to browsers that have signed in to it before: each has ten of its own. A hundred failures close a
- * network address, which a mobile carrier may share among many. What succeeds does not count. Source: spec, validation
- * and error texts; docs/decisions/limits-on-tries.md.
+ * Ten failures in fifteen minutes close an account (`too-many-tries`, also for the right password and unknown
+ * addresses), except to browsers that have signed in before, with ten tries each. A hundred close a network address.
+ * Source: spec, validation and error texts; docs/decisions/limits-on-tries.md.
  */
 export async function limitFailures<Outcome extends { kind: string }>(
   context: PasswordContext,
@@ -38,10 +37,7 @@ export async function limitFailures<Outcome extends { kind: string }>(
   }
 }
 
-/**
- * A failure is known as one only after the slow check, so a burst could pass before the first is counted: how many
- * checks may be under way at once is limited too.
- */
+/** Also limits concurrent checks: a failure is counted only after the slow check. */
 function limitsOf(context: PasswordContext, request: Request, email: string) {
   const device = context.knownDevices.find(request, email);
   const address = `from ${clientAddress(request)}`;

@@ -8,7 +8,7 @@ const forgottenSchema = v.object({ identities: v.array(v.string()), orderIds: v.
 
 type Forgotten = v.InferOutput<typeof forgottenSchema>;
 
-/** Where customers are copied to. `putCustomer` is idempotent. */
+/** `putCustomer` is idempotent. */
 type Store = {
   putCustomer(customer: { identity: string; email: string }): Promise<void>;
   forgetCustomers(who: Forgotten): Promise<void>;
@@ -16,10 +16,7 @@ type Store = {
 
 const payloadSchema = v.object({ customerId: v.string() });
 
-/**
- * What follows a new customer, and an erased one, where a hosted content store keeps a copy of them. Source: spec,
- * calls (create customer).
- */
+/** Copies new and erased customers to a hosted content store. Source: spec, calls (create customer). */
 export function copyCustomers({ db }: { db: Database }, store: Store): OutboxEffects {
   return {
     // Written by the trigger `customers_owed`.

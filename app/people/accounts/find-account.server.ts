@@ -5,8 +5,8 @@ import type { Account } from "./account.ts";
 import type { Sessions } from "./sessions.server.ts";
 
 /**
- * Who sent this request: one query, and none at all without a cookie that we signed. Undefined for a visitor, and for
- * a session that has run out, was ended or was forged, or whose account was closed at a hosted provider.
+ * Who sent this request: one query, none without our signed cookie. Undefined for a visitor, an ended or forged
+ * session, or an account closed at a hosted provider.
  */
 export async function findAccount(
   { db, sessions: ourSessions, now }: { db: Database; sessions: Pick<Sessions, "readToken" | "mayGoOn">; now(): Date },

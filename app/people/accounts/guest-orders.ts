@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 
 /**
- * Gives an account the orders that were made without one under its e-mail address, if the address is proven; returns
- * how many there were. Orders are records of a floor above this one, so the shop hands the verb in.
+ * Gives an account the guest orders of its verified address; returns how many. Orders are on a floor above, so the verb
+ * is passed in.
  */
 export type AdoptGuestOrders = (transaction: Transaction, account: { userId: string; now: Date }) => Promise<number>;

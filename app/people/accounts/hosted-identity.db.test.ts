@@ -131,7 +131,6 @@ test("an address that the provider has verified is proven here, and a new one of
   firebase.people.get(ada.email)!.emailVerified = true;
   await mustSignIn(ada);
   expect(await isProven()).toBe(true);
-  // A proof of our own outlives a sign-in that brings none, but not a change of the address.
   firebase.people.get(ada.email)!.emailVerified = false;
   await mustSignIn(ada);
   expect(await isProven()).toBe(true);

@@ -4,18 +4,17 @@ import { readCookie } from "#app/lib/cookie-text.ts";
 const seconds = 365 * 24 * 60 * 60;
 
 /**
- * Which browsers have signed in to an account before. Such a browser's wrong passwords are counted apart from
- * everybody else's, so a stranger who uses up an account's tries does not lock its own customer out.
- * Source: OWASP, "Slow down online guessing attacks with device cookies".
+ * Browsers that have signed in to an account before. Their wrong passwords are counted separately, so that a stranger
+ * cannot lock the customer out. Source: OWASP, "Slow down online guessing attacks with device cookies".
  */
 export type KnownDevices = {
-  /** The browser's identifier, when its cookie proves that it has signed in with this e-mail address before. */
+  /** The browser's id, when its cookie proves a sign-in with this address. */
   find(request: Request, email: string): string | undefined;
-  /** The `Set-Cookie` value that gives a browser this proof, for a year. Useless without the password. */
+  /** `Set-Cookie` for a year. Useless without the password. */
   remember(email: string): string;
 };
 
-/** The proof is a random name signed together with the address; nothing is stored. */
+/** A random id signed together with the address; nothing is stored. */
 export function openKnownDevices({ secret, origin }: { secret: string; origin: string }): KnownDevices {
   const isSecure = origin.startsWith("https:");
   const cookieName = isSecure ? "__Host-device" : "device";

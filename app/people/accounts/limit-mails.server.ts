@@ -1,21 +1,18 @@
 import { countTry, type TryLimit } from "./limit-tries.server.ts";
 
-/** To one address in an hour, whatever it is about and whoever asks. */
+/** Per address and hour, whatever it is about. */
 const toAddress = { limit: 5, minutes: 60 };
-/** On the word of strangers at one network address, which a mobile carrier shares among thousands. */
+/** Caused by strangers at one network address, which may be a carrier's. */
 const fromNetwork = { limit: 60, minutes: 60 };
 
-/**
- * The limit under everything that writes to an address that nobody has proven is theirs: a stranger may have typed it.
- * What follows money that came, or the word of staff, is not counted.
- */
+/** Limit for e-mails to an unverified address. E-mails about received money, or by staff, are not counted. */
 export function mailLimit(email: string): TryLimit {
   return { key: `mails to ${email.toLowerCase()}`, ...toAddress };
 }
 
 /**
- * Counts an e-mail that a checkout writes to the address typed in it, and says whether it may be written. Who buys is
- * not refused over it: their order's page says all that the e-mail would. `network` is null where nobody knows it.
+ * Counts an e-mail that a checkout sends to a typed address; false when it must not be sent. The purchase goes on: the
+ * order's page says the same. `network`: null when unknown.
  */
 export async function mayMailBuyer(
   context: Parameters<typeof countTry>[0],

@@ -3,24 +3,23 @@ import { and, gt, inArray, lte, sql } from "drizzle-orm";
 import { rateLimits } from "#app/platform/tables/account-tables.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
-/** At most `limit` tries under `key` within `minutes` of the first. */
+/** At most `limit` within `minutes` of the first. */
 export type TryLimit = { key: string; limit: number; minutes: number };
 
 /**
- * Counts a try under each limit and says whether all of them still allow it, in one statement, so that concurrent tries
- * are all counted. A window begins with its first try and later ones do not prolong it.
+ * Counts a try under each limit and returns whether all allow it, in one statement, so that concurrent tries count.
+ * Later tries do not prolong a window.
  */
 export async function countTry(context: WriteContext, limits: TryLimit[]): Promise<"allowed" | "too-many"> {
   const counts = await changeCounts(context, limits, 1);
   return limits.every(({ key, limit }) => (counts.get(storedKey(key)) ?? 0) <= limit) ? "allowed" : "too-many";
 }
 
-/** Takes back one counted try under each limit. */
 export async function undoTry(context: WriteContext, limits: TryLimit[]): Promise<void> {
   await changeCounts(context, limits, -1);
 }
 
-/** Whether every limit allows another try, without counting one. */
+/** Without counting. */
 export async function allowsTry({ db, now }: WriteContext, limits: TryLimit[]): Promise<boolean> {
   const counted = await db
     .select({ key: rateLimits.key, count: rateLimits.count })
@@ -38,20 +37,16 @@ export async function allowsTry({ db, now }: WriteContext, limits: TryLimit[]): 
   return limits.every(({ key, limit }) => (counts.get(storedKey(key)) ?? 0) < limit);
 }
 
-/** Deletes every counted try under a key. */
 export async function clearTries({ db }: WriteContext, key: string): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, [storedKey(key)]));
 }
 
-/** Deletes the counters whose window is over; for a periodic job. */
+/** For a periodic job. */
 export async function deleteOldTries({ db, now }: WriteContext): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.windowEndsAt, now()));
 }
 
-/**
- * Always this one statement, with its rows in the order of the limits: two statements that lock the same rows in
- * different orders could wait for each other for ever.
- */
+/** One statement with rows in the order of the limits: two orders could deadlock. */
 async function changeCounts({ db, now }: WriteContext, limits: TryLimit[], by: 1 | -1): Promise<Map<string, number>> {
   const at = now();
   const isOver = sql`${rateLimits.windowEndsAt} <= ${at.toISOString()}`;
@@ -75,7 +70,7 @@ async function changeCounts({ db, now }: WriteContext, limits: TryLimit[], by: 1
   return new Map(counted.map(({ key, count }) => [key, count]));
 }
 
-/** A key holds an e-mail or network address: it is stored as a hash, of one length whatever was typed. */
+/** A key holds an address, so it is stored as a hash. */
 function storedKey(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }

@@ -5,19 +5,15 @@ import { users } from "#app/platform/tables/account-tables.server.ts";
 import type { Auth } from "#app/platform/identity/auth.server.ts";
 import { addUser } from "#app/platform/identity/kept-passwords.server.ts";
 
-/**
- * The owner's account as it was just made. `generatedPassword` is printed once, for whoever starts the shop, and not
- * stored.
- */
+/** `generatedPassword` is printed once and not stored. */
 export type NewOwner = { email: string; generatedPassword?: string };
 
 /**
- * Makes the owner's account when the shop has none, before the shop opens, so that nobody can sign up with that
- * address. Returns undefined when there is an owner already: the settings then change nothing, neither the address nor
- * the password. Instances that start together make one owner.
+ * Creates the owner's account before the shop opens, so that nobody can sign up with its address. Undefined when there
+ * is an owner: the settings then change nothing. Concurrent starts create one.
  *
- * Throws a sentence for whoever starts the shop when a shopper has the address already: that shopper is not promoted.
- * Source: docs/operating.md#settings (`ADMIN_EMAIL`, `ADMIN_PASSWORD`).
+ * Throws a sentence when a shopper has the address. Source: docs/operating.md#settings (`ADMIN_EMAIL`,
+ * `ADMIN_PASSWORD`).
  */
 export async function makeOwner(
   context: { auth: Auth; db: Database },
@@ -33,7 +29,6 @@ export async function makeOwner(
   throw new OwnerProblem(`A shopper has the address ${settings.ownerEmail}: set another ADMIN_EMAIL for the owner.`);
 }
 
-/** Thrown when the owner's account cannot be made. */
 export class OwnerProblem extends Error {}
 
 async function hasOwner(db: Database): Promise<boolean> {
@@ -41,7 +36,7 @@ async function hasOwner(db: Database): Promise<boolean> {
   return owners.length > 0;
 }
 
-/** Sixteen letters and digits that are not mistaken for each other, in fours: 78 bits. */
+/** Sixteen unambiguous letters and digits in fours: 78 bits. */
 export function readablePassword(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");

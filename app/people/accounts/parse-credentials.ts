@@ -3,19 +3,15 @@ import { emailAddress } from "#app/lib/email-address.ts";
 import type { AccessMode } from "./access-path.ts";
 import type { Credentials } from "#app/platform/identity/identity.ts";
 
-/** The longest address that mail can be delivered to (RFC 5321). */
+/** RFC 5321. */
 const maxEmailLength = 254;
 
-/**
- * Limits for a new password. Signing in only requires that there is one: a password out of these bounds is simply
- * wrong.
- */
+/** For new passwords; signing in accepts any. */
 const passwordLimits = { min: 8, max: 128 };
 
-/** An address as someone types it, trimmed and in lower case. */
+/** Trimmed, lower case. */
 export const email = v.pipe(emailAddress("Enter your email"), v.toLowerCase());
 const password = v.pipe(v.string(), v.nonEmpty("Enter your password"));
-/** A password that somebody chooses. */
 export const newPassword = v.pipe(
   v.string(),
   v.nonEmpty("Choose a password"),
@@ -28,9 +24,8 @@ const schemas = {
 };
 
 /**
- * Reads the form of /accessaccount: the e-mail trimmed and in lower case, the password as typed, 8 to 128 characters
- * when it is a new one. Or says for each field what to do about it.
- * Source: spec, validation (both required).
+ * Parses /accessaccount: e-mail trimmed and lower case, a new password of 8 to 128 characters; a sentence per wrong
+ * field. Source: spec, validation.
  */
 export function parseCredentials(
   form: FormData,
@@ -51,7 +46,7 @@ export function parseCredentials(
   };
 }
 
-/** What was typed as e-mail, to fill the form again: never longer than an address can be, however much was sent. */
+/** To fill the form again; cut to an address's length. */
 export function typedEmail(form: FormData): string {
   return shortText(form.get("email"));
 }

@@ -12,7 +12,7 @@ const schema = v.object({
 
 type Passwords = v.InferOutput<typeof schema>;
 
-/** Reads the form that changes a password, or says for each field what to do about it. */
+/** A sentence per wrong field. */
 export function parsePasswordChange(
   form: FormData,
 ): { ok: true; passwords: Passwords } | { ok: false; fields: Record<string, string> } {

@@ -6,14 +6,11 @@ const chosen = v.object({ code: v.pipe(v.string(), v.maxLength(2000)), newPasswo
 
 type Parsed<Output> = { ok: true; output: Output } | { ok: false; fields: Record<string, string> };
 
-/**
- * Reads the form of someone who forgot a password: the address, trimmed and in lower case, or what is wrong with it.
- */
 export function parseForgotten(form: FormData): Parsed<v.InferOutput<typeof forgotten>> {
   return parse(forgotten, form);
 }
 
-/** Reads the form that sets a new password, with the code of the link; or says what is wrong with the password. */
+/** With the link's code. */
 export function parseReset(form: FormData): Parsed<v.InferOutput<typeof chosen>> {
   return parse(chosen, form);
 }

@@ -5,8 +5,8 @@ import { customers, guestPrefix, isGuest } from "#app/platform/tables/account-ta
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 
 /**
- * Records a customer without an account, known by `guestId` alone, or gives them the e-mail address typed last, which
- * proves nothing. Returns the customer's id.
+ * Creates or updates a guest's customer, known by `guestId`, with the last typed e-mail address, which proves nothing.
+ * Returns its id.
  */
 export async function recordGuest(
   db: Queryable,
@@ -20,7 +20,7 @@ export async function recordGuest(
   return guest!.id;
 }
 
-/** Blanks the address of the guests of these checkouts, where no other checkout of theirs is kept. */
+/** Blanks the address of guests of these checkouts who have no others. */
 export async function forgetGuests(transaction: Queryable, checkoutIds: string[]): Promise<void> {
   const others = transaction
     .select({ one: sql`1` })

@@ -12,9 +12,8 @@ import { readablePassword } from "./make-owner.server.ts";
 import { endSessions } from "./sessions.server.ts";
 
 /**
- * Gives the owner a new password, for whoever runs the shop and lost the old one, and returns it; only its hash is
- * stored. Every session and every link for a new password of the owner ends. Of several owners it is the first
- * there was. Undefined when the shop has no owner yet.
+ * Gives the owner (the first of several) a new password and returns it; only its hash is stored. Sessions and reset
+ * links end. Undefined without an owner.
  */
 export async function replaceOwnerPassword(context: {
   auth: Auth;

@@ -11,10 +11,8 @@ import { endSessions } from "./sessions.server.ts";
 import type { AccountContext } from "./sign-in.server.ts";
 
 /**
- * Sets a new password for whoever holds a code that was sent, and ends every session of that account, so that whoever
- * knew the old password is signed out. The link has proven the address, so orders made with it as a guest become the
- * account's. Clears the counted failures. `expired` for a code that is not good, or not any
- * more. Throws `IdentityUnavailable` when the provider does not say.
+ * Sets the password of a mailed code's account, ends its sessions, clears failures, and gives it the guest orders of
+ * its address, which the link proved. `expired`: bad or old code. Throws `IdentityUnavailable`.
  */
 export async function resetPassword(
   context: AccountContext,

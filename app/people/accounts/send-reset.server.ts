@@ -14,18 +14,17 @@ import type { Identity } from "#app/platform/identity/identity.ts";
 
 type ResetContext = { db: Database; now(): Date; identity: Identity; settings: StartSettings & { origin: string } };
 
-/** An e-mail older than the lifetime of its link is not sent: the link would no longer work. */
+/** An e-mail older than its link is not sent. */
 const linkMs = 30 * 60_000;
 
 const asked = v.object({ email: v.string() });
 
-/** The effects of a requested reset: one e-mail with a link, if the address has an account. */
+/** One e-mail with a link, if the address has an account. */
 export function resetEffects(context: ResetContext): OutboxEffects {
   return {
     async [resetKind]({ key, payload }) {
       const { email } = v.parse(asked, payload);
-      // The e-mail was written by an earlier try that was interrupted: another code would invalidate the one already
-      // sent.
+      // Written by an interrupted try: another code would end the one sent.
       if ((await context.db.$count(emails, eq(emails.key, key))) > 0) return;
       const reset = await context.identity.startReset(email);
       if (!reset) return;
@@ -35,7 +34,7 @@ export function resetEffects(context: ResetContext): OutboxEffects {
         link: [{ kind: "link", label: "Choose a new password", address }],
       });
       const to = { name: "", address: email };
-      // An earlier link of the same person has just ended.
+      // An earlier link has just ended.
       await removeSecretsTo(context.db, email, context.now());
       await writeEmail(context.db, { key, to, goodForMs: linkMs, holdsSecret: true, ...mail }, context.now());
     },

@@ -24,7 +24,6 @@ beforeEach(async () => {
   firebase.people.clear();
   firebase.calls.length = 0;
   firebase.forgetFaults();
-  // Whatever an earlier test met is long ago.
   shop.passMinutes(24 * 60);
 });
 afterAll(async () => {
@@ -107,7 +106,6 @@ test.each(outages)(
       expect(questions()).toBe(minute + 1);
       shop.passMinutes(1);
     }
-    // Once it answers again, what happened meanwhile is found out.
     firebase.people.get(ada.email)!.disabled = true;
     expect(await findAccount(shop, one)).toBeUndefined();
     expect(await findAccount(shop, other)).toBeDefined();

@@ -6,32 +6,32 @@ import { sessions } from "#app/platform/tables/account-tables.server.ts";
 import { type Identity, IdentityUnavailable } from "#app/platform/identity/identity.ts";
 
 const minute = 60_000;
-/** How long a hosted provider's answer about an account stays valid. */
+/** How long a hosted provider's answer counts. */
 const goodForMs = 45 * minute;
-/** The interval of questions while the provider does not answer. */
+/** Pause between questions during an outage. */
 const awayMs = minute;
-/** How long an answer is remembered, for requests that had read their session just before it came. */
+/** For requests that read their session just before the answer. */
 const rememberedMs = minute;
 const maxRemembered = 1_000;
 
-/** What is known of a session whose cookie has come. `proof` is sealed. */
+/** `proof` is sealed. */
 export type KnownSession = { id: string; createdAt: Date; checkedAt: Date | null; proof: string | null };
 
-/** Whether the accounts of sessions are still open where a hosted provider keeps them. */
+/** Whether accounts at a hosted provider are still open. */
 export type SessionChecks = {
   /**
-   * Whether a session may go on. The provider is asked when its last word is 45 minutes old, once however many requests
-   * come at that moment; when it says that the account is closed the session is deleted. While it does not answer,
-   * every session goes on and it is asked once a minute. Source: docs/decisions/identity-on-the-server.md.
+   * Asks the provider when its last answer is 45 minutes old, once for concurrent requests; a closed account's session
+   * is deleted. During an outage sessions continue, and it is asked once a minute. Source:
+   * docs/decisions/identity-on-the-server.md.
    */
   mayGoOn(session: KnownSession): Promise<boolean>;
-  /** Encrypts a proof with the shop's secret, so that the database alone does not reveal it. */
+  /** Encrypts a proof with the shop's secret. */
   seal(proof: string | undefined): Promise<string | undefined>;
 };
 
 type SessionChecksContext = { db: Database; identity: Identity; secret: string; now(): Date; log: Pick<Log, "warn"> };
 
-/** One for each shop: it remembers what it is asking about. */
+/** One per shop: it remembers running questions. */
 export function createSessionChecks({ db, identity, secret, now, log }: SessionChecksContext): SessionChecks {
   const asked = new Map<string, { at: number; answer: Promise<boolean> }>();
   let awayUntil = 0;
@@ -73,7 +73,7 @@ export function createSessionChecks({ db, identity, secret, now, log }: SessionC
     }
     const answer = askOrLetGoOn(session);
     asked.set(session.id, { at, answer });
-    // An unexpected error is not remembered: the next request asks again.
+    // An unexpected error is not remembered.
     answer.catch(() => asked.delete(session.id));
     return answer;
   }

@@ -5,29 +5,29 @@ import { sessions } from "#app/platform/tables/account-tables.server.ts";
 import { type Auth, sessionSeconds } from "#app/platform/identity/auth.server.ts";
 import type { KnownSession, SessionChecks } from "./session-checks.server.ts";
 
-/** How many cookies' tokens are remembered, and how long such a cookie header may be. */
+/** Remembered tokens, and the longest cookie header remembered. */
 const mostRemembered = 1_000;
 const longestRemembered = 1_000;
 
-/** Our own sessions, the same whoever checked the password. Cookies come and go as `Set-Cookie` values. */
+/** Sessions, whoever checked the password. Cookies are `Set-Cookie` values. */
 export type Sessions = {
-  /** Begins a session with a new token, for thirty days from now. `proof`: see `KnownIdentity`. */
+  /** A new token for thirty days. `proof`: see `KnownIdentity`. */
   start(userId: string, proof?: string): Promise<string[]>;
-  /** Whether a session may go on, see `SessionChecks`. */
+  /** See `SessionChecks`. */
   mayGoOn(session: KnownSession): Promise<boolean>;
-  /** The token in the request's session cookie; undefined when there is none or its signature is not ours. */
+  /** Undefined without one, or with a foreign signature. */
   readToken(request: Request): Promise<string | undefined>;
-  /** Ends the request's session on the server; the browser forgets it even when that fails, which is only logged. */
+  /** Ends the session; the browser forgets it even when that fails (logged). */
   end(request: Request): Promise<string[]>;
 };
 
 /**
- * Sessions as better-auth keeps them, in our database, by the shop's clock. Source:
- * docs/architecture.md#the-three-seams; spec, error texts (sign-out).
+ * better-auth's sessions in our database, by the shop's clock. Source: docs/architecture.md#the-three-seams; spec,
+ * error texts (sign-out).
  */
 export function openSessions(context: { auth: Auth; checks: SessionChecks; now(): Date }): Sessions {
   const { auth, checks, now } = context;
-  // A signature that was ours stays ours, and checking it takes longer than looking up the session, as is done anyway.
+  // Checking a signature takes longer than looking up the session, which is done anyway.
   const tokens = new LRUCache<string, string>({ max: mostRemembered });
   const readToken = async ({ headers }: Request) => {
     const cookie = headers.get("cookie") ?? "";
@@ -55,12 +55,11 @@ export function openSessions(context: { auth: Auth; checks: SessionChecks; now()
   };
 }
 
-/** Deletes the records of sessions that have run out; for a periodic job. */
+/** For a periodic job. */
 export async function deleteExpiredSessions(shop: { db: Database; now(): Date }): Promise<void> {
   await shop.db.delete(sessions).where(lte(sessions.expiresAt, shop.now()));
 }
 
-/** Signs a user out everywhere. */
 export async function endSessions(transaction: Transaction, userId: string): Promise<void> {
   await transaction.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -8,7 +8,6 @@ import type { Credentials, Identity, Refusal } from "#app/platform/identity/iden
 import type { KnownDevices } from "./known-devices.server.ts";
 import type { Sessions } from "./sessions.server.ts";
 
-/** What signing up and signing in need. */
 export type AccountContext = {
   db: Database;
   identity: Identity;
@@ -18,13 +17,12 @@ export type AccountContext = {
   now(): Date;
 };
 
-/** `cookies` are `Set-Cookie` values: the session's, and the proof that this browser is known. */
+/** `cookies`: the session's, and the proof that this browser is known. */
 export type SignedIn = { account: Account; cookies: string[] };
 
 /**
- * Checks the password, counting failures as `checkPassword` does, and begins a session. An account whose address
- * is proven gets the orders made with it as a guest. Throws `IdentityUnavailable`
- * when the provider does not say. Source: spec, validation and error texts.
+ * Signs in, counting failures as `checkPassword` does. A verified account gets the guest orders of its address. Throws
+ * `IdentityUnavailable`. Source: spec, validation and error texts.
  */
 export async function signIn(
   context: AccountContext,

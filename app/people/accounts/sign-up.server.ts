@@ -5,17 +5,16 @@ import { type Credentials, IdentityUnavailable, type Refusal } from "#app/platfo
 import { countTry } from "./limit-tries.server.ts";
 import type { AccountContext, SignedIn } from "./sign-in.server.ts";
 
-/** A mobile carrier puts thousands behind one address, and a sale that is announced brings many of them at once. */
+/** A carrier puts thousands behind one address, and an announced sale brings many at once. */
 const addressSignUps = { limit: 200, minutes: 60 };
 
 /**
- * Makes an identity with its customer and begins a session. Two hundred in an hour from one network address, those that
- * found the e-mail taken included: the answer `email-taken` tells who has an account.
+ * Creates identity and customer and starts a session. Two hundred an hour per network address, `email-taken` included,
+ * because it tells who has an account.
  *
- * Returns `failed`, and logs why, when anything unexpected happens, `unavailable` when that is a provider that does not
- * answer: the spec has its own text for that, and what was typed stays in the form. What was written until then, here
- * or at the provider, is completed by signing in. Source: spec, validation ('User already exists.') and error texts
- * ('Sign up failed. Please try again.').
+ * `failed` (logged) for anything unexpected, `unavailable` when a provider does not answer: the spec has its own texts.
+ * What was written until then is completed by signing in. Source: spec, validation ('User already exists.') and error
+ * texts ('Sign up failed. Please try again.').
  */
 export async function signUp(
   context: AccountContext & { log: Pick<Log, "error"> },

@@ -3,9 +3,8 @@ import type { Account } from "./account.ts";
 import { sessionSeconds } from "#app/platform/identity/auth.server.ts";
 
 /**
- * The `Set-Cookie` value that tells the browser whom to show the header to: `shopper`, or `owner` for
- * everybody who works in the dashboard, or with no account that nobody is signed in. It grants nothing; the session
- * cookie beside it does. Source: docs/architecture.md#speed.
+ * `Set-Cookie` for the header: `shopper`, or `owner` for all staff, or nobody. It grants nothing. Source:
+ * docs/architecture.md#speed.
  */
 export function whoCookie(shop: { settings: { origin: string } }, account: Account | undefined): string {
   if (!account) return readableCookie(shop, "who", "", 0);

@@ -7,10 +7,7 @@ import type { ConsentPlace } from "#app/platform/tables/states.ts";
 import { consentWords } from "./consent-words.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
-/**
- * Notes that somebody ticked the box beside `consentWords`, with these words; only while the owner asks for it. Who has
- * agreed already is noted once. The address is as it was typed: nobody has proven it.
- */
+/** Stores a consent with its words, once, while the owner asks for it. The address is unverified. */
 export async function giveConsent(
   shop: DatedReadContext & { settings: StartSettings },
   { email, customerId, place }: { email: string; customerId?: string | undefined; place: ConsentPlace },
@@ -19,7 +16,7 @@ export async function giveConsent(
   await writeConsent(shop.db, { email, customerId, place, now: shop.now() });
 }
 
-/** `giveConsent` of a caller that knows the owner asks for it, in its transaction. */
+/** For a caller that knows the owner asks for it, in its transaction. */
 export async function writeConsent(
   db: Queryable,
   { now, ...given }: { email: string; customerId?: string | undefined; place: ConsentPlace; now: Date },
@@ -30,10 +27,9 @@ export async function writeConsent(
     .onConflictDoNothing();
 }
 
-/** A consent as its giver sees it. */
 export type GivenConsent = { id: string; words: string; givenAt: Date; withdrawnAt: Date | null };
 
-/** A consent by its id, for whoever has its link. */
+/** For whoever has its link. */
 export async function findConsent({ db }: Pick<DatedReadContext, "db">, id: string): Promise<GivenConsent | undefined> {
   const [found] = await db.select(told).from(consents).where(eq(consents.id, id));
   return found;
@@ -46,7 +42,7 @@ const told = {
   withdrawnAt: consents.withdrawnAt,
 };
 
-/** The consents that hold, of an account, and of a proven address. */
+/** Valid consents of an account and of a verified address. */
 export async function findOwnConsents(
   { db }: Pick<DatedReadContext, "db">,
   who: { customerIds: string[]; emails: string[] },
@@ -60,7 +56,7 @@ export async function findOwnConsents(
 const isTheirs = ({ customerIds, emails }: { customerIds: string[]; emails: string[] }) =>
   or(inArray(consents.customerId, customerIds), inArray(sql`lower(${consents.email})`, emails));
 
-/** Withdraws one by its id; again it changes nothing. */
+/** Repeatable. */
 export async function withdrawConsent({ db, now }: DatedReadContext, id: string): Promise<void> {
   await db
     .update(consents)
@@ -68,7 +64,7 @@ export async function withdrawConsent({ db, now }: DatedReadContext, id: string)
     .where(and(eq(consents.id, id), isNull(consents.withdrawnAt)));
 }
 
-/** Withdraws all that hold, of an account and of a proven address. */
+/** Of an account and of a verified address. */
 export async function withdrawOwnConsents(
   { db, now }: DatedReadContext,
   who: { customerIds: string[]; emails: string[] },
@@ -81,7 +77,7 @@ export async function withdrawOwnConsents(
 
 const atOnce = 500;
 
-/** Every consent that holds, newest first, some hundreds at a time. */
+/** Valid ones, newest first, some hundreds at a time. */
 export async function* listConsents({ db }: Pick<DatedReadContext, "db">) {
   let after: { id: string; givenAt: Date } | undefined;
   for (;;) {

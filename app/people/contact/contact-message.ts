@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { asOneLine, withoutUnseen } from "#app/lib/one-line-text.ts";
 import { emailAddress } from "#app/lib/email-address.ts";
 
-// PostgreSQL cannot store a zero byte in a text, and nobody types one.
+// PostgreSQL cannot store a zero byte.
 const filled = (problem: string) =>
   v.pipe(
     v.string(),
@@ -10,9 +10,7 @@ const filled = (problem: string) =>
     v.nonEmpty(problem),
   );
 
-/**
- * A message from the contact form; the caps keep one form from filling the shop's database. Source: spec, validation.
- */
+/** Limits keep one form from filling the database. Source: spec, validation. */
 export const contactMessageSchema = v.object({
   name: v.pipe(
     filled("Enter your name"),
@@ -25,10 +23,10 @@ export const contactMessageSchema = v.object({
 
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 
-/** The fields as typed, unchecked. */
+/** As typed, unchecked. */
 export type ContactFields = Record<keyof ContactMessage, string>;
 
-/** The form's fields as texts; what is missing is empty. */
+/** Missing ones are "". */
 export function readContactFields(form: FormData): ContactFields {
   const text = (name: string) => {
     const value = form.get(name);
@@ -37,7 +35,7 @@ export function readContactFields(form: FormData): ContactFields {
   return { name: text("name"), email: text("email"), message: text("message") };
 }
 
-/** The message, or for each wrong field what to do about it. */
+/** A sentence per wrong field. */
 export function parseContactMessage(
   fields: ContactFields,
 ): { ok: true; message: ContactMessage } | { ok: false; fields: Partial<ContactFields> } {

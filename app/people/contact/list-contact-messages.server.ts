@@ -6,10 +6,7 @@ import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page
 import { answeredMessages, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { phonesIn } from "./phones-in-text.server.ts";
 
-/**
- * A message as somebody sent it from the contact page, with the phone numbers in it. `answeredBy`: who has dealt with
- * it, null while nobody has.
- */
+/** With the phone numbers in it. `answeredBy`: null while open. */
 export type SentMessage = {
   id: string;
   name: string;
@@ -20,10 +17,9 @@ export type SentMessage = {
   answeredBy: string | null;
 };
 
-/** More open messages are not counted. */
 const mostCounted = 99;
 
-/** How many messages nobody has dealt with, 99 at most. */
+/** At most 99. */
 export async function countOpenMessages({ db }: { db: Database }): Promise<number> {
   const answer = db.select({ one: sql`1` }).from(answeredMessages).where(eq(answeredMessages.messageId, outbox.id));
   const open = db
@@ -37,10 +33,7 @@ export async function countOpenMessages({ db }: { db: Database }): Promise<numbe
 
 const payloadSchema = v.object({ name: v.string(), email: v.string(), message: v.string() });
 
-/**
- * A page of the messages of the contact page, all of them or those open or done, newest first; `newer` is what to ask
- * for `before`, `older` what to ask for `after`, where there are more.
- */
+/** Newest first. `newer` is for `before`, `older` for `after`. */
 export async function listContactMessages(
   { db }: { db: Database },
   {
@@ -55,7 +48,7 @@ export async function listContactMessages(
     limit?: number;
   } = {},
 ): Promise<{ messages: SentMessage[]; newer: string | undefined; older: string | undefined }> {
-  // Ids grow with time (UUIDv7), so they are the order too.
+  // UUIDv7 ids grow with time, so they are the order too.
   const read = ({ side, place }: KeyPlace<string>, count: number) => {
     const isBeyond = place && (side === "older" ? lt(outbox.id, place) : gt(outbox.id, place));
     return db

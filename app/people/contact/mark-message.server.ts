@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { answeredMessages, outbox } from "#app/platform/tables/message-tables.server.ts";
 
-/** Marks a message of the contact page as dealt with, or takes that back; twice is as once. False: there is none. */
+/** Repeatable. False: no such message. */
 export async function markMessage(
   { db, now }: { db: Database; now(): Date },
   { id, isDone, actor }: { id: string; isDone: boolean; actor: string },

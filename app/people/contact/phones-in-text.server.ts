@@ -1,11 +1,10 @@
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 
-/** Nobody writes more of their numbers into a message. */
 const mostPhones = 3;
-/** Begins and ends with a digit, with the signs between that people write; not a part of a longer number. */
+/** Begins and ends with a digit, with usual signs between; not part of a longer number. */
 const candidate = /(?<![\d.])(?:\+|\()?\d[\d\s\p{Pd}\p{Z}\p{Default_Ignorable_Code_Point}().·•\u2212/]{6,24}\d(?!\d)/gu;
 
-/** The phone numbers that somebody wrote into a text, in their international form, each once. */
+/** In international form, each once. */
 export function phonesIn(text: string): string[] {
   const numbers = [...text.matchAll(candidate)].flatMap(([written]) => normalPhone(written) ?? []);
   return [...new Set(numbers)].slice(0, mostPhones);

@@ -4,8 +4,8 @@ import { keepInOutbox } from "#app/platform/jobs/owed-work.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 
 /**
- * Leaves a message for the owner in the outbox, under the kind `contact-message`. The same message sent again on the
- * same day (a double click, a reload) is kept once. Source: spec, screens (contact).
+ * Puts a message into the outbox as `contact-message`. The same message on the same day is kept once. Source: spec,
+ * screens (contact).
  */
 export async function sendContactMessage(
   { db, now }: { db: Database; now(): Date },

@@ -5,22 +5,16 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import { type Buyers, findBuyers } from "./find-buyers.server.ts";
 import { newGuestId } from "./guest-cookies.server.ts";
 
-/** Far more than any shopper needs, and few enough to keep holds from being renewed without end. */
+/** More than any shopper needs; keeps holds from being renewed without end. */
 const startLimit = { limit: 60, minutes: 60 };
 
-/**
- * At one network address, which a mobile carrier shares among thousands. Far more than a busy hour brings: what costs
- * the shop something (pieces held, e-mails, tries) has limits of its own.
- */
+/** Per network address, which may be a carrier's. What costs the shop has limits of its own. */
 const newGuestLimit = { limit: 1_000, minutes: 60 };
 
-/** Of what a person of the shop has to deal with, asked for by guests at one network address. */
+/** Orders of guests at one network address that staff must handle. */
 const guestsWaitLimit = { limit: 100, minutes: 60 };
 
-/**
- * Whose checkout is started. `guestCustomerId`: the guest that somebody signed in was before, in the same browser.
- * `cookies`: the `Set-Cookie` values of a guest.
- */
+/** `guestCustomerId`: the guest this account was before in the same browser. `cookies`: of a guest. */
 export type Admitted = {
   kind: "admitted";
   customer: { customerId: string; email: string; isGuest: boolean };
@@ -30,19 +24,15 @@ export type Admitted = {
 
 type AdmitBuyerContext = Parameters<typeof findBuyers>[0] & { settings: StartSettings };
 
-/**
- * Who asks to buy, before anything of the request's body is read: somebody signed in, or anyone where the owner lets
- * guests order. Undefined for everybody else.
- */
+/** Somebody signed in, or anyone where guests may order; undefined otherwise. Checked before the body is read. */
 export async function findAllowedBuyers(shop: AdmitBuyerContext, request: Request): Promise<Buyers | undefined> {
   const buyers = await findBuyers(shop, request);
   return buyers.account || (await findShopSettings(shop)).guestsMayOrder ? buyers : undefined;
 }
 
 /**
- * Who starts a checkout, of `findAllowedBuyers`: the account, else the guest, made when the browser has none yet.
- * `email`: what stands in the delivery form; a guest's customer has the last one that was typed, which proves nothing.
- * `waits`: what is ordered waits for a person of the shop rather than for a provider.
+ * The account, else the guest, created when new. `email`: from the delivery form; unverified. `waits`: the order waits
+ * for staff.
  */
 export async function admitBuyer(
   shop: AdmitBuyerContext,

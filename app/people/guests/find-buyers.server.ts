@@ -5,15 +5,12 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers, guestPrefix } from "#app/platform/tables/account-tables.server.ts";
 import type { GuestCookies } from "./guest-cookies.server.ts";
 
-/**
- * Who buys in a browser: somebody signed in, a guest, or both, when somebody ordered before signing in. What either of
- * them has begun to pay is told to this browser, so `customerIds` has both; it is empty for somebody unknown.
- */
+/** Signed in, a guest, or both. `customerIds`: of both; empty for a stranger. */
 export type Buyers = { account: Account | undefined; guestCustomerId: string | undefined; customerIds: string[] };
 
 type BuyersContext = Parameters<typeof findAccount>[0] & { db: Database; guestCookies: GuestCookies };
 
-/** A query for each cookie that we signed, and none without. */
+/** One query per cookie we signed. */
 export async function findBuyers(shop: BuyersContext, request: Request): Promise<Buyers> {
   const account = await findAccount(shop, request);
   const guestCustomerId = await findGuest(shop, request);

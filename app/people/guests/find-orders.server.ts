@@ -21,15 +21,14 @@ import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 
 const findOrdersKind = "find-orders";
 
-/** How long the link is good for. */
 const linkMs = 30 * 60_000;
 
 type OrdersContext = { db: Database; now(): Date; workSoon(): void; adoptGuestOrders: AdoptGuestOrders };
 type Asker = Pick<Account, "userId" | "email">;
 
 /**
- * Finds the orders that somebody signed in has made without an account. An address that is proven gets them at once;
- * to any other a link is sent, three in an hour for an account and twenty from a network address.
+ * Finds guest orders of somebody signed in: at once for a verified address, otherwise by a mailed link, three an hour
+ * per account and twenty per network address.
  */
 export async function askToFindOrders(
   context: OrdersContext,
@@ -57,10 +56,7 @@ export async function askToFindOrders(
   return { kind: "sent" };
 }
 
-/**
- * Follows such a link. Only the account that asked may, so that a link that somebody else asked for hands them nothing.
- * `expired` for a code that is not good, or not any more, and for another account's.
- */
+/** Only the asking account may follow the link. `expired` for a bad or old code, or another account's. */
 export async function claimFoundOrders(
   { db, now, adoptGuestOrders }: Pick<OrdersContext, "db" | "now" | "adoptGuestOrders">,
   { account, code }: { account: Asker; code: string },
@@ -76,14 +72,14 @@ export async function claimFoundOrders(
 
 const payloadSchema = v.object({ userId: v.string() });
 
-/** The effect of asking: one e-mail to the account's address, with a link that works once, for that account. */
+/** One e-mail with a link that works once, for that account. */
 export function findOrdersEffects(
   context: Pick<OrdersContext, "db" | "now"> & { settings: StartSettings & { origin: string } },
 ): OutboxEffects {
   return {
     async [findOrdersKind]({ key, payload }) {
       const { userId } = v.parse(payloadSchema, payload);
-      // Written by an earlier try that was interrupted: another code would end the one in it.
+      // Written by an interrupted try: another code would end the one in it.
       if ((await context.db.$count(emails, eq(emails.key, key))) > 0) return;
       const [user] = await context.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
       if (!user) return;
@@ -103,7 +99,7 @@ export function findOrdersEffects(
   };
 }
 
-/** With the address: a code proves that one, and none that the account may have later. */
+/** With the address: a code proves that one only. */
 function valueOf({ userId, email }: Asker): string {
   return `${userId} ${email}`;
 }

@@ -1,25 +1,24 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { readCookie } from "#app/lib/cookie-text.ts";
 
-/** As long as a session: thirty days from the last checkout that was started. */
+/** As long as a session. */
 const seconds = 30 * 24 * 60 * 60;
 
-/** By what a browser is known that orders without an account. Cookies come and go as `Set-Cookie` values. */
+/** Signed cookies of browsers that order without an account. */
 export type GuestCookies = {
-  /** The guest's id when the cookie's signature is ours; undefined without a cookie and for a forged one. */
+  /** Undefined without a cookie or for a forged one. */
   read(request: Request): string | undefined;
-  /** Makes a guest's cookie, for another thirty days. */
+  /** For another thirty days. */
   give(guestId: string): string;
-  /** Takes the cookie away. */
   end(): string;
 };
 
-/** The id of a new guest: 122 random bits. */
+/** 122 random bits. */
 export const newGuestId = () => randomUUID();
 
 /**
- * The cookie is the guest's id with our signature, as a session's cookie is its token with one. The id alone stands in
- * the database, so that who reads a backup of it can make no cookie; and a forged one costs no query.
+ * The guest's id with our signature. The id alone is in the database, so a backup's reader can make no cookie, and a
+ * forged one costs no query.
  */
 export function openGuestCookies({ secret, origin }: { secret: string; origin: string }): GuestCookies {
   const isSecure = origin.startsWith("https:");

@@ -1,13 +1,10 @@
-/** Texts of the shop itself: its goods, its pages, its settings, and names of files and versions. */
 const ofTheShop = "the shop's own";
-/**
- * Whoever works here stands behind what they did, for as long as it counts. Source: docs/decisions/personal-data.md.
- */
+/** Staff are named in what they did. Source: docs/decisions/personal-data.md. */
 const ofStaff = "staff, or the shop's own";
 
 /**
- * The columns with texts that hold nothing about shoppers, by table, each table with the reason. Together with
- * `personalTables` it has every such column of the database: a test fails for one that nobody has decided on.
+ * Text columns without data about shoppers, by table, with reasons. Together with `personalTables` it covers the
+ * database: a test fails for an undecided column.
  */
 export const aboutNobody: Record<string, { why: string; columns: string[] }> = {
   images: { why: ofTheShop, columns: ["hash", "color"] },

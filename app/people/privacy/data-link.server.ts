@@ -32,8 +32,8 @@ const askedSchema = v.object({
 type Asked = { kind: "noted" } | { kind: "refused"; problem: string } | { kind: "too-many-tries" };
 
 /**
- * Queues an e-mail with a link to what is kept about an address. Whether anything is, is looked up in the background,
- * so that the answer and its time are the same. Five in an hour from a network address.
+ * Queues an e-mail with a link to an address's data. Looked up in the background, so that answer and time are the same.
+ * Five an hour per network address.
  */
 export async function askForDataLink(
   context: { db: Database; now(): Date; workSoon(): void },
@@ -54,7 +54,7 @@ export async function askForDataLink(
   return { kind: "noted" };
 }
 
-/** The address a link was mailed to; undefined for one that is forged, used or older than an hour. */
+/** Undefined for a forged or used link, or one older than an hour. */
 export async function readDataLink(
   { db, now }: { db: Database; now(): Date },
   code: string,
@@ -63,7 +63,6 @@ export async function readDataLink(
   return await readMailedCode(db, { purpose: "data", code, now: now() });
 }
 
-/** Ends a link once what it is for was asked for. */
 export async function endDataLink({ db }: { db: Database }, code: string): Promise<void> {
   await endMailedCode(db, "data", code);
 }
@@ -75,12 +74,12 @@ type DataLinkContext = {
   settings: StartSettings & { origin: string };
 };
 
-/** The effect of asking for a link: one e-mail, if the shop knows the address. */
+/** One e-mail, if the shop knows the address. */
 export function dataLinkEffects(context: DataLinkContext): OutboxEffects {
   return {
     async [dataLinkKind]({ key, payload }) {
       const { email } = v.parse(askedSchema, payload);
-      // Written by an earlier try that was interrupted: another code would end the one in it.
+      // Written by an interrupted try: another code would end the one in it.
       if ((await context.db.$count(emails, eq(emails.key, key))) > 0) return;
       if (!(await isKnown(context, email))) return;
       const expiresAt = new Date(context.now().getTime() + linkMs);

@@ -20,7 +20,6 @@ import { findScope, type DataSubject } from "./find-scope.server.ts";
 import { reviewsOf } from "./personal-reviews.server.ts";
 import type { Scope } from "./personal-table.ts";
 
-/** What erasing needs. */
 export type ErasingShop = {
   db: Database;
   now(): Date;
@@ -31,20 +30,19 @@ export type ErasingShop = {
 
 export type ErasureRow = typeof erasures.$inferSelect;
 
-/** What a try came to. `staff`: who works in the dashboard is not erased as long as they do. */
+/** `staff`: not erased while they work here. */
 export type ErasureOutcome = { kind: "done" } | { kind: "waits"; matters: OpenMatter[] } | { kind: "staff" };
 
-/** So long one process has for an erasure, before another may take it up. */
+/** How long one process has an erasure. */
 const leaseMs = 2 * 60_000;
-/** How long one that waits is left alone. */
+/** Pause of one that waits. */
 const pauseMs = 30 * 60_000;
 const mostAtOnce = 50;
 
 const closeIdentityKind = "close-identity";
 
 /**
- * Takes one erasure to be tried, `id` or the one that is due the longest; undefined when there is none, and while
- * another one is under way: the list of erasures is written by one at a time.
+ * Claims one erasure (`id`, or the longest due); undefined for none, or while another runs: the list has one writer.
  */
 export async function claimErasure(
   { db, now }: Pick<ErasingShop, "db" | "now">,
@@ -76,7 +74,7 @@ export async function claimErasure(
   });
 }
 
-/** Tries it; what goes wrong, such as a bucket that is away, is logged and tried again later. */
+/** Failures, such as a missing bucket, are logged and retried. */
 async function tryErasure(shop: ErasingShop, row: ErasureRow): Promise<ErasureOutcome> {
   try {
     return await eraseNow(shop, row);
@@ -87,8 +85,8 @@ async function tryErasure(shop: ErasingShop, row: ErasureRow): Promise<ErasureOu
 }
 
 /**
- * Erases who asked for it, unless something of theirs is still open: then it waits, and is tried again. Written into
- * the list of erasures first, so that none is done that a restored backup would not hear of.
+ * Erases, or waits while something is open. Written into the list of erasures first, so that a restored backup hears of
+ * each.
  */
 async function eraseNow(shop: ErasingShop, row: ErasureRow): Promise<ErasureOutcome> {
   const person: DataSubject = { email: row.email, userId: row.userId ?? undefined, isProven: row.isProven };
@@ -119,7 +117,7 @@ async function eraseWithin(
   transaction: Transaction,
   { shop, row, person, scope }: { shop: ErasingShop; row: ErasureRow; person: DataSubject; scope: Scope },
 ): Promise<ErasureOutcome> {
-  // Whoever orders at this moment comes before, and is seen, or after.
+  // An order at this moment comes before, and is seen, or after.
   await transaction.select().from(customers).where(inArray(customers.id, scope.customerIds)).for("update");
   const again = await look(transaction, person);
   if (again.kind !== "free") return again;
@@ -148,11 +146,7 @@ function entryOf({ erasureList, now }: ErasingShop, { id }: ErasureRow, scope: S
   return { id, at: now().toISOString(), userIds, customerIds, checkoutIds, hashes };
 }
 
-/**
- * Removes the pictures of transfers and returns, and those sent with reviews. Before the rows are blanked: nothing
- * would know of the files afterwards. What is shown of a review is the shop's picture and goes with the next removal
- * of unused ones.
- */
+/** Before the rows are blanked, which name the files. A published review's picture goes with the next cleanup. */
 export async function removePictures(
   { db, proofPictures }: Pick<ErasingShop, "db" | "proofPictures">,
   { checkoutIds, orderIds }: Pick<Scope, "checkoutIds" | "orderIds">,
@@ -174,7 +168,7 @@ export async function removePictures(
   for (const { key } of [...pictures, ...ofReviews, ...returned]) await proofPictures.remove(key);
 }
 
-/** Tries the erasures that are due, some in one call; for a periodic job. */
+/** For a periodic job. */
 export async function eraseWhoAsked(shop: ErasingShop): Promise<void> {
   for (let n = 0; n < mostAtOnce; n++) {
     const row = await claimErasure(shop);
@@ -183,7 +177,7 @@ export async function eraseWhoAsked(shop: ErasingShop): Promise<void> {
   }
 }
 
-/** The effect of an erasure where a provider keeps the accounts: it is closed there too, tried until it is. */
+/** Closes the account at a hosted provider, retried until done. */
 export function closeIdentityEffects({
   identity,
   erasureList,
@@ -199,9 +193,7 @@ export function closeIdentityEffects({
   };
 }
 
-/**
- * Writes down that somebody asks to be erased, once however often they ask, and tries at once. `proof` is sealed.
- */
+/** Stores a request, once, and tries at once. `proof` is sealed. */
 export async function askErasure(
   shop: ErasingShop,
   person: DataSubject & { proof?: string | null },
@@ -211,7 +203,7 @@ export async function askErasure(
   if (looked.kind === "staff") return looked;
   const asked = { id: newId(), email, userId, isProven, proof, askedAt: shop.now(), tryAfter: shop.now() };
   await shop.db.insert(erasures).values(asked).onConflictDoNothing();
-  // Asked for twice, in the account and by a link: what either of them reaches.
+  // Asked for twice, by account and link: the wider one counts.
   const [waiting] = await shop.db
     .update(erasures)
     .set({
@@ -231,17 +223,16 @@ export async function askErasure(
 const isWaiting = (email: string) =>
   and(eq(sql`lower(${erasures.email})`, email.toLowerCase()), isNull(erasures.doneAt), isNull(erasures.withdrawnAt));
 
-/** What a person asked for; another account of the same unproven address sees and changes nothing of it. */
+/** Another account of the same unverified address sees nothing of it. */
 const isTheirs = ({ email, userId, isProven }: DataSubject) =>
   and(isWaiting(email), isProven ? undefined : eq(erasures.userId, userId ?? ""));
 
-/** When somebody asked for an erasure that is not done yet; undefined when they did not. */
+/** Undefined when not asked, or done. */
 export async function findAskedErasure(db: Database, person: DataSubject): Promise<Date | undefined> {
   const [asked] = await db.select({ at: erasures.askedAt }).from(erasures).where(isTheirs(person));
   return asked?.at;
 }
 
-/** Takes back what was asked for, unless it is done. */
 export async function withdrawErasure(
   { db, now }: Pick<ErasingShop, "db" | "now">,
   person: DataSubject,

@@ -7,14 +7,14 @@ import { personalTables } from "./personal-data.server.ts";
 import type { Scope } from "./personal-table.ts";
 
 /**
- * Blanks or deletes, table by table, what the list of personal data says about the rows of a scope. Done again it
- * changes nothing that matters. Pictures of transfers and reviews are files: see `removePictures`.
+ * Blanks or deletes the rows of a scope, table by table, as the list of personal data says. Repeatable. Picture files:
+ * `removePictures`.
  */
 export async function eraseRows(transaction: Transaction, scope: Scope, at: Date): Promise<void> {
   await oweForgetting(transaction, scope);
   for (const { table, rows, erasure } of personalTables) {
     const where = rows(scope);
-    // Without a condition every row of the table would be meant.
+    // Without a condition every row would be meant.
     if (!where) continue;
     if (erasure === "delete") await transaction.delete(table).where(where);
     else {
@@ -24,7 +24,7 @@ export async function eraseRows(transaction: Transaction, scope: Scope, at: Date
   }
 }
 
-/** Has a hosted content store forget its copies of customers and orders; without one nothing is written. */
+/** For a hosted content store; otherwise nothing is written. */
 async function oweForgetting(transaction: Transaction, { customerIds, orderIds }: Scope): Promise<void> {
   if (customerIds.length + orderIds.length === 0) return;
   const identities = sql`(

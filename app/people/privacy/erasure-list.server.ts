@@ -10,35 +10,35 @@ const entrySchema = v.object({
   userIds: v.array(v.string()),
   customerIds: v.array(v.string()),
   checkoutIds: v.array(v.string()),
-  /** Addresses as keyed hashes: see `hashOf`. */
+  /** See `hashOf`. */
   hashes: v.array(v.string()),
 });
 
-/** One erasure: random ids and keyed hashes, which tell nobody's name to who reads them. `at`: an ISO instant. */
+/** Random ids and keyed hashes; no names. `at`: an ISO instant. */
 export type ErasureEntry = v.InferOutput<typeof entrySchema>;
 
 /**
- * The erasures that were done, outside the database, so that a restored backup can be made to forget again. One small
- * file each, numbered from 1, beside the pictures: `erasures/` in the data directory, or in the bucket.
+ * Erasures outside the database, so that a restored backup can repeat them: numbered files in `erasures/` of the data
+ * directory or the bucket.
  */
 export type ErasureList = {
   /**
-   * Keeps an entry and returns its place. One process at a time may add: see `claimErasure`. Throws
-   * `PictureStoreOutage` when it cannot be kept; nothing may be erased then.
+   * Adds an entry and returns its place. One process at a time: see `claimErasure`. Throws `PictureStoreOutage`;
+   * nothing may be erased then.
    */
   add(entry: ErasureEntry): Promise<string>;
-  /** Takes back the entry that was added last. */
+  /** Removes the last entry. */
   remove(place: string): Promise<void>;
-  /** All entries, the oldest first. Throws when one is damaged. */
+  /** Oldest first. Throws for a damaged one. */
   read(): Promise<ErasureEntry[]>;
-  /** An address, in lower case, as it stands in an entry. Another secret of the shop makes another hash. */
+  /** Of a lower-case address. Depends on the shop's secret. */
   hashOf(email: string): string;
-  /** Encrypts what a hosted provider is asked by to close an account, while an erasure waits. */
+  /** Encrypts the proof that closes a hosted account, while an erasure waits. */
   seal(proof: string): Promise<string>;
   unseal(sealed: string): Promise<string>;
 };
 
-/** Opens the list over its store. `secret`: the one that signs sessions, of which the hashes' key is made. */
+/** `secret`: the one that signs sessions. */
 export function openErasureList({ store, secret }: { store: PictureStore; secret: string }): ErasureList {
   const key = createHmac("sha256", secret).update("erasures").digest();
   const nameOf = (place: string) => `${place}/${sourceName}`;

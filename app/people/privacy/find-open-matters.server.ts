@@ -6,17 +6,14 @@ import { returns } from "#app/platform/tables/return-tables.server.ts";
 import { openReturns, type OrderStage, refundsUnderWay, unsettledAttempts } from "#app/platform/tables/states.ts";
 import type { Scope } from "./personal-table.ts";
 
-/**
- * What an erasure waits for: an order that is on its way, money that is due or goes back, pieces that are to come back,
- * a payment under way, or money the shop has to look at. `number`: the order's, "" where there is none yet.
- */
+/** What an erasure waits for. `number`: the order's, or "". */
 export type OpenMatter = { kind: "order" | "due" | "refund" | "return" | "payment" | "money"; number: string };
 
 const endedStages: OrderStage[] = ["delivered", "collected", "refused", "returned", "cancelled"];
-/** Nothing is due of these any more. Source: docs/architecture.md#data. */
+/** Nothing is due any more. Source: docs/architecture.md#data. */
 const owingNothing: OrderStage[] = ["refused", "returned", "cancelled"];
 
-/** All that an erasure has to wait for, orders first; empty when it may be done. */
+/** Orders first; empty when the erasure may run. */
 export async function findOpenMatters(
   db: Queryable,
   scope: Pick<Scope, "checkoutIds" | "orderIds" | "references">,

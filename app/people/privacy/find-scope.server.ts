@@ -6,12 +6,11 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { Scope } from "./personal-table.ts";
 
 /**
- * Who it is about: an account whose password was typed, or an address to which a link was mailed. With a link `userId`
- * is the account of that address, where accounts are ours to close.
+ * An account with its password typed, or a mailed address. With a link `userId` is that address's account, where
+ * accounts are ours.
  */
 export type DataSubject = { email: string; userId?: string | undefined; isProven: boolean };
 
-/** Somebody signed in, and whether they have proven their address. */
 export async function findOwnPerson(db: Queryable, { userId }: { userId: string }): Promise<DataSubject | undefined> {
   const [user] = await db
     .select({ email: users.email, isProven: users.emailVerified })
@@ -20,7 +19,7 @@ export async function findOwnPerson(db: Queryable, { userId }: { userId: string 
   return user && { userId, ...user };
 }
 
-/** Whoever reads the mail of an address, with the account of that name where `hasAccounts`. */
+/** With the account of the address where `hasAccounts`. */
 export async function findPersonByMail(db: Queryable, email: string, hasAccounts: boolean): Promise<DataSubject> {
   const [user] = hasAccounts
     ? await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
@@ -29,9 +28,8 @@ export async function findPersonByMail(db: Queryable, email: string, hasAccounts
 }
 
 /**
- * What belongs to a person: of an account all that was bought with it, and of a proven address also what was bought
- * with it by guests. Of an address that nobody has proven nothing but the account's own: it may be a stranger's. What
- * staff wrote down for a customer without an address is nobody's by the address it was written to.
+ * What belongs to a person: an account's purchases, and for a verified address also guests' purchases with it. An
+ * unverified address may be a stranger's. Quick orders without an address belong to nobody.
  */
 export async function findScope(db: Queryable, person: DataSubject): Promise<Scope> {
   const email = person.email.toLowerCase();
@@ -59,7 +57,6 @@ export async function findScope(db: Queryable, person: DataSubject): Promise<Sco
   };
 }
 
-/** The orders and payments of checkouts, beside them. */
 export async function findSales(
   db: Queryable,
   checkoutIds: string[],

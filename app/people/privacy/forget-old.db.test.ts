@@ -40,7 +40,6 @@ test("each kind is forgotten once its time is over and not before, twice as well
   expect(await nameOf(unpaid)).toEqual([zainab.fullName]);
   await forgetAt(91);
   expect(await nameOf(unpaid)).toEqual(["Erased"]);
-  // Money may still come for it.
   expect(await nameOf(asked)).toEqual([zainab.fullName]);
   await shop.db.update(paymentAttempts).set({ state: "failed" }).where(eq(paymentAttempts.checkoutId, asked));
   expect(await nameOf(bought!.id)).toEqual([zainab.fullName]);

@@ -16,19 +16,19 @@ import { erased, erasedText } from "./personal-sales.server.ts";
 import { emptyScope } from "./personal-table.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** How long what is kept without an order is kept. Source: docs/decisions/personal-data.md. */
+/** Source: docs/decisions/personal-data.md. */
 const checkoutDays = 90;
 const messageDays = 365;
 const eventDays = 365;
-/** Rows in one step; a run does steps until nothing is old, or so many are done. */
+/** Rows per step. */
 const atOnce = 200;
 const mostSteps = 25;
 
 type OldContext = Pick<ErasingShop, "db" | "now" | "proofPictures"> & { settings: StartSettings };
 
 /**
- * Blanks what is kept no longer: checkouts that came to nothing after 90 days, e-mails, messages and what providers
- * told after a year, orders after the years of the settings. In small steps, each whole; for a periodic job.
+ * Blanks what has expired: checkouts without an order after 90 days, e-mails, messages and provider news after a year,
+ * orders after the setting's years. In small steps, for a periodic job.
  */
 export async function forgetOld(shop: OldContext): Promise<void> {
   const { keptYears } = await findShopSettings(shop);
@@ -39,7 +39,6 @@ export async function forgetOld(shop: OldContext): Promise<void> {
   await inSteps(() => forgetCheckouts(shop, before(checkoutDays)));
   const blanked = { before: before(messageDays), atOnce, subject: erasedText, text: erased };
   await inSteps(() => blankOldEmails(shop.db, blanked));
-  // Messages of the contact page, and what asked for links by e-mail.
   await inSteps(() => deleteOldMessages(shop.db, before(messageDays), atOnce));
   await inSteps(() => forgetEvents(shop.db, before(eventDays)));
   await inSteps(() => forgetOrders(shop, orderDate));
@@ -49,7 +48,7 @@ async function inSteps(step: () => Promise<number>): Promise<void> {
   for (let n = 0; n < mostSteps; n++) if ((await step()) < atOnce) return;
 }
 
-/** Not while a payment of it may still come, or money of it is to be looked at. */
+/** Not while a payment may come or must be checked. */
 async function forgetCheckouts(shop: OldContext, before: Date): Promise<number> {
   const old = await shop.db
     .select({ id: checkouts.id })
@@ -57,7 +56,7 @@ async function forgetCheckouts(shop: OldContext, before: Date): Promise<number> 
     .where(
       and(
         isNull(checkouts.erasedAt),
-        // As its index has it.
+        // Phrased like the index.
         sql`${checkouts.state} in ('expired', 'abandoned')`,
         lt(checkouts.createdAt, before),
       ),
@@ -83,7 +82,7 @@ async function forgetOrders(shop: OldContext, before: Date): Promise<number> {
   );
 }
 
-/** Forgets those of which nothing is open; returns how many there were, 0 when the same would be found again. */
+/** Returns how many; 0 when the same would be found again. */
 async function forgetClosed(shop: OldContext, checkoutIds: string[]): Promise<number> {
   const isClosed = async (ids: string[]) =>
     (await findOpenMatters(shop.db, await findSales(shop.db, ids))).length === 0;
@@ -97,7 +96,7 @@ async function forgetClosed(shop: OldContext, checkoutIds: string[]): Promise<nu
   return 0;
 }
 
-/** With the guests of whom nothing else is kept. */
+/** With guests of whom nothing else is kept. */
 async function forgetSales(shop: OldContext, checkoutIds: string[]): Promise<void> {
   if (checkoutIds.length === 0) return;
   const sales = await findSales(shop.db, checkoutIds);
@@ -108,7 +107,7 @@ async function forgetSales(shop: OldContext, checkoutIds: string[]): Promise<voi
   });
 }
 
-/** What a provider told of a payment, with the payer's card and address in it; that it told it stays. */
+/** Removes payer's card and address from provider news. */
 async function forgetEvents(db: Database, before: Date): Promise<number> {
   const old = db
     .select({ id: paymentEvents.id })

@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 
-/** With more people than that in six months a shop has to be registered with the Commission. */
+/** From this number on a shop must be registered. */
 const mostPeople = 200;
 const monthsCounted = 6;
 
 /**
- * Whether more than 200 people have come in the last six months: as new customers, or with the last thousand orders of
- * that time. One query that counts no further. Source: Nigeria Data Protection Act 2023 and its implementation
- * directive; docs/operating.md#what-is-kept-about-people.
+ * True when more than 200 people came in six months, as customers or with the last thousand orders. Source: Nigeria
+ * Data Protection Act 2023; docs/operating.md#what-is-kept-about-people.
  */
 export async function isRegistrationDue({ db, now }: { db: Queryable; now(): Date }): Promise<boolean> {
   const since = new Date(now());

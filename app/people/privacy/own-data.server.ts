@@ -17,10 +17,10 @@ import { findOwnPerson, findPersonByMail, findScope, type DataSubject } from "./
 
 type OwnDataContext = ErasingShop & Parameters<typeof findAccount>[0] & Parameters<typeof checkPassword>[0];
 
-/** Somebody whose data it is: signed in, or by a link that was mailed to them. `code`: of that link. */
+/** Signed in, or with a mailed link's `code`. */
 type Asker = { person: DataSubject; role: Role; code: string };
 
-/** Who asks; "over" for a link that does not work any more, undefined for somebody unknown. */
+/** "over" for an expired link, undefined for a stranger. */
 async function findAsker(shop: OwnDataContext, request: Request, code: string): Promise<Asker | "over" | undefined> {
   if (code !== "") {
     const email = await readDataLink(shop, code.slice(0, 200));
@@ -32,21 +32,19 @@ async function findAsker(shop: OwnDataContext, request: Request, code: string): 
   return person && { person, role: account.role, code: "" };
 }
 
-/** What somebody sees of their own data before they download or delete it. */
 export type OwnData = {
   kind: "person";
   email: string;
   code: string;
-  /** Whether what was bought without an account is in it. */
+  /** True when guests' purchases are included. */
   isProven: boolean;
   worksHere: boolean;
-  /** When they asked to be deleted, while that waits. */
+  /** While a requested deletion waits. */
   askedAt: Date | undefined;
   matters: OpenMatter[];
   consents: GivenConsent[];
 };
 
-/** The page about one's own data: theirs, the form that asks for a link, or that a link is over. */
 export async function findOwnData(
   shop: OwnDataContext,
   request: Request,
@@ -73,10 +71,7 @@ export type DeletionAnswer =
   | ErasureOutcome
   | { kind: "wrong" | "too-many-tries" | "closed" | "unavailable" | "stranger" | "over" };
 
-/**
- * Deletes one's own data, or notes that it is to be deleted. Somebody signed in types the password again; a link that
- * was mailed is proof enough, and ends with it.
- */
+/** Deletes or requests deletion. Signed in, the password is needed; a mailed link is enough and ends. */
 export async function deleteOwnData(
   shop: OwnDataContext,
   request: Request,
@@ -104,7 +99,7 @@ export async function deleteOwnData(
   }
 }
 
-/** Takes back that one asked to be deleted, or the consents to be written to. False for a stranger. */
+/** Withdraws a deletion or consents. False for a stranger. */
 export async function withdrawDataRequest(
   shop: OwnDataContext,
   request: Request,
@@ -120,7 +115,7 @@ export async function withdrawDataRequest(
 
 const fileLimit = { limit: 10, minutes: 60 };
 
-/** Whose file is asked for; ten in an hour. */
+/** Ten an hour. */
 export async function findFileOwner(
   shop: OwnDataContext,
   request: Request,

@@ -20,10 +20,9 @@ import { erased, erasedText, personalSales } from "./personal-sales.server.ts";
 import { personalRequests } from "./personal-requests.server.ts";
 import { type PersonalTable, personal, type Scope } from "./personal-table.ts";
 
-/** Whether a column, compared in lower case, is one of the person's addresses. */
+/** Compared in lower case. */
 const isTheirs = (column: PgColumn, theirs: string[]) => inArray(sql`lower(${column})`, theirs);
 
-/** The e-mails about a person, or about what they bought. */
 const emailsOf = (scope: Scope) =>
   or(
     inArray(emails.orderId, scope.orderIds),
@@ -33,7 +32,6 @@ const emailsOf = (scope: Scope) =>
 
 const salesSubjects = ["order", "checkout", "quick order", "receipt", "pay link", "payment"];
 
-/** The entries of the history about what a person bought, about e-mails to them and about their password. */
 const auditsOf = (scope: Scope) =>
   or(
     and(
@@ -54,7 +52,7 @@ const auditsOf = (scope: Scope) =>
 const returnsOf = ({ orderIds }: Scope) =>
   sql`(select ${returns.id} from ${returns} where ${inArray(returns.orderId, orderIds)})`;
 
-/** What a shopper sent back; see `personalTables`. The files of the pictures are removed before the rows. */
+/** See `personalTables`. Picture files are removed before the rows. */
 const personalReturns: PersonalTable[] = [
   personal(returnPictures, {
     name: "pictures of returns",
@@ -78,9 +76,9 @@ const personalReturns: PersonalTable[] = [
 ];
 
 /**
- * Every table that holds something about shoppers: how a person's rows are found, what an erasure makes of them and
- * what a download tells. A test compares it, and `about-nobody.ts`, with the columns of the database. In the order in
- * which they are erased: what others are found by comes after them. Source: docs/decisions/personal-data.md.
+ * Every table with data about shoppers: how a person's rows are found, erased and downloaded. A test compares it and
+ * `about-nobody.ts` with the database. In order of erasure: what finds others comes last. Source:
+ * docs/decisions/personal-data.md.
  */
 export const personalTables: PersonalTable[] = [
   personal(auditEvents, {
@@ -110,7 +108,7 @@ export const personalTables: PersonalTable[] = [
     }),
     stays: { key: "a kind and an id, so that nothing is sent twice" },
     tells: ["subject", "textBody", "createdAt", "sentAt"],
-    // The owner's own notices of an order are not the shopper's letters.
+    // The owner's notices are not the shopper's letters.
     toldRows: scope => and(isTheirs(emails.recipient, scope.emails), isNull(emails.secretUntil)),
   }),
   personal(outbox, {

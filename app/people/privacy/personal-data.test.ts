@@ -13,7 +13,7 @@ const tables = [
   ),
 ];
 
-/** The columns of a table that could name a person: texts but for words of a short list, JSON and bytes. */
+/** Columns that could name a person: texts but for listed words, JSON, bytes. */
 function nameable(table: PgTable): string[] {
   return Object.entries(getTableColumns(table))
     .filter(([, column]) => /^(?:text|varchar|jsonb|bytea)/u.test(column.getSQLType()))

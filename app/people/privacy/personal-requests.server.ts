@@ -4,7 +4,6 @@ import { reminders, reminderStops } from "#app/platform/tables/reminder-tables.s
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import { type PersonalTable, personal } from "./personal-table.ts";
 
-/** Who agreed to be written to, who asked to be, who was reminded of something, and who wants no more of that. */
 export const personalRequests: PersonalTable[] = [
   personal(consents, {
     name: "consents",

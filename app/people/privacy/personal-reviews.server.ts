@@ -3,13 +3,13 @@ import { reviewPictures, reviewRequests, reviews, reviewStops } from "#app/platf
 import { erasedText } from "./personal-sales.server.ts";
 import { type PersonalTable, personal, type Scope } from "./personal-table.ts";
 
-/** The reviews of a person's orders, as a subquery. */
+/** As a subquery. */
 export const reviewsOf = ({ orderIds }: Pick<Scope, "orderIds">): SQL =>
   sql`(select ${reviews.id} from ${reviews} where ${inArray(reviews.orderId, orderIds)})`;
 
 /**
- * What a shopper said of what they bought; see `personalTables`. Stars and fit stay, without a name: they count in the
- * average. Words, pictures and the shop's answer, which may name the person, go. Files of pictures: `removePictures`.
+ * See `personalTables`. Stars and fit stay in the average; words, pictures and the shop's answer go. Files:
+ * `removePictures`.
  */
 export const personalReviews: PersonalTable[] = [
   personal(reviewPictures, {
@@ -34,7 +34,7 @@ export const personalReviews: PersonalTable[] = [
   personal(reviewRequests, {
     name: "questions for reviews",
     rows: ({ orderIds }) => inArray(reviewRequests.orderId, orderIds),
-    // Whoever has the old link comes to nothing, and nobody is asked again.
+    // The old link stops working.
     erasure: () => ({ token: sql`replace(gen_random_uuid()::text, '-', '')` }),
     tells: ["orderId", "askedAt"],
   }),

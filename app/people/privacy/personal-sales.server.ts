@@ -21,16 +21,15 @@ import {
 import { paymentEvents, practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
 import { type PersonalTable, personal } from "./personal-table.ts";
 
-/** What stands in the place of a name, and of a text. */
 export const erasedText = "Erased";
 export const erased = "What stood here was erased.";
 
 const newToken = sql`replace(gen_random_uuid()::text, '-', '')`;
 
-/** Null would say that the shopper paid themselves. */
+/** Null would mean that the shopper paid. */
 const noPayer = sql`case when ${paymentAttempts.payerEmail} is null then null else '' end`;
 
-/** The person in a checkout and in its order. Sums, goods and the state of Nigeria stay: the books need them. */
+/** Sums, goods and state stay for the books. */
 const withoutPerson = {
   fullName: erasedText,
   email: "",
@@ -40,7 +39,7 @@ const withoutPerson = {
   postalCode: null,
   landmark: null,
   discountReason: "",
-  // Whoever has the old link comes to nothing.
+  // The old link stops working.
   trackToken: newToken,
 };
 
@@ -66,10 +65,7 @@ const ofAccount = { bank: "the shop's", account: "the shop's", accountName: "the
 
 const toldOfLine = ["code", "title", "color", "size", "priceKobo", "discountKobo", "quantity"] as const;
 
-/**
- * Of the facts of an event those that cannot name anybody: numbers, lists of pieces, and words of the shop's own.
- * What somebody typed, and who carries a parcel, goes.
- */
+/** Keeps an event's numbers, items and our own words; typed text and carriers go. */
 function withoutWords(facts: PgColumn): SQL {
   return sql`(select jsonb_object_agg(key, value) from jsonb_each(
     case when jsonb_typeof(${facts}) = 'object' then ${facts} else '{}'::jsonb end)
@@ -77,7 +73,7 @@ function withoutWords(facts: PgColumn): SQL {
        or key in ('status', 'stage', 'source', 'currency', 'pieces'))`;
 }
 
-/** What a shopper bought and how it was paid; see `personalTables`. */
+/** See `personalTables`. */
 export const personalSales: PersonalTable[] = [
   personal(orderEvents, {
     name: "history of orders",
@@ -165,7 +161,7 @@ export const personalSales: PersonalTable[] = [
   personal(receipts, {
     name: "money received",
     rows: ({ checkoutIds }) => inArray(receipts.checkoutId, checkoutIds),
-    // Rows of it are never changed.
+    // Receipts never change.
     erasure: () => ({}),
     stays: { source: "a kind", reference: "of the payment, as the bank has it: the books' proof", recordedBy: "staff" },
     tells: ["source", "reference", "amountKobo", "receivedAt"],
@@ -233,7 +229,7 @@ export const personalSales: PersonalTable[] = [
       riderNote: "",
       carrier: null,
       erasedAt: at,
-      // With a hosted content store a trigger tells it of the note.
+      // A trigger tells a hosted content store.
       version: sql`${orders.version} + 1`,
     }),
     stays: { ...ofSale, number: "the order's", reference: "the payment's", provider: "a name", collectCode: "random" },

@@ -2,8 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 
 /**
- * By what the rows about somebody are found, or those of checkouts whose time is over. Any list may be empty.
- * `emails`: addresses in lower case that are proven to be theirs.
+ * Ids by which a person's rows, or expired checkouts', are found; lists may be empty. `emails`: verified, lower case.
  */
 export type Scope = {
   userIds: string[];
@@ -24,26 +23,24 @@ export const emptyScope: Scope = {
   emails: [],
 };
 
-/** What a table holds about people, and what becomes of it. */
 export type PersonalTable = {
   table: PgTable;
-  /** What it is called in a download. */
+  /** Its name in a download. */
   name: string;
-  /** The rows about a person. */
   rows: (scope: Scope) => SQL | undefined;
-  /** What its columns become; "delete": the rows go. */
+  /** New column values; "delete": rows go. */
   erasure: "delete" | ((at: Date) => Record<string, unknown>);
-  /** Texts that stay as they are, each with the reason. */
+  /** Texts that stay, with reasons. */
   stays: Record<string, string>;
-  /** The columns that a person is told in a download; none: the table is not in it. */
+  /** Columns of a download; none: not included. */
   tells: readonly string[];
-  /** Narrows the rows of a download, where not all of them are for the person's eyes. */
+  /** Excludes rows not meant for the person. */
   toldRows?: (scope: Scope) => SQL | undefined;
 };
 
 type ColumnOf<Table extends PgTable> = keyof Table["$inferSelect"] & string;
 
-/** One table of the list, its columns checked by the compiler. */
+/** Columns are checked by the compiler. */
 export function personal<Table extends PgTable>(
   table: Table,
   facts: {

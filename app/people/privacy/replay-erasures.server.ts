@@ -9,13 +9,12 @@ import type { ErasureEntry } from "./erasure-list.server.ts";
 import { findSales, findScope } from "./find-scope.server.ts";
 import type { Scope } from "./personal-table.ts";
 
-/** A backup says when it was begun; what was erased while it was written may be in it. */
+/** A backup names its start; an erasure during it may be included. */
 const slackMs = 60 * 60_000;
 
 /**
- * Erases again, in a restored database, whoever was erased after the backup was taken. Nothing is waited for: what is
- * open in the backup was closed when they were erased. Returns how many erasures there were. Source:
- * docs/decisions/personal-data.md.
+ * Repeats erasures younger than the backup in a restored database, without waiting for open matters. Returns how many.
+ * Source: docs/decisions/personal-data.md.
  */
 export async function replayErasures(
   shop: Pick<ErasingShop, "db" | "now" | "proofPictures" | "erasureList">,
@@ -40,7 +39,7 @@ export async function replayErasures(
   return entries.length;
 }
 
-/** Every address in the database, in lower case, by its hash. */
+/** Every lower-case address in the database, by hash. */
 async function findAddresses({ db, erasureList }: Pick<ErasingShop, "db" | "erasureList">) {
   const { rows } = await db.execute<{ email: string }>(sql`
     select lower(email) as email from users

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { findScope, type DataSubject } from "./find-scope.server.ts";
 import { personalTables } from "./personal-data.server.ts";
 
-/** More rows of one kind are not written; the file then says of which there were more. */
+/** More rows of a kind are only mentioned. */
 const mostRows = 5_000;
 
 const notes = [
@@ -15,7 +15,7 @@ const notes = [
   "What you typed into your browser's cart and wishlist is kept by your browser, not by the shop.",
 ];
 
-/** The file of a person, sent as it is written, so that a long one is never whole in memory. */
+/** Streamed, so that it is never whole in memory. */
 export function dataFileResponse(shop: { db: Database; now(): Date }, person: DataSubject): Response {
   const body: WebStream = Readable.toWeb(Readable.from(writeDataFile(shop, person), { objectMode: false }));
   return new Response(body as ReadableStream, {
@@ -28,8 +28,8 @@ export function dataFileResponse(shop: { db: Database; now(): Date }, person: Da
 }
 
 /**
- * Everything kept about a person as JSON, written table by table, at most 5,000 rows each: `{ about, madeAt, notes,
- * data: { orders: [...], ... }, thereIsMoreOf: [...] }`. No secrets, nobody else's data, no notes of staff. Source:
+ * A person's data as JSON, at most 5,000 rows per table: `{ about, madeAt, notes, data: { orders: [...], ... },
+ * thereIsMoreOf: [...] }`. No secrets, nobody else's data, no staff notes. Source:
  * docs/operating.md#what-is-kept-about-people.
  */
 async function* writeDataFile({ db, now }: { db: Database; now(): Date }, person: DataSubject): AsyncGenerator<string> {

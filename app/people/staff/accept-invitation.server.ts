@@ -15,10 +15,7 @@ import { invitations, users } from "#app/platform/tables/account-tables.server.t
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { hashOf } from "./invitation-code.server.ts";
 
-/**
- * Whom a link is for. `hasAccount`: the address is of somebody who shops here. `keepsPassword`: what they
- * type has to be the password that they have; otherwise it takes its place.
- */
+/** `hasAccount`: a shopper has the address. `keepsPassword`: the typed password must be the existing one. */
 export type FoundInvitation = {
   name: string;
   email: string;
@@ -29,7 +26,7 @@ export type FoundInvitation = {
 
 type InvitationContext = AccountContext;
 
-/** The invitation behind a link; undefined when it is not good, or not any more. */
+/** Undefined for a bad or expired link. */
 export async function findInvitation(context: InvitationContext, code: string): Promise<FoundInvitation | undefined> {
   const [found] = await context.db
     .select({
@@ -49,10 +46,9 @@ export async function findInvitation(context: InvitationContext, code: string): 
 type Accepted = ({ kind: "accepted" } & SignedIn) | { kind: "expired" } | { kind: "wrong" } | Refusal;
 
 /**
- * Takes up an invitation with a password, and signs in. The link has proven the address, so a shopper's account under
- * it becomes theirs: it gets the role, keeps its orders, and everyone who was signed in to it is signed out, because
- * anybody may have signed up with the address before. Of several at once with one link, one is let in. `wrong` where
- * the provider keeps the passwords and this is not theirs. Throws `IdentityUnavailable` when it does not say.
+ * Accepts an invitation and signs in. The link proved the address, so a shopper's account with it gets the role and
+ * keeps its orders, but is signed out everywhere: anybody may have signed up with the address. One of concurrent calls
+ * wins. `wrong`: not the provider's password. Throws `IdentityUnavailable`.
  */
 export async function acceptInvitation(
   context: InvitationContext,
@@ -74,9 +70,7 @@ export async function acceptInvitation(
   return { kind: "accepted", account: { ...account, role }, cookies };
 }
 
-/**
- * Consumes the invitation and gives its role, both or neither. Undefined when it is over, or was for another address.
- */
+/** One transaction. Undefined when expired or for another address. */
 async function takeRole(
   { db, now, adoptGuestOrders }: InvitationContext,
   { code, account: { userId, email } }: { code: string; account: Account },

@@ -8,18 +8,12 @@ import { setUserRole } from "#app/platform/identity/users.server.ts";
 import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 
-/**
- * `last-owner`: nothing was changed, because nobody would be left who may do everything. `owner-is-set`: nor was it
- * where a hosted provider says who the owner is.
- */
+/** `last-owner`: nobody would be left with all permissions. `owner-is-set`: a hosted provider names the owner. */
 export type ChangedPerson = { kind: "changed" | "unchanged" | "last-owner" | "owner-is-set" | "missing" };
 
 type PersonContext = { db: Database; identity: Pick<Identity, "isHosted">; now(): Date };
 
-/**
- * Gives somebody who works here another role. Every session of theirs ends, so that no page of the earlier role stays
- * open. Two owners who take the role from each other at once: one of them stays.
- */
+/** Changes a role and ends the person's sessions. Of two owners who demote each other one stays. */
 export function changeRole(
   context: PersonContext,
   change: { userId: string; role: StaffRole; actor: string },
@@ -27,10 +21,7 @@ export function changeRole(
   return setRole(context, { ...change, action: "update" });
 }
 
-/**
- * Ends somebody's work here: every session of theirs ends at once, and their account is a shopper's from now on, with
- * its orders. What they did stays in the history under their address.
- */
+/** Ends somebody's work: sessions end, the account becomes a shopper's with its orders, history stays. */
 export function removePerson(
   context: PersonContext,
   person: { userId: string; actor: string },
@@ -66,7 +57,7 @@ async function setRole(
   });
 }
 
-/** Whether this is the only owner there is; no other owner's role is changed until the transaction ends. */
+/** Locks all owners until the transaction ends. */
 async function lockOwners(transaction: Transaction, userId: string): Promise<boolean> {
   const owners = await transaction
     .select({ id: users.id })

@@ -17,7 +17,7 @@ import { hashOf } from "./invitation-code.server.ts";
 import type { NewInvitation } from "./parse-invitation.ts";
 import { roleWords } from "./permissions.ts";
 
-/** How long the link is good for, in milliseconds. */
+/** In milliseconds. */
 const goodForMs = 48 * 60 * 60_000;
 
 type InviteContext = {
@@ -28,21 +28,17 @@ type InviteContext = {
   mailSoon(): void;
 };
 
-/**
- * Nobody was invited. `works-here`: the address is of somebody who has this role already; `owner-is-set`: a hosted
- * provider says who the owner is.
- */
+/** `works-here`: has this role already; `owner-is-set`: a hosted provider names the owner. */
 type NotInvited = { kind: "works-here"; role: StaffRole } | { kind: "owner-is-set" };
 
 export type Invited = { kind: "invited" } | { kind: "too-many-tries" } | NotInvited;
 
-/** However often it is pressed: links of one hour to one address. */
+/** Links per address. */
 const hourly = { limit: 5, minutes: 60 };
 
 /**
- * Invites somebody to work here: writes the e-mail with a link that is good once, for 48 hours, and nowhere kept but in
- * that e-mail until it is sent. Takes the place of an earlier invitation of the address, whose link ends. The same
- * invitation once more changes nothing.
+ * Mails an invitation, good once for 48 hours; the code is only in the e-mail until it is sent. Replaces an earlier
+ * one. Repeatable.
  */
 export async function invite(
   context: InviteContext,
@@ -81,7 +77,7 @@ export async function invite(
   return outcome;
 }
 
-/** Invites an address once more, with another link; `missing`: it was accepted or withdrawn meanwhile. */
+/** `missing`: accepted or cancelled meanwhile. */
 export async function inviteAgain(
   context: InviteContext,
   { id, invitationId, actor }: { id: string; invitationId: string; actor: string },
@@ -92,7 +88,7 @@ export async function inviteAgain(
   return await invite(context, { id, name, email, role, actor });
 }
 
-/** Ends an invitation and its link; whether there still was one. */
+/** False when there was none. */
 export async function withdrawInvitation(
   { db, now }: Pick<InviteContext, "db" | "now">,
   { invitationId, actor }: { invitationId: string; actor: string },
@@ -109,7 +105,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** One change of invitations at a time, so that an address has one. Reading them goes on. */
+/** Serialises changes, so that an address has one invitation. */
 async function lockInvitations(transaction: Transaction): Promise<void> {
   await transaction.execute("lock table invitations in share row exclusive mode");
 }

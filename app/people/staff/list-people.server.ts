@@ -4,13 +4,9 @@ import type { Identity } from "#app/platform/identity/identity.ts";
 import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
 import { type Role, type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
 
-/**
- * Somebody who works here; `name` is "" for the first owner. `isFixed`: the role stays, of the only owner there
- * is, or because a hosted provider says who the owner is.
- */
+/** `name` is "" for the first owner. `isFixed`: the only owner, or named by a hosted provider. */
 export type StaffMember = { userId: string; name: string; email: string; role: StaffRole; isFixed: boolean };
 
-/** Somebody who was invited and has not come. */
 export type WaitingInvitation = {
   id: string;
   name: string;
@@ -24,7 +20,7 @@ export type WaitingInvitation = {
 
 export type People = { people: StaffMember[]; invitations: WaitingInvitation[] };
 
-/** Everybody who works here, those who may do the most first, and everybody who was invited, the last one first. */
+/** Staff by rank, invitations newest first. */
 export async function listPeople({
   db,
   identity,
@@ -58,7 +54,6 @@ export async function listPeople({
   };
 }
 
-/** The addresses of those who may do everything. */
 export async function listOwnerEmails({ db }: { db: Database }): Promise<string[]> {
   const owners = await db.select({ email: users.email }).from(users).where(eq(users.role, "owner"));
   return owners.map(({ email }) => email);

@@ -4,7 +4,7 @@ import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
 
-/** Whom the owner invites; `id` is made with the form, so that sending it twice is one invitation. */
+/** `id` is made with the form: sent twice it is one invitation. */
 export type NewInvitation = { id: string; name: string; email: string; role: StaffRole };
 
 const role = v.picklist(staffRoles, "Choose what they may do.");
@@ -27,24 +27,23 @@ const personSchema = v.variant("intent", [
   v.object({ intent: v.literal("withdraw"), invitationId: uuid }),
 ]);
 
-/** What is done about one person or one invitation. */
 export type PersonStep = v.InferOutput<typeof personSchema>;
 
 const acceptedSchema = v.object({ code: v.pipe(v.string(), v.maxLength(200)), newPassword });
 
 type Parsed<Output> = { ok: true; output: Output } | { ok: false; fields: Record<string, string> };
 
-/** Reads the form that invites; or says for each field what to do about it. */
+/** A sentence per wrong field. */
 export function parseInvitation(form: FormData): Parsed<NewInvitation> {
   return parse(invitationSchema, form);
 }
 
-/** Reads the form of whoever opened the link: its code and the password they chose. */
+/** The link's code and the chosen password. */
 export function parseAccepted(form: FormData): Parsed<v.InferOutput<typeof acceptedSchema>> {
   return parse(acceptedSchema, form);
 }
 
-/** Reads a button of the list of people; undefined for a form that no page of ours sends. */
+/** Undefined for a form that no page of ours sends. */
 export function parsePersonStep(form: FormData): PersonStep | undefined {
   const parsed = v.safeParse(personSchema, Object.fromEntries(form));
   return parsed.success ? parsed.output : undefined;

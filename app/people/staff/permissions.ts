@@ -1,11 +1,11 @@
 import { type Role, type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
 
 /**
- * What somebody in the dashboard may do, and which roles may. Each address names one of these (`route-permissions.ts`),
- * and an action with several intents asks for others besides. Source: docs/decisions/staff-roles.md.
+ * Permissions and their roles. Each address needs one (`route-permissions.ts`); an action with several intents may need
+ * more. Source: docs/decisions/staff-roles.md.
  */
 const roles = {
-  /** See orders, as far as a parcel needs it. */
+  /** See orders as far as a parcel needs it. */
   "see parcels": ["owner", "manager", "sales", "packer"],
   /** Say how far a parcel is. */
   "move parcels": ["owner", "manager", "sales", "packer"],

@@ -12,7 +12,7 @@ import { askedKind } from "./confirm-mails.server.ts";
 import { type Asker, type AskingShop, findAsker, findWaitedProduct } from "./find-waited-sizes.server.ts";
 import { livesMs } from "./stock-request.ts";
 
-/** A carrier's address is shared by many people. */
+/** A carrier's address is shared by many. */
 const ofNetwork = { limit: 30, minutes: 60 };
 
 const schema = v.object({
@@ -20,13 +20,11 @@ const schema = v.object({
   email: v.pipe(emailAddress(), v.toLowerCase()),
 });
 
-/** What a form of the page asks for. */
 export type WhenBackForm = v.InferOutput<typeof schema>;
 
 /**
- * What came of asking. `listed`: somebody signed in, whose address is proven, is on the list. `mailed`: an e-mail with
- * a link to confirm is on its way, unless that address waits for it already; nobody learns which. `there-now`: that
- * size can be bought, or is none of this product's. `off`: no such product, or the owner takes no such requests.
+ * `listed`: verified, on the list. `mailed`: a confirmation is on its way, unless the address waits already; nobody
+ * learns which. `there-now`: available, or not this product's size. `off`: no such product, or switched off.
  */
 export type AskedWhenBack =
   | { kind: "listed" | "mailed"; size: string; email: string }
@@ -35,9 +33,9 @@ export type AskedWhenBack =
   | { kind: "off" };
 
 /**
- * Asks to be told once when a size of a product is back; the same person, product and size are one request however
- * often they press. Of a stranger's address the request is written in the background, so that the answer and its time
- * are the same whoever waits. Thirty in an hour from a network address. Source: app/stock/README.md#back-in-stock.
+ * Requests one notice when a size is back; repeats count once. A stranger's request is written in the background, so
+ * that answer and time are always the same. Thirty an hour per network address. Source:
+ * app/stock/README.md#back-in-stock.
  */
 export async function askWhenBack(
   shop: AskingShop & { workSoon(): void },
@@ -68,7 +66,7 @@ export async function askWhenBack(
   return { kind: "mailed", size, email };
 }
 
-/** Who asked before without having proven the address keeps their place. */
+/** An earlier unverified request keeps its place. */
 async function listAsker(
   { db, now }: { db: Queryable; now(): Date },
   { email: typed, customerId }: Asker,

@@ -15,7 +15,6 @@ import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { confirmWithinMs } from "./stock-request.ts";
 
-/** The work of the outbox that a request of an unproven address is. */
 export const askedKind = "back-in-stock-asked";
 
 const payloadSchema = v.object({
@@ -34,10 +33,7 @@ type MailsContext = {
   requestLinks: SignedLinks;
 };
 
-/**
- * The effect of a stranger's request: it is written down, not yet alive, and its link mailed to the address; neither
- * where the address waits for that size already.
- */
+/** Stores a stranger's unconfirmed request and mails its link; neither when the address waits already. */
 export function whenBackEffects(context: MailsContext): OutboxEffects {
   return {
     async [askedKind]({ key, payload }) {
@@ -55,7 +51,7 @@ export function whenBackEffects(context: MailsContext): OutboxEffects {
   };
 }
 
-/** The request's id; undefined where the address waits already. One that was never confirmed may be now. */
+/** Undefined when the address waits already. */
 async function writeRequest(
   transaction: Transaction,
   { email, productId, size, customerId }: Payload,
@@ -70,7 +66,7 @@ async function writeRequest(
     .onConflictDoUpdate({
       target: [stockRequests.email, stockRequests.productId, stockRequests.size],
       targetWhere: isNull(toldAt),
-      // What nobody has come back to begins anew, at the end of the list.
+      // An unused request starts anew at the end of the list.
       set: {
         until,
         confirmedAt: null,
@@ -105,7 +101,6 @@ async function mailLink(
   await writeEmail(transaction, letter, context.now());
 }
 
-/** A request as its link shows it. */
 export type ShownRequest = {
   kind: "unconfirmed" | "waiting" | "told";
   productId: string;
@@ -114,7 +109,7 @@ export type ShownRequest = {
   isOnlySize: boolean;
 };
 
-/** The request of a link; undefined for one that is over or was ended. */
+/** Undefined when expired or ended. */
 export async function findStockRequest(
   { db, now }: { db: Database; now(): Date },
   id: string,

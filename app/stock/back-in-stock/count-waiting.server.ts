@@ -3,10 +3,9 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 
-/** How many people wait for a size. */
 export type RequestedSize = { productId: string; size: string; people: number };
 
-/** How many people wait for each size of these products; none while the owner has it switched off. */
+/** None while switched off. */
 export async function countStockRequests(
   shop: { db: Queryable; now(): Date; settings: StartSettings },
   productIds: string[],

@@ -7,7 +7,7 @@ import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { users } from "#app/platform/tables/account-tables.server.ts";
 
-/** A product of which somebody may ask for what is sold out. `sizes`: those that cannot be bought just now. */
+/** `sizes`: not available now. */
 export type WaitedProduct = { id: string; title: string; isOnlySize: boolean; sizes: string[] };
 
 export type AskingShop = Parameters<typeof findAccount>[0] & {
@@ -17,7 +17,7 @@ export type AskingShop = Parameters<typeof findAccount>[0] & {
   content?: { hosted?: object };
 };
 
-/** Undefined for a product that is none or not in the shop, and while the owner has it switched off. */
+/** Undefined for a product not in the shop, and while switched off. */
 export async function findWaitedProduct(shop: AskingShop, id: string): Promise<WaitedProduct | undefined> {
   if (!(await findShopSettings(shop)).tellsBackInStock) return undefined;
   const product = await findProduct(shop, id);
@@ -31,7 +31,6 @@ export async function findWaitedProduct(shop: AskingShop, id: string): Promise<W
   };
 }
 
-/** Who asks, signed in, and whether their address is proven to be theirs. */
 export type Asker = Pick<Account, "email" | "customerId"> & { isProven: boolean };
 
 export async function findAsker(shop: AskingShop, request: Request): Promise<Asker | undefined> {

@@ -19,20 +19,20 @@ type TellingShop = {
   requestLinks: SignedLinks;
 };
 
-/** So many are told of each piece, in the order of asking. */
+/** People told per piece. */
 const ofEachPiece = 3;
 const dayMs = 24 * 3_600_000;
-/** More are not written in one transaction: the pieces are locked meanwhile. */
+/** More would lock the pieces for too long. */
 const mostAtOnce = 200;
-/** A letter about pieces is of no use long after. */
+/** A late letter about stock is of no use. */
 const goodForMs = 2 * 3_600_000;
 
 type Wanted = { productId: string; size: string };
 
 /**
- * Tells who waits for a size that it is back: three people for each piece that nobody holds, in the order of asking,
- * the next ones a day later if there are still pieces; everybody where pieces are not counted. Each is told once. For a
- * periodic job; several instances may do it at once. Source: app/stock/README.md#back-in-stock.
+ * Tells people that a size is back: three per piece that nobody holds, first come first served, the next a day later;
+ * everybody where stock is not counted. Each once. For a periodic job, safe on several instances. Source:
+ * app/stock/README.md#back-in-stock.
  */
 export async function tellBackInStock(shop: TellingShop): Promise<void> {
   if (!(await findShopSettings(shop)).tellsBackInStock) return;
@@ -42,7 +42,7 @@ export async function tellBackInStock(shop: TellingShop): Promise<void> {
 const isWaiting = (now: Date) =>
   and(isNull(stockRequests.toldAt), isNotNull(stockRequests.confirmedAt), gt(stockRequests.until, now));
 
-/** The sizes somebody waits for that can be bought, as far as is known without a lock. */
+/** As far as is known without a lock. */
 async function listWanted({ db, now }: TellingShop): Promise<Wanted[]> {
   const since = new Date(now().getTime() - dayMs).toISOString();
   const { quantity } = productSizes;
@@ -66,7 +66,7 @@ async function listWanted({ db, now }: TellingShop): Promise<Wanted[]> {
     );
 }
 
-/** Under the locks of its pieces: nobody can take the last one before it is committed, and one instance writes. */
+/** Under the locks of the pieces: the last one cannot go meanwhile, and one instance writes. */
 async function tell(transaction: Transaction, shop: TellingShop, { productId, size }: Wanted): Promise<void> {
   const now = shop.now();
   const pieces = await lockAvailablePieces(transaction, { productIds: [productId], checkoutId: nobody, now });
@@ -90,10 +90,10 @@ async function tell(transaction: Transaction, shop: TellingShop, { productId, si
   await write(transaction, shop, next, { productId, product, size });
 }
 
-/** No checkout has it: every hold counts. */
+/** No checkout: every hold counts. */
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** A clock that was set back finds them told in the time to come. */
+/** A clock set back finds them told in the future. */
 async function wasToldToday(transaction: Transaction, { productId, size }: Wanted, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - dayMs);
   const isTheirs = and(eq(stockRequests.productId, productId), eq(stockRequests.size, size));
@@ -128,12 +128,12 @@ async function write(
     await writeEmail(transaction, letter, now);
   }
   const ids = requests.map(({ id }) => id);
-  // Kept for a day at least, by which the next ones wait.
+  // Kept a day at least, because the next people wait by it.
   const until = sql`greatest(${stockRequests.until}, ${new Date(now.getTime() + dayMs).toISOString()}::timestamptz)`;
   await transaction.update(stockRequests).set({ toldAt: now, until }).where(inArray(stockRequests.id, ids));
 }
 
-/** Deletes the requests whose time is over; for a periodic job. */
+/** For a periodic job. */
 export async function deleteOldRequests({ db, now }: { db: Database; now(): Date }): Promise<void> {
   await db.delete(stockRequests).where(lte(stockRequests.until, now()));
 }

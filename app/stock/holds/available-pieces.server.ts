@@ -6,8 +6,8 @@ import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 
 /**
- * Pieces of one size: in the shop, and not held by anyone else; both null when they are not counted. `ownKobo`: the
- * size's own price as the lock found it; null: the product's.
+ * Pieces in the shop, and not held by others; both null when not counted. `ownKobo`: the size's price under the lock;
+ * null: the product's.
  */
 export type AvailablePieces = {
   productId: string;
@@ -18,10 +18,9 @@ export type AvailablePieces = {
 };
 
 /**
- * Locks every size of the products, always in the same order, and counts what `checkoutId` may have of each:
- * the quantity less the live holds of all others. Until the transaction ends nobody else can hold or take a piece.
- * A hold past its time no longer counts, whether or not a job has removed it. `available` may be negative when the
- * owner lowered a quantity below what is held. Source: docs/architecture.md#the-way-of-an-order.
+ * Locks every size of the products in one order and counts what `checkoutId` may have: the quantity less others' live
+ * holds. Nobody else can hold or take a piece until the transaction ends. Expired holds do not count. `available` may
+ * be negative when the owner lowered a quantity. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function lockAvailablePieces(
   transaction: Transaction,
@@ -30,7 +29,7 @@ export async function lockAvailablePieces(
   const { productIds, checkoutId, now } = request;
   const sizes = await lockSizes(transaction, productIds);
   if (sizes.length === 0) return [];
-  // Read after the locks are taken, so that what others committed while we waited is counted.
+  // Read under the locks, so that what others committed meanwhile counts.
   const held = await transaction
     .select({
       productId: stockHolds.productId,
@@ -48,7 +47,7 @@ export async function lockAvailablePieces(
 
 type SizeRow = typeof productSizes.$inferSelect;
 
-/** Every size of the products, locked always in the same order. */
+/** In one order. */
 export async function lockSizes(transaction: Transaction, productIds: string[]): Promise<SizeRow[]> {
   if (productIds.length === 0) return [];
   return await transaction
@@ -59,16 +58,12 @@ export async function lockSizes(transaction: Transaction, productIds: string[]):
     .for("update");
 }
 
-/** What is left of a locked size, of which others hold so many pieces. */
 export function availableOf({ productId, size, quantity, priceKobo }: SizeRow, held: number): AvailablePieces {
   const available = quantity === null ? null : quantity - held;
   return { productId, size, quantity, ownKobo: priceKobo, available };
 }
 
-/**
- * What others than `checkoutId` hold of a product, by its sizes, as a column of a query that is asked once `lockSizes`
- * has the locks, so that what others committed while we waited is counted.
- */
+/** Others' holds of a product by size, as a column; query it under `lockSizes`. */
 export function heldOf(productId: PgColumn, { checkoutId, now }: { checkoutId: string; now: Date }) {
   return sql<Record<string, number>>`(
     select coalesce(json_object_agg(size, pieces), '{}'::json) from (

@@ -1,10 +1,9 @@
 /**
- * Milliseconds a checkout keeps its pieces: 45 minutes, longer than the 30 minutes a provider's transfer account lives.
- * Source: docs/architecture.md#the-way-of-an-order.
+ * 45 minutes in milliseconds, longer than the 30 minutes of a provider's transfer account. Source:
+ * docs/architecture.md#the-way-of-an-order.
  */
 export const holdMs = 45 * 60 * 1000;
 
-/** When a hold made or renewed at `now` expires. */
 export function holdUntil(now: Date): Date {
   return new Date(now.getTime() + holdMs);
 }
@@ -13,7 +12,7 @@ export function holdUntil(now: Date): Date {
 export const callMs = 24 * 60 * 60_000;
 
 /**
- * First hold of a guest's transfer. Short, because anybody can be a guest as often as they like. A picture of the
- * transfer, or staff, extends it to the time set by the owner. Source: docs/decisions/receipts-and-promises.md.
+ * First hold of a guest's transfer. Short, because anybody can be a guest as often as they like. A receipt picture, or
+ * staff, extends it to the owner's hours. Source: docs/decisions/receipts-and-promises.md.
  */
 export const guestTransferMs = 2 * 60 * 60_000;

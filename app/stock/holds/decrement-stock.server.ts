@@ -5,10 +5,9 @@ import { lockAvailablePieces } from "./available-pieces.server.ts";
 import type { MissingPieces } from "./missing-pieces.ts";
 
 /**
- * Locks the sizes of a paid checkout and says which of its pieces are to be taken out of the stock by `decrementFound`;
- * sizes that are not counted need none taken. Where fewer are left, those are found and the rest is missing: never
- * below zero, never what another shopper holds. Source: docs/architecture.md#the-way-of-an-order;
- * docs/decisions/late-money.md (late money).
+ * Locks a paid checkout's sizes and returns which pieces `decrementFound` takes; uncounted sizes need none. Missing
+ * pieces are reported: stock never goes below zero or into others' holds. Source:
+ * docs/architecture.md#the-way-of-an-order; docs/decisions/late-money.md.
  */
 export async function findStock(
   transaction: Transaction,
@@ -33,7 +32,7 @@ export async function findStock(
   return { found, missing };
 }
 
-/** The write, if any, that takes the pieces that `findStock` has found. */
+/** Undefined when nothing is to be taken. */
 export function decrementFound(transaction: Transaction, found: CountedPieces[]): SQLWrapper[] {
   return changeStock(transaction, found, -1);
 }

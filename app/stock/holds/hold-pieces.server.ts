@@ -2,20 +2,18 @@ import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 
-/*
- * The one file that writes holds. The caller has locked the sizes and counted what is there, by `lockAvailablePieces`.
- * A query that is returned, not awaited, fits `writeTogether` too.
- */
+/* The only writer of holds. Callers lock and count by `lockAvailablePieces`. A returned query also fits
+   `writeTogether`. */
 
 type Hold = typeof stockHolds.$inferInsert;
 type HeldSize = Pick<Hold, "checkoutId" | "productId" | "size">;
 
-/** Holds pieces of sizes of which the checkout holds none. */
+/** Of sizes the checkout does not hold yet. */
 export function holdPieces(transaction: Transaction, holds: Hold[]) {
   return transaction.insert(stockHolds).values(holds);
 }
 
-/** Adds to what a checkout holds of a size; all of it is held until the later of both times. */
+/** Adds to a hold; all lasts until the later time. */
 export function holdMorePieces(transaction: Transaction, hold: Hold) {
   const { quantity, until } = hold;
   return transaction
@@ -30,17 +28,15 @@ export function holdMorePieces(transaction: Transaction, hold: Hold) {
     });
 }
 
-/** Sets until when a checkout holds its pieces. */
 export function extendHolds(transaction: Transaction, checkoutId: string, until: Date) {
   return transaction.update(stockHolds).set({ until }).where(eq(stockHolds.checkoutId, checkoutId));
 }
 
-/** Frees all that a checkout holds. */
 export function releaseHolds(transaction: Transaction, checkoutId: string) {
   return transaction.delete(stockHolds).where(eq(stockHolds.checkoutId, checkoutId));
 }
 
-/** Frees some pieces of a size; what else the checkout holds of it stays held. */
+/** Other pieces stay held. */
 export async function releasePieces(
   transaction: Transaction,
   { checkoutId, productId, size, pieces }: HeldSize & { pieces: number },
@@ -57,7 +53,6 @@ export async function releasePieces(
     .where(isThis);
 }
 
-/** Gives a size its new name in the holds of these products. */
 export function renameHeldSize(
   transaction: Transaction,
   { productIds, from, to }: { productIds: string[]; from: string; to: string },

@@ -60,7 +60,7 @@ describe("a hold", () => {
       ends.push(started.kind === "started" ? started.expiresAt.getTime() - shop.now().getTime() : started);
       shop.wait(40 * minutes);
     }
-    // The fourth still has what is left of the third hold; it is not renewed.
+    // The fourth still has the rest of the third hold; it is not renewed.
     expect(ends).toEqual([45 * minutes, 45 * minutes, 45 * minutes, 5 * minutes]);
     await expireCheckouts(shop);
     expect(await problemsOf(start(ada, [line(dress)]))).toEqual([{ kind: "held-too-long" }]);

@@ -3,22 +3,20 @@ import { and, desc, eq, gt, ne, type SQL, sql, sum } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 
-/** How often the hold of one cart may be renewed: it keeps its pieces for three times 45 minutes at most. */
+/** Renewals of one cart's hold: three times 45 minutes at most. */
 export const maxRenewals = 2;
-/** A hold that lasts at least this long, in milliseconds, needs no renewal: a transfer account lives 30 minutes. */
+/** A longer hold needs no renewal: a transfer account lives 30 minutes. */
 const longEnoughMs = 30 * 60_000;
-/** How long a cart that was held and never paid is remembered, in milliseconds. */
+/** How long a cart that was held and not paid is remembered. */
 const rememberedMs = 3 * 60 * 60_000;
-/**
- * How many full-sized orders may wait for payment from one network address, which a mobile carrier shares among many.
- */
+/** Unpaid full-size orders per network address, which may be a carrier's. */
 const ordersPerAddress = 3;
 
 type Hold = { expiresAt: Date; renewals: number };
 
 /**
- * Until when a start of a checkout holds the pieces: a new hold, the live hold of the same cart, or none (undefined),
- * because the cart was held too long without payment. `open` is the customer's open checkout of this cart.
+ * End of the hold for this start: new, that of the same cart, or undefined when the cart was held too long without
+ * payment. `open`: the customer's open checkout of this cart.
  */
 export async function renewHold(
   transaction: Transaction,
@@ -54,17 +52,16 @@ async function findLast(
   return last;
 }
 
-/** How a network address is kept beside a hold. */
 export function hashAddress(address: string): string {
   return createHash("sha256").update(`hold from ${address}`).digest("base64url");
 }
 
-/** The lock of an address, in SQL: until the transaction ends, other starts of a checkout from there wait. */
+/** Other starts from this address wait until the transaction ends. */
 export function lockOfAddress(addressHash: string): SQL {
   return sql`pg_advisory_xact_lock(hashtext(${addressHash}))`;
 }
 
-/** Whether an address, whose lock the caller has, may hold so many pieces more besides those of this checkout. */
+/** Whether a locked address may hold this many more pieces. */
 export async function allowsHold(
   transaction: Transaction,
   request: { addressHash: string; checkoutId: string; pieces: number; mostPerOrder: number; now: Date },

@@ -15,8 +15,8 @@ type Event = { kind: string; after: unknown };
 const pieces = v.optional(v.array(v.object({ productId: v.string(), size: v.string(), pieces: v.number() })));
 
 /**
- * What an event of an order's history keeps of the pieces it moved: `piecesBack` into the stock, `piecesTaken` out of
- * it again. `piecesKept`: paid back, and not to be sold again.
+ * Pieces an event moved: `piecesBack` into stock, `piecesTaken` out again, `piecesKept` refunded but not to be sold
+ * again.
  */
 export const movedPieces = { piecesBack: pieces, piecesTaken: pieces, piecesKept: pieces };
 
@@ -27,10 +27,8 @@ export type MovedPieces = {
 };
 
 /**
- * Puts pieces of an order back into the stock, once each: all of them, or those that are about to be refunded (`only`,
- * by their lines). Those that were missing when the order was made count as refunded first; those that came back
- * already, or are not to be sold again, stay where they are. Returns what went into the stock, counted sizes alone.
- * Locks the sizes before it looks.
+ * Puts an order's pieces back into stock, once each: all, or `only` those being refunded. Missing ones count as
+ * refunded first; returned or unsellable ones stay. Returns counted pieces put back. Locks the sizes first.
  */
 export async function putOrderBack(
   transaction: Transaction,
@@ -41,7 +39,7 @@ export async function putOrderBack(
   return await returnStock(transaction, { pieces: back, checkoutId: order.checkoutId, now });
 }
 
-/** The same pieces, left where they are. */
+/** The same pieces, unmoved. */
 export async function findPiecesOut(
   transaction: Transaction,
   { order, only }: { order: Order; only?: { position: number; count: number }[] },
@@ -66,7 +64,7 @@ export async function findPiecesOut(
   });
 }
 
-/** Of the pieces of a line that are refunded now, those that left the stock. */
+/** Refunded pieces of a line that had left the stock. */
 function askedOf(
   line: Line,
   facts: {
@@ -80,10 +78,10 @@ function askedOf(
   return Math.max(0, after - facts.missing) - Math.max(0, before - facts.missing);
 }
 
-/** What of a size the history has moved back by now. */
+/** Pieces of a size the history has moved back. */
 function movedOf(events: Event[], isThis: (one: { productId: string; size: string }) => boolean): number {
   return events.reduce((sum, { kind, after }) => {
-    // What came back as a return stands in the return, also where it is not sold again.
+    // A return counts its own pieces.
     if (kind.startsWith("return-")) return sum;
     const moved = v.safeParse(v.object(movedPieces), after);
     if (!moved.success) return sum;

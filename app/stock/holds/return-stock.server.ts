@@ -5,8 +5,8 @@ import { changeStock, type CountedPieces } from "#app/catalog/sizes/offered-size
 import { findStock, decrementFound } from "./decrement-stock.server.ts";
 
 /**
- * Puts pieces that came back into the stock, and returns those that were: sizes that are not counted, or are gone, need
- * none. Locks the sizes in the order of `lockAvailablePieces`.
+ * Returns pieces to stock, and those it returned; uncounted or deleted sizes need none. Locks in the order of
+ * `lockAvailablePieces`.
  */
 export async function returnStock(
   transaction: Transaction,
@@ -21,7 +21,7 @@ export async function returnStock(
   return returned;
 }
 
-/** Takes pieces out of the stock again, all or none: false when somebody else has or holds some of them by now. */
+/** All or none: false when others have or hold some. */
 export async function decrementAgain(
   transaction: Transaction,
   { pieces, checkoutId, now }: { pieces: CountedPieces[]; checkoutId: string; now: Date },

@@ -3,27 +3,25 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { type LowSize, mostListed } from "./low-size.ts";
 
-/** More are not counted. */
 const mostCounted = 100;
 
-/** Of a product that shoppers may buy. */
 const isForSale = and(isNull(products.archivedAt), eq(products.stock, "In Stock"));
 
 const fewestFirst = [asc(productSizes.quantity), asc(productSizes.productId), asc(productSizes.size)];
 
-/** With so few pieces, or none, that it is low: `pieces` where the size has no number of its own. */
+/** `pieces`: for sizes without a level of their own. */
 export function isFew(pieces: number): SQL | undefined {
   const { quantity, lowLevel } = productSizes;
   const byItself = and(isNotNull(lowLevel), or(lte(quantity, lowLevel), eq(quantity, 0)));
   return or(and(isNull(lowLevel), lte(quantity, pieces)), byItself);
 }
 
-/** The sizes with so many pieces or fewer, the fewest first, `mostListed` at most. */
+/** Fewest first, at most `mostListed`. */
 export async function listLowSizes({ db }: { db: Queryable }, pieces: number): Promise<LowSize[]> {
   return await readLowSizes(db, isFew(pieces), mostListed);
 }
 
-/** The sizes for which `where` holds, the fewest pieces first. */
+/** Fewest first. */
 export async function readLowSizes(db: Queryable, where: SQL | undefined, most: number): Promise<LowSize[]> {
   return await db
     .select({
@@ -41,7 +39,7 @@ export async function readLowSizes(db: Queryable, where: SQL | undefined, most: 
     .limit(most);
 }
 
-/** How many sizes have few pieces left, and how many none: each counted to a hundred. */
+/** Low and sold out, each up to a hundred. */
 export async function countLowSizes(
   { db }: { db: Queryable },
   pieces: number,
@@ -52,7 +50,7 @@ export async function countLowSizes(
       .from(productSizes)
       .innerJoin(products, eq(products.id, productSizes.productId))
       .where(and(where, isForSale))
-      // In the index's order, so that it is the index that is read.
+      // In the index's order, so that it is used.
       .orderBy(...fewestFirst)
       .limit(mostCounted)
       .as("some");

@@ -32,7 +32,7 @@ async function setPieces(pieces: Record<string, number | null>): Promise<void> {
   }
 }
 
-/** An hour of the 25th in Lagos, which is an hour ahead of UTC; two instances at once. */
+/** Lagos is an hour ahead of UTC; two instances at once. */
 async function tellAt(lagosHour: number, { day = 25, mayMail = true } = {}): Promise<string[][]> {
   const now = () => new Date(Date.UTC(2026, 10, day, lagosHour - 1, 30));
   const shop = { ...database, settings, now, ...(mayMail && { mailServer: {} }) };
@@ -80,7 +80,6 @@ test("a size's own number holds in place of the shop's, for the list, the counts
   expect(await countLowSizes(database, 2)).toEqual({ low: 1, soldOut: 1 });
   const told = ["Few pieces are left", "Adire shirt, Size L: sold out", "Adire shirt, Size S: 9 pieces left"];
   expect(await tellAt(8)).toEqual([told]);
-  // Told anew only after there were more than its own number.
   await setPieces({ S: 8 });
   expect(await tellAt(8, { day: 26 })).toEqual([]);
   await setPieces({ S: 10 });

@@ -19,23 +19,22 @@ type TellingShop = {
   mailServer?: unknown;
 };
 
-/** So many are written down in one e-mail and told as told; the others follow with the next. */
+/** Per e-mail; the others follow with the next. */
 const mostInMail = 50;
-/** From eight in the morning, in Lagos, until a shop that was down at eight has had time to come back. */
+/** From eight in the morning in Lagos, until a shop that was down has come back. */
 const morningMs = { from: 8 * 60 * 60_000, to: 10 * 60 * 60_000 };
-/** A size that sold out is told at once when an order of this long ago had it. */
+/** A sold-out size is told at once when an order of this long ago had it. */
 const soldWithinMs = 2 * 60 * 60_000;
 
 /**
- * Tells the owner by e-mail of sizes with few pieces left: at once of one whose last piece was sold, and at eight in
- * the morning of all that are low or sold out and were not told. Each is told once, and again only after there were
- * more. For a periodic job; several instances may do it at once. Source: app/stock/README.md#low-stock.
+ * E-mails the owner about low stock: a sold-out size at once, all others at eight in the morning. Each once, until
+ * there are more. For a periodic job, safe on several instances. Source: app/stock/README.md#low-stock.
  */
 export async function tellLowStock(shop: TellingShop): Promise<void> {
   if (!shop.mailServer) return;
   const { lowStockPieces } = await findShopSettings(shop);
   await transact(shop.db, async transaction => {
-    // One instance at a time: the second one finds everything told.
+    // One instance at a time: the second finds everything told.
     await transaction.execute(sql`lock table ${lowStockNotices} in share row exclusive mode`);
     await forgetRestocked(transaction, lowStockPieces);
     await tellSoldOut(transaction, shop);
@@ -43,7 +42,7 @@ export async function tellLowStock(shop: TellingShop): Promise<void> {
   });
 }
 
-/** What has pieces again is told anew the next time. */
+/** Restocked sizes are told anew. */
 async function forgetRestocked(transaction: Transaction, lowStockPieces: number): Promise<void> {
   await transaction.execute(sql`
     delete from ${lowStockNotices} as told using ${productSizes} as is_now
