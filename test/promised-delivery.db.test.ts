@@ -19,7 +19,7 @@ import { completeCheckout } from "#app/money/settlement/complete-checkout.server
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
-import { type DeliveryKind, deliveryKinds } from "#app/platform/tables/states.ts";
+import { type DeliveryKind, deliveryKindNames } from "#app/platform/tables/states.ts";
 import { insertRate } from "./sample-rates.ts";
 import { insertProduct } from "./samples.ts";
 import { insertCustomer, sampleDelivery } from "./shops/order-shop.ts";
@@ -32,7 +32,7 @@ const sender = { shopName: "Àṣọ House", phone: "", address: "", website: ""
 /** Every state has its own fee and days for each kind, so that one said in place of another is noticed. */
 async function insertRatesOfEveryState(): Promise<void> {
   for (const [index, [state]] of nigerianStates.entries()) {
-    for (const kind of deliveryKinds) {
+    for (const kind of deliveryKindNames) {
       const days = { daysFrom: 1 + (index % 4), daysTo: 5 + (index % 9) };
       const feeKobo = kind === "pickup" ? 0 : 100_000 + 1_100 * index + (kind === "park" ? 37 : 0);
       const address = kind === "pickup" ? `${index} Market Road` : "";

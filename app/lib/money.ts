@@ -65,6 +65,11 @@ export function changedByAmount(amountKobo: Kobo, byKobo: number): Kobo {
 /** Least total with a discount: ₦100. Source: docs/decisions/discounts-and-sales.md. */
 export const leastTotalKobo: Kobo = 100_00;
 
+/** What lines cost together, in kobo; 0 for none. */
+export function sumOfLines(lines: readonly { priceKobo: Kobo; quantity: number }[]): Kobo {
+  return sumKobo(lines.map(({ priceKobo, quantity }) => timesQuantity(priceKobo, quantity)));
+}
+
 export function sumKobo(amounts: Kobo[]): Kobo {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }

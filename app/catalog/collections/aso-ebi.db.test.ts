@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { quoteCart } from "#app/selling/cart/quote-cart.server.ts";
+import { quoteCart } from "#app/selling/pricing/quote-cart.server.ts";
 import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { newOrderNotice } from "#app/orders/orders/order-mails.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
-import { quoteCart } from "#app/selling/cart/quote-cart.server.ts";
+import { quoteCart } from "#app/selling/pricing/quote-cart.server.ts";
 import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { findRefundOffer } from "#app/money/refunds/find-refund-offer.server.ts";
 import { priceOfPieces } from "#app/money/refunds/refund-choice.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { shareProduct } from "#app/catalog/sharing/find-share-subject.server.ts";
 import { productData } from "#app/storefront/sharing/structured-data.ts";
-import { priceLines } from "#app/selling/chat-orders/price-lines.server.ts";
+import { priceLines } from "#app/selling/pricing/price-lines.server.ts";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderItems } from "#app/platform/tables/order-tables.server.ts";
 import { insertDiscount } from "#test/sample-discount.ts";

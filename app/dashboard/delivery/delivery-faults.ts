@@ -1,3 +1,4 @@
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import {
   type DeliveryPlace,
   type DeliveryRate,
@@ -20,6 +21,8 @@ export function findDeliveryFaults({ rates, places }: DeliveryTable): DeliveryFa
   return {
     states: nigerianStates.map(([code]) => code).filter(state => isUnserved({ state, placeId: null })),
     places: places.filter(({ state, id }) => isUnserved({ state, placeId: id })),
-    addressless: rates.filter(({ kind, isOffered, address }) => kind === "pickup" && isOffered && address === ""),
+    addressless: rates.filter(
+      ({ kind, isOffered, address }) => deliveryKinds[kind].isCollected && isOffered && address === "",
+    ),
   };
 }

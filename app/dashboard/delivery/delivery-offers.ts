@@ -1,3 +1,4 @@
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import {
   type DeliveryRate,
   type DeliveryTable,
@@ -36,6 +37,6 @@ export function offersFor(
     feeKobo: feeFor(rate, goodsKobo),
     missingKobo: missingForFree(rate, goodsKobo),
     arrives: rate.days ? promisedDays(rate.days, now, closedDays) : undefined,
-    isTooDear: rate.kind === "park" && goodsKobo > settings.parkGoodsMostKobo,
+    isTooDear: deliveryKinds[rate.kind].limitsGoods && goodsKobo > settings.parkGoodsMostKobo,
   }));
 }

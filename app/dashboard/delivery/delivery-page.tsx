@@ -19,6 +19,7 @@ import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { addDeliveryPlaces } from "#app/shop/delivery/change-delivery-places.server.ts";
 import { createDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
 import { isStateCode } from "#app/shop/delivery/nigerian-states.ts";
+import { usualKind } from "#app/shop/delivery/delivery-kinds.ts";
 import { doorTerms } from "#app/shop/delivery/rate-terms.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
@@ -61,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const { deliveryFeeKobo } = await findShopSettings(shop);
   const scope = { state: null, placeId: null };
-  const outcome = await createDeliveryRate(shop, { actor, kind: "door", scope, terms: doorTerms(deliveryFeeKobo) });
+  const outcome = await createDeliveryRate(shop, { actor, kind: usualKind, scope, terms: doorTerms(deliveryFeeKobo) });
   // Refused: the first rate has come to be there meanwhile, from another tab, and stands on the page.
   return leave(shop, href("/admin/delivery"), outcome.kind === "refused" ? "changedMeanwhile" : "updated");
 }

@@ -11,18 +11,20 @@ import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { createDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
 import { listDelivery } from "#app/shop/delivery/list-delivery.server.ts";
 import { isStateCode, type StateCode } from "#app/shop/delivery/nigerian-states.ts";
-import { doorTerms, rateKindNames, type RateScope, scopeName } from "#app/shop/delivery/rate-terms.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
+import { doorTerms, type RateScope, scopeName } from "#app/shop/delivery/rate-terms.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { type DeliveryKind, deliveryKinds } from "#app/platform/tables/states.ts";
+import { type DeliveryKind, deliveryKindNames } from "#app/platform/tables/states.ts";
 import type { Route } from "./+types/new-delivery-rate-page.ts";
 
 const querySchema = v.object({
-  kind: v.picklist(deliveryKinds),
+  kind: v.picklist(deliveryKindNames),
   state: v.optional(v.custom<StateCode>(state => isStateCode(state))),
   place: v.optional(uuid),
 });
@@ -33,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { rates, places } = await listDelivery(shop);
   const where = scopeName(scope, places);
   if (where === undefined) throw data(null, { status: 404 });
-  const address = kind === "pickup" ? (await findShopSettings(shop)).collectAddress : "";
+  const address = deliveryKinds[kind].isCollected ? (await findShopSettings(shop)).collectAddress : "";
   const labels = rates.filter(rate => rate.kind === kind && rate.label !== "").map(({ label }) => label);
   return { kind, scope, where, labels: [...new Set(labels)], address, isFirst: rates.length === 0 };
 }
@@ -67,7 +69,7 @@ export default function DashboardNewDeliveryRatePage({ loaderData, actionData }:
   const { kind, scope, where, labels, address, isFirst } = loaderData;
   const isEverywhere = scope.state === null && scope.placeId === null;
   return (
-    <DashboardSection heading={`delivery: new rate ${rateKindNames[kind]}, ${where}`}>
+    <DashboardSection heading={`delivery: new rate ${deliveryOwnerWords[kind].name}, ${where}`}>
       <div className={styles.section}>
         {isFirst && !isEverywhere && (
           <p>

@@ -3,6 +3,7 @@ import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { type DeliveryKind, payOnDeliveryWays } from "#app/platform/tables/states.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { termInputs } from "./rate-inputs.ts";
 import { needsAddress, type RateScope, type RateTerms } from "#app/shop/delivery/rate-terms.ts";
 
@@ -77,17 +78,18 @@ export function parseRateForm(form: FormData, { kind, scope }: { kind: DeliveryK
 
 function termsFrom(texts: RateTexts, kind: DeliveryKind): RateTerms {
   const { label, daysFrom, daysTo, parkLeast, parkMost, payOnDelivery, address, hours, notHere } = texts;
-  const hasParkPays = kind === "park" && parkLeast !== null && parkMost !== null;
+  const { hasFee, isCollected, receiverPaysCarrier, takesPayOnDelivery } = deliveryKinds[kind];
+  const hasParkPays = receiverPaysCarrier && parkLeast !== null && parkMost !== null;
   return {
     label,
     isOffered: notHere === undefined,
-    feeKobo: kind === "pickup" ? 0 : (texts.fee ?? 0),
-    freeOverKobo: kind === "pickup" ? null : texts.freeOver,
+    feeKobo: hasFee ? (texts.fee ?? 0) : 0,
+    freeOverKobo: hasFee ? texts.freeOver : null,
     days: { from: daysFrom, to: daysTo },
     parkPays: hasParkPays ? { leastKobo: parkLeast, mostKobo: parkMost } : null,
-    payOnDelivery: kind === "door" ? payOnDelivery : "off",
-    address: kind === "pickup" ? address : "",
-    hours: kind === "pickup" ? hours : "",
+    payOnDelivery: takesPayOnDelivery ? payOnDelivery : "off",
+    address: isCollected ? address : "",
+    hours: isCollected ? hours : "",
   };
 }
 
@@ -97,11 +99,13 @@ function findProblems(texts: RateTexts, kind: DeliveryKind): Record<string, stri
   const isOffered = notHere === undefined;
   const problems: Record<string, string> = {};
   if (daysFrom > daysTo) problems.daysTo = "The last day cannot come before the first.";
-  if (kind === "pickup") return isOffered && texts.address === "" ? { ...problems, address: needsAddress } : problems;
-  if (isOffered && texts.fee === null) problems.fee = "Type the fee in naira, or 0 when it costs nothing.";
-  if (kind === "park" && (parkLeast === null) !== (parkMost === null)) {
+  const { hasFee, isCollected, receiverPaysCarrier } = deliveryKinds[kind];
+  if (isCollected && isOffered && texts.address === "") problems.address = needsAddress;
+  if (hasFee && isOffered && texts.fee === null) problems.fee = "Type the fee in naira, or 0 when it costs nothing.";
+  if (!receiverPaysCarrier) return problems;
+  if ((parkLeast === null) !== (parkMost === null)) {
     problems[parkLeast === null ? "parkLeast" : "parkMost"] = "Fill in both amounts, or leave both empty.";
-  } else if (kind === "park" && parkLeast !== null && parkMost !== null && parkLeast > parkMost) {
+  } else if (parkLeast !== null && parkMost !== null && parkLeast > parkMost) {
     problems.parkMost = "The most cannot be less than the least.";
   }
   return problems;

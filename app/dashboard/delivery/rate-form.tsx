@@ -5,6 +5,8 @@ import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
 import { payOnDeliveryWords, rangeInWords, type RateTerms } from "#app/shop/delivery/rate-terms.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { formatNaira } from "#app/lib/money.ts";
@@ -32,6 +34,7 @@ type RateFormProps = {
 /** What is written about a rate of one kind; what does not belong to the kind is not asked for. */
 export function RateForm({ kind, terms, isNew, isEverywhere, labels, cancelTo, answer }: RateFormProps) {
   const there = answer?.there;
+  const { isCollected, hasFee, takesPayOnDelivery } = deliveryKinds[kind];
   return (
     <DashboardForm
       key={JSON.stringify(terms)}
@@ -47,13 +50,10 @@ export function RateForm({ kind, terms, isNew, isEverywhere, labels, cancelTo, a
             <NameField labels={labels} current={terms.label} kind={kind} field={fields.field} />
             {!isEverywhere && <NotHere terms={terms} fields={fields} />}
           </FormGroup>
-          {kind === "pickup" ? (
-            <CollectFields terms={terms} field={fields.field} />
-          ) : (
-            <FeeFields kind={kind} terms={terms} field={fields.field} isNew={isNew} />
-          )}
+          {isCollected && <CollectFields terms={terms} field={fields.field} />}
+          {hasFee && <FeeFields kind={kind} terms={terms} field={fields.field} isNew={isNew} />}
           <DaysFields terms={terms} field={fields.field} kind={kind} />
-          {kind === "door" && <AtTheDoor terms={terms} field={fields.field} />}
+          {takesPayOnDelivery && <AtTheDoor terms={terms} field={fields.field} />}
         </>
       )}
     </DashboardForm>
@@ -61,12 +61,6 @@ export function RateForm({ kind, terms, isNew, isEverywhere, labels, cancelTo, a
 }
 
 type GroupProps = { terms: RateTerms; field: FormFields["field"] };
-
-const examples: Record<DeliveryKind, string> = {
-  door: "a courier or a speed, such as GIG or Express",
-  park: "the company, such as GUO",
-  pickup: "the counter, such as Yaba shop",
-};
 
 function NameField(props: { labels: string[]; current: string; kind: DeliveryKind; field: FormFields["field"] }) {
   const listId = useId();
@@ -77,7 +71,7 @@ function NameField(props: { labels: string[]; current: string; kind: DeliveryKin
         isOptional
         autoComplete="off"
         list={listId}
-        hint={`Only to tell several of a kind apart: ${examples[props.kind]}. A rate for a place takes the place of the wider one of the same name.`}
+        hint={`Only to tell several of a kind apart: ${deliveryOwnerWords[props.kind].exampleLabel}. A rate for a place takes the place of the wider one of the same name.`}
         {...props.field("label", props.current)}
       />
       <datalist id={listId}>
@@ -107,9 +101,7 @@ function FeeFields({ kind, terms, field, isNew }: GroupProps & { kind: DeliveryK
       <NairaField
         label="Fee"
         required
-        hint={
-          kind === "park" ? "What shoppers pay you with the order; 0 if they pay the park." : "In naira; 0 is free."
-        }
+        hint={deliveryOwnerWords[kind].feeHint}
         {...field("fee", isNew && terms.feeKobo === 0 ? "" : nairaText(terms.feeKobo))}
       />
       <NairaField
@@ -118,7 +110,7 @@ function FeeFields({ kind, terms, field, isNew }: GroupProps & { kind: DeliveryK
         hint="Goods worth this much or more are delivered free. Empty: never free."
         {...field("freeOver", text(terms.freeOverKobo))}
       />
-      {kind === "park" && (
+      {deliveryKinds[kind].receiverPaysCarrier && (
         <>
           <p>What the park itself usually takes from the receiver. It is no part of the order's total.</p>
           <FieldPair>
@@ -148,7 +140,7 @@ function CollectFields({ terms, field }: GroupProps) {
 
 function DaysFields({ terms, field, kind }: GroupProps & { kind: DeliveryKind }) {
   return (
-    <FormGroup legend={kind === "pickup" ? "Ready after" : "How long it takes"}>
+    <FormGroup legend={deliveryOwnerWords[kind].daysLegend}>
       <p>In working days, Monday to Saturday. What is ordered after 12:00 counts from the next day.</p>
       <FieldPair>
         <Field

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
-import { rateKindNames, type RateScope, termsInWords, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
-import { type DeliveryKind, deliveryKinds } from "#app/platform/tables/states.ts";
+import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
+import { type RateScope, termsInWords, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
+import { type DeliveryKind, deliveryKindNames } from "#app/platform/tables/states.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { newRateAddress } from "./delivery-addresses.ts";
 import styles from "./delivery.module.css";
@@ -18,7 +19,7 @@ export function RateList({ rates, scope, scopeText }: RateListProps) {
             <li key={rate.id} className={styles.row}>
               <div className={styles.facts}>
                 <p className={styles.name}>{wayName(rate)}</p>
-                <p>{termsInWords(rate.kind, termsOf(rate)).join(" · ")}</p>
+                <p>{termsInWords(termsOf(rate)).join(" · ")}</p>
               </div>
               <LinkButton to={href("/admin/delivery/rates/:id", { id: rate.id })}>
                 Edit
@@ -41,9 +42,9 @@ function AddRates({ scope }: { scope: RateScope }) {
   return (
     <div className={styles.buttons}>
       <span>Add a rate:</span>
-      {deliveryKinds.map((kind: DeliveryKind) => (
+      {deliveryKindNames.map((kind: DeliveryKind) => (
         <LinkButton key={kind} to={newRateAddress(kind, scope)}>
-          {rateKindNames[kind]}
+          {deliveryOwnerWords[kind].name}
         </LinkButton>
       ))}
     </div>
@@ -51,5 +52,7 @@ function AddRates({ scope }: { scope: RateScope }) {
 }
 
 function inKindOrder(one: DeliveryRate, other: DeliveryRate): number {
-  return deliveryKinds.indexOf(one.kind) - deliveryKinds.indexOf(other.kind) || one.label.localeCompare(other.label);
+  return (
+    deliveryKindNames.indexOf(one.kind) - deliveryKindNames.indexOf(other.kind) || one.label.localeCompare(other.label)
+  );
 }

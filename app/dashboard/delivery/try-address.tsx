@@ -1,5 +1,6 @@
 import { Form, href } from "react-router";
 import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
+import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
 import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import { rangeInWords, wayName } from "#app/shop/delivery/rate-terms.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
@@ -78,7 +79,7 @@ function inWords({ rate, missingKobo, arrives, isTooDear }: Offer): string[] {
   const { parkPays, kind, address, hours } = rate;
   const days = arrives && [...new Set([arrives.from, arrives.to])].map(formatLagosDay).join(" to ");
   return [
-    days && (kind === "pickup" ? `Ready ${days}` : `Arrives ${days}`),
+    days && `${deliveryOwnerWords[kind].arrives} ${days}`,
     missingKobo > 0 && `Free for ${formatNaira(missingKobo)} more`,
     parkPays && `They pay the park ${rangeInWords(parkPays)}`,
     address,

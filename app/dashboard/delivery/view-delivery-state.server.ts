@@ -1,7 +1,7 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { doorFeesOf } from "#app/shop/delivery/change-door-fees.server.ts";
 import { previewRateCopy } from "#app/shop/delivery/copy-delivery-rates.server.ts";
-import { type DeliveryRate, matchRates } from "#app/shop/delivery/delivery-rates.ts";
+import { type DeliveryRate, isUsualRate, matchRates } from "#app/shop/delivery/delivery-rates.ts";
 import { listDelivery, type OwnedDelivery } from "#app/shop/delivery/list-delivery.server.ts";
 import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
 import { termsInWords, termsOf, wayName } from "#app/shop/delivery/rate-terms.ts";
@@ -40,8 +40,7 @@ function pricePlaces(owned: OwnedDelivery, state: StateCode): PricedPlace[] {
   return owned.places
     .filter(place => place.state === state)
     .map(({ id, name }) => {
-      const isUsualDoor = ({ kind, label }: DeliveryRate) => kind === "door" && label === "";
-      const others = owned.rates.filter(rate => rate.placeId === id && !isUsualDoor(rate));
+      const others = owned.rates.filter(rate => rate.placeId === id && !isUsualRate(rate));
       return { id, name, feeKobo: fees[id], others: others.map(inWords) };
     });
 }
@@ -52,10 +51,10 @@ async function findOtherwise(
   state: StateCode,
 ): Promise<string> {
   if (rates.length === 0) return `${formatNaira((await findShopSettings(shop)).deliveryFeeKobo)}, as everywhere`;
-  const door = matchRates(rates, { state, placeId: null }).find(({ kind, label }) => kind === "door" && label === "");
-  return door ? termsInWords(door.kind, termsOf(door)).join(", ") : "nothing to the door";
+  const door = matchRates(rates, { state, placeId: null }).find(isUsualRate);
+  return door ? termsInWords(termsOf(door)).join(", ") : "nothing to the door";
 }
 
 function inWords(rate: DeliveryRate): string {
-  return [wayName(rate), ...termsInWords(rate.kind, termsOf(rate))].join(", ");
+  return [wayName(rate), ...termsInWords(termsOf(rate))].join(", ");
 }

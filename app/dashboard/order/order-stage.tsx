@@ -3,6 +3,7 @@ import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { Badge, type BadgeTone } from "#app/dashboard/frame/status-badge.tsx";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { messageText } from "#app/dashboard/frame/known-messages.ts";
@@ -84,12 +85,12 @@ function NextStep({ order, next, facts, answer }: OrderStageProps & { next: Orde
   const action = useStageAction(order);
   const navigation = useNavigation();
   const isBusy = navigation.formMethod === "POST" && navigation.formData?.get("to") === next;
-  const kind = deliveryKindOf(order);
+  const { carrier } = deliveryKinds[deliveryKindOf(order)];
   return (
     <Form method="post" action={action} replace preventScrollReset noValidate className={styles.next}>
       <input type="hidden" name="from" value={order.stage} />
-      {next === "sent" && kind === "park" && <CarrierFields order={order} answer={answer} />}
-      {next === "sent" && kind === "door" && <RiderFields order={order} answer={answer} />}
+      {next === "sent" && carrier === "company" && <CarrierFields order={order} answer={answer} />}
+      {next === "sent" && carrier === "rider" && <RiderFields order={order} answer={answer} />}
       {(next === "delivered" || next === "collected") && order.dueKobo > 0 && (
         <StillToPay order={order} answer={answer} />
       )}

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { lockProductFacts } from "#app/selling/checkout/lock-product-facts.server.ts";
+import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
 import { listProducts } from "#app/catalog/products/list-products.server.ts";

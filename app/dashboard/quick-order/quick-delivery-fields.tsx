@@ -1,4 +1,5 @@
 import { FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { feeText, rateName } from "#app/shop/delivery/delivery-words.ts";
 import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
@@ -12,7 +13,7 @@ import styles from "./quick-order-form.module.css";
 export function QuickDeliveryFields({ form, view, fields, busy }: QuickPartProps) {
   const { isFlat, places, delivery } = view;
   const isChosen = delivery.chosen !== undefined;
-  const kind = delivery.wantsDelivery ? delivery.kind : "pickup";
+  const { asksFor, cityLabel } = deliveryKinds[delivery.kind];
   return (
     <FormGroup legend="Delivery">
       {!isFlat && (
@@ -34,17 +35,11 @@ export function QuickDeliveryFields({ form, view, fields, busy }: QuickPartProps
         </div>
       )}
       <Ways form={form} view={view} error={fields.way} />
-      {(isFlat || isChosen || fields.street) && kind === "door" && (
+      {(isFlat || isChosen || fields.street) && asksFor === "address" && (
         <StreetFields form={form} fields={fields} hasLandmark={!isFlat} />
       )}
-      {(isFlat || isChosen) && kind !== "pickup" && (
-        <Field
-          label={kind === "park" ? "Town of the park" : "City"}
-          name="city"
-          autoComplete="off"
-          defaultValue={form.city}
-          error={fields.city}
-        />
+      {(isFlat || isChosen) && asksFor !== "nothing" && (
+        <Field label={cityLabel} name="city" autoComplete="off" defaultValue={form.city} error={fields.city} />
       )}
       {isFlat && (
         <Field label="State" name="region" autoComplete="off" defaultValue={form.region} error={fields.region} />

@@ -3,7 +3,7 @@ import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.serv
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { readJson } from "#app/platform/http/read-body.server.ts";
 import { cartDiscountRequest } from "#app/selling/checkout/order-request.ts";
-import { quoteCart } from "#app/selling/cart/quote-cart.server.ts";
+import { quoteCart } from "#app/selling/pricing/quote-cart.server.ts";
 import { findBuyers } from "#app/people/guests/find-buyers.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/cart-discount.ts";

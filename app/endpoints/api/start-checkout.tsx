@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import * as v from "valibot";
+import { collectedKind } from "#app/shop/delivery/delivery-kinds.ts";
 import { parseDelivery } from "#app/shop/delivery/delivery.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import { forgetAnswers, readGuestAnswers } from "#app/catalog/collections/guest-answers.server.ts";
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = v.safeParse(orderRequestSchema, await readJson(request));
   if (!parsed.success) return answer(400, { kind: "bad-request" });
   const { delivery: typed, shownTotalKobo, ...order } = parsed.output;
-  const delivery = parseDelivery(typed, normalPhone, order.wantsDelivery ? order.rate?.kind : "pickup");
+  const delivery = parseDelivery(typed, normalPhone, order.wantsDelivery ? order.rate?.kind : collectedKind);
   if (!delivery.ok) return answer(400, { kind: "bad-delivery", fields: delivery.fields });
 
   const waits = payKindOf(order) !== "online";

@@ -2,6 +2,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
 import type { WaitingRow } from "./waiting-checkout.ts";
 
 /** The columns of a row, of which `placeOf` makes its place. */
@@ -53,5 +55,6 @@ export async function countAwaitingStaff({ db }: { db: Database }): Promise<numb
 /** A row as the list shows it. */
 export function asWaitingRow({ deliveryKind, promised, city, region, ...row }: Row): WaitingRow {
   const place = promised?.place || [city, region].filter(Boolean).join(", ");
-  return { ...row, place: deliveryKind === "pickup" ? "collected" : place };
+  const isCollected = deliveryKind !== null && deliveryKinds[deliveryKind].isCollected;
+  return { ...row, place: isCollected ? deliveryOwnerWords[deliveryKind].name : place };
 }

@@ -15,7 +15,7 @@ import { hours, insertCustomer, minutes, sampleDelivery } from "#test/shops/orde
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
 import { findDiscount } from "./list-discounts.server.ts";
-import { quoteCart } from "#app/selling/cart/quote-cart.server.ts";
+import { quoteCart } from "#app/selling/pricing/quote-cart.server.ts";
 import { stepDiscount } from "./change-discount.server.ts";
 
 const shop = useOrderShop();

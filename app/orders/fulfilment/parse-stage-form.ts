@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { webLink } from "#app/lib/web-link.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
 import { asksForPieces, orderStages } from "./stage-words.ts";
@@ -97,8 +98,9 @@ export function parseStageForm(form: FormData, kind: DeliveryKind): Parsed | und
   const { pieces, reason, ...ends } = step.output;
   if (asksForPieces(ends.to))
     return pieces ? { kind: "step", step: { ...ends, putsBack: pieces === "back" } } : noPieces;
-  const isByRider = kind === "door" && form.has("company");
-  if (ends.to !== "sent" || (kind !== "park" && !isByRider)) {
+  const { carrier: carriedBy } = deliveryKinds[kind];
+  const isByRider = carriedBy === "rider" && form.has("company");
+  if (ends.to !== "sent" || (carriedBy !== "company" && !isByRider)) {
     return { kind: "step", step: { ...ends, ...(reason && { reason }) } };
   }
   const schema = isByRider ? riderSchema : carrierSchema;

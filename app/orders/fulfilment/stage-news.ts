@@ -1,10 +1,11 @@
 import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
 import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
 import { formatLagosDay } from "#app/lib/lagos-time.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
 import { fillText, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
-import { deliveryKindOf, driverWord, stageWords } from "./stage-words.ts";
+import { deliveryKindOf, stageWords } from "./stage-words.ts";
 
 /** What of an order its shopper is told about a step. */
 export type StagedOrder = {
@@ -40,7 +41,7 @@ export function stageFacts(
 function carrierLines({ company, driverPhone, waybill, arrives, link }: Carrier, kind: DeliveryKind): string[] {
   return [
     ...(company ? [`Carried by ${company}`] : []),
-    ...(driverPhone ? [`${driverWord(kind)}: ${phoneLinks(driverPhone).shown}`] : []),
+    ...(driverPhone ? [`${deliveryKinds[kind].driverWord}: ${phoneLinks(driverPhone).shown}`] : []),
     ...(waybill ? [`Waybill: ${waybill}`] : []),
     ...(arrives ? [`Expected: ${formatLagosDay(arrives)}`] : []),
     ...(link ? [`Follow the rider: ${link}`] : []),
@@ -63,7 +64,7 @@ type NewsShop = { collectAddress: string; trackAddress: string; onItsWay: string
 
 function newsText(order: StagedOrder, { collectAddress, trackAddress: link, onItsWay }: NewsShop): string {
   const { number, fullName, city: town, stage, carrier } = order;
-  if (stage === "sent" && carrier && deliveryKindOf(order) === "park") {
+  if (stage === "sent" && carrier && deliveryKinds[deliveryKindOf(order)].carrier === "company") {
     const { company, waybill: no, driverPhone, arrives } = carrier;
     const phone = driverPhone && phoneLinks(driverPhone).shown;
     const time = arrives && formatLagosDay(arrives);

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { canMove, deliveryKinds, stageMoves } from "#app/platform/tables/states.ts";
-import { deliveryKindOf, orderStages, stageWords, stepsFrom, stagesOfDelivery } from "./stage-words.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import { canMove, deliveryKindNames, stageMoves } from "#app/platform/tables/states.ts";
+import { deliveryKindOf, orderStages, stageWords, stepsFrom } from "./stage-words.ts";
 
-test.each(deliveryKinds)("the usual way of %s is made of moves that there are", kind => {
-  const way = stagesOfDelivery(kind);
+test.each(deliveryKindNames)("the usual way of %s is made of moves that there are", kind => {
+  const way = deliveryKinds[kind].stages;
   const steps = way.slice(1).map((to, index) => canMove(stageMoves, way[index]!, to));
   expect(steps).toEqual(steps.map(() => true));
   expect(way.map(stage => stepsFrom(stage, kind).next)).toEqual([...way.slice(1), undefined]);
 });
 
-test.each(deliveryKinds)("every step offered for %s is a move that there is, and none leaves its kind", kind => {
+test.each(deliveryKindNames)("every step offered for %s is a move that there is, and none leaves its kind", kind => {
   const offered = orderStages.flatMap(stage => {
     const { next, others } = stepsFrom(stage, kind);
     return [...(next ? [next] : []), ...others].map(to => [stage, to] as const);

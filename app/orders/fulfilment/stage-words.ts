@@ -1,3 +1,4 @@
+import { collectedKind, deliveryKinds, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
 import { canMove, type DeliveryKind, type OrderStage, stageMoves, statesOf } from "#app/platform/tables/states.ts";
 
 type StageWords = {
@@ -29,23 +30,9 @@ export const stageWords: Record<OrderStage, StageWords> = {
 
 export const orderStages = statesOf(stageMoves);
 
-/** The stages an order passes through when nothing goes wrong. */
-const usualWay: Record<DeliveryKind, readonly OrderStage[]> = {
-  door: ["placed", "packed", "sent", "delivered"],
-  park: ["placed", "packed", "sent", "at-park", "delivered"],
-  pickup: ["placed", "packed", "ready", "collected"],
-};
-
-/** Besides the usual way: what may go wrong with each kind. */
-const otherStages: Record<DeliveryKind, readonly OrderStage[]> = {
-  door: ["refused", "returned", "cancelled"],
-  park: ["refused", "returned", "cancelled"],
-  pickup: ["returned", "cancelled"],
-};
-
 /** An order of before there were kinds goes to the door, or is collected. */
 export function deliveryKindOf(order: { deliveryKind: DeliveryKind | null; wantsDelivery: boolean }): DeliveryKind {
-  return order.deliveryKind ?? (order.wantsDelivery ? "door" : "pickup");
+  return order.deliveryKind ?? (order.wantsDelivery ? usualKind : collectedKind);
 }
 
 /**
@@ -56,21 +43,11 @@ export function stepsFrom(
   stage: OrderStage,
   kind: DeliveryKind,
 ): { next: OrderStage | undefined; others: OrderStage[] } {
-  const way = usualWay[kind];
-  const at = way.indexOf(stage);
-  const next = at < 0 ? undefined : way[at + 1];
-  const others = [...way, ...otherStages[kind]].filter(to => to !== next && canMove(stageMoves, stage, to));
+  const { stages, failedStages } = deliveryKinds[kind];
+  const at = stages.indexOf(stage);
+  const next = at < 0 ? undefined : stages[at + 1];
+  const others = [...stages, ...failedStages].filter(to => to !== next && canMove(stageMoves, stage, to));
   return { next, others };
-}
-
-/** What whoever has the parcel is called. */
-export function driverWord(kind: DeliveryKind): string {
-  return kind === "door" ? "Rider" : "Driver";
-}
-
-/** The usual way of a kind, for whoever follows an order along it. */
-export function stagesOfDelivery(kind: DeliveryKind): readonly OrderStage[] {
-  return usualWay[kind];
 }
 
 /** With these steps nobody gets the order: somebody says what becomes of its pieces. */

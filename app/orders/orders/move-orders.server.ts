@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { moveStage, type StageOutcome, undoStage } from "#app/orders/fulfilment/move-stage.server.ts";
 import { deliveryKindOf, stepsFrom } from "#app/orders/fulfilment/stage-words.ts";
@@ -51,7 +52,7 @@ export async function moveOrders(
       outcomes.push({ id, number, from, kind: "no-step" });
     } else if (standings.get(id)?.flags.some(flag => flag !== "partly-refunded")) {
       outcomes.push({ id, number, from, to: step, kind: "held" });
-    } else if (step === "sent" && kind === "park" && !order.carrier) {
+    } else if (step === "sent" && deliveryKinds[kind].carrier === "company" && !order.carrier) {
       outcomes.push({ id, number, from, to: step, kind: "asks-carrier" });
     } else {
       const outcome = await moveStage(shop, { id, actor, step: { from, to: step } });

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { lockProductFacts } from "#app/selling/checkout/lock-product-facts.server.ts";
+import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
 import { move, type ReturnWish, returnMoves } from "#app/platform/tables/states.ts";

@@ -1,4 +1,5 @@
-import { type Kobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
+import { type Kobo, sumKobo, sumOfLines, timesQuantity } from "#app/lib/money.ts";
+import { orderSums } from "#app/selling/pricing/order-sums.ts";
 import { type ReturnableLine, soldFor } from "./find-returnable.server.ts";
 
 /** A line of the order that takes the place of what went back. `discountKobo`: the odd kobo of its pieces together. */
@@ -45,7 +46,8 @@ export function priceReplacement(exchange: {
     const priceKobo = Math.ceil(kobo / quantity);
     return { line, size, quantity, priceKobo, discountKobo: timesQuantity(priceKobo, quantity) - kobo };
   });
-  const subtotalKobo = sumKobo(priced.map(({ priceKobo, quantity }) => timesQuantity(priceKobo, quantity)));
+  const subtotalKobo = sumOfLines(priced);
   const discountKobo = sumKobo(priced.map(one => one.discountKobo));
-  return { lines: priced, subtotalKobo, discountKobo, feeKobo, totalKobo: subtotalKobo - discountKobo + feeKobo };
+  const { totalKobo } = orderSums({ subtotalKobo, discountKobo, rate: { feeKobo, freeOverKobo: null } });
+  return { lines: priced, subtotalKobo, discountKobo, feeKobo, totalKobo };
 }

@@ -5,9 +5,10 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { findRefundsOfOrders } from "#app/orders/orders/own-refunds.server.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts";
-import { deliveryKindOf, stagesOfDelivery } from "#app/orders/fulfilment/stage-words.ts";
+import { deliveryKindOf } from "#app/orders/fulfilment/stage-words.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { attentionItems, orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
@@ -43,7 +44,7 @@ export async function findTrackedOrder(
   const { number, createdAt, paidAt, status, wantsDelivery, stage, carrier, promised } = order;
   const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo } = order;
   const kind = deliveryKindOf(order);
-  const isCollected = kind === "pickup";
+  const { isCollected, stages } = deliveryKinds[kind];
   const { collectAddress, takesReturns } = await findShopSettings(shop);
   const refunds = await findRefundsOfOrders(shop, [order.id]);
   const receivedKobo = receivedOf((await listReceipts(shop.db, [order.checkoutId])).get(order.checkoutId) ?? []);
@@ -66,7 +67,7 @@ export async function findTrackedOrder(
     place: isCollected ? "" : promised?.place || `${order.city}, ${order.region}`,
     kind,
     stage,
-    steps: stepsOf({ placedAt: order.createdAt, stage, events, usual: stagesOfDelivery(kind) }),
+    steps: stepsOf({ placedAt: order.createdAt, stage, events, usual: stages }),
     days: promised?.days ?? null,
     parkPays: promised?.parkPays ?? null,
     collectAddress: isCollected ? promised?.address || collectAddress : "",

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { stagesOfDelivery } from "#app/orders/fulfilment/stage-words.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 import { stepsOf } from "./tracked-order.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
-const usual = stagesOfDelivery("door");
+const usual = deliveryKinds.door.stages;
 
 /** The steps in short: a stage with the hour it was reached, "?" where that is not known, "-" for one to come. */
 function shown(stage: OrderStage, events: [OrderStage, number][] = []) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, customType, integer, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { checkoutTerms, deliveryKinds } from "./states.ts";
+import { checkoutTerms, deliveryKindNames } from "./states.ts";
 
 /** Integer kobo (₦1 = 100 kobo). */
 export const kobo = (name: string) => bigint(name, { mode: "number" });
@@ -51,7 +51,7 @@ export const delivery = () => ({
   feeKobo: kobo("fee_kobo").notNull(),
   totalKobo: kobo("total_kobo").notNull(),
   /** Null in rows from before there were kinds. */
-  deliveryKind: text("delivery_kind", { enum: deliveryKinds }),
+  deliveryKind: text("delivery_kind", { enum: deliveryKindNames }),
   landmark: text("landmark"),
   promised: jsonb("promised").$type<DeliveryPromise>(),
   /** Secret of the tracking page's address. */

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, kobo, updatedAt } from "./columns.server.ts";
-import { deliveryKinds, payOnDeliveryWays } from "./states.ts";
+import { deliveryKindNames, payOnDeliveryWays } from "./states.ts";
 
 /*
  * The places the owner delivers to, and the rates.
@@ -20,7 +20,7 @@ export const deliveryRates = pgTable(
   "delivery_rates",
   {
     id: uuid("id").primaryKey(),
-    kind: text("kind", { enum: deliveryKinds }).notNull(),
+    kind: text("kind", { enum: deliveryKindNames }).notNull(),
     label: text("label").notNull().default(""),
     state: text("state"),
     placeId: uuid("place_id").references(() => deliveryPlaces.id),

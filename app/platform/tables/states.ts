@@ -202,10 +202,10 @@ export const receiptSources = ["provider", "transfer", "cash", "pos", "exchange"
 
 export type ReceiptSource = (typeof receiptSources)[number];
 
-/** How a parcel reaches its receiver, in the order they are offered: to the door, by a motor park, or fetched. */
-export const deliveryKinds = ["door", "park", "pickup"] as const;
+/** How an order reaches its shopper, in the order they are offered. Source: shop/delivery/delivery-kinds. */
+export const deliveryKindNames = ["door", "park", "pickup"] as const;
 
-export type DeliveryKind = (typeof deliveryKinds)[number];
+export type DeliveryKind = (typeof deliveryKindNames)[number];
 
 export type CheckoutState = keyof typeof checkoutMoves;
 export type AttemptState = keyof typeof attemptMoves;

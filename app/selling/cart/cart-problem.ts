@@ -1,4 +1,6 @@
-import { type DeliveryRate, feeFor } from "#app/shop/delivery/delivery-rates.ts";
+import { orderSums } from "#app/selling/pricing/order-sums.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import type { QuotedRate } from "#app/selling/pricing/quote.ts";
 import { lineLeft, lineProblem } from "./cart.ts";
 import type { ShownCart } from "./cart-store.ts";
 import { limitText, type OrderLimits, piecesProblem, sizeProblem, sumsProblem } from "./piece-limits.ts";
@@ -6,7 +8,7 @@ import { limitText, type OrderLimits, piecesProblem, sizeProblem, sumsProblem } 
 /** Why the checkout would refuse this cart, with the delivery that is chosen. */
 export function cartProblem(
   { lines, subtotalKobo }: Pick<ShownCart, "lines" | "subtotalKobo">,
-  { rate, limits }: { rate: Pick<DeliveryRate, "kind" | "feeKobo" | "freeOverKobo"> | undefined; limits: OrderLimits },
+  { rate, limits }: { rate: QuotedRate | undefined; limits: OrderLimits },
 ): string | undefined {
   const count = lines.filter(lineProblem).length;
   if (count > 0) {
@@ -17,7 +19,9 @@ export function cartProblem(
     .find(problem => problem !== undefined);
   if (tooMany?.kind === "too-many")
     return "There are fewer pieces of what is marked than you want. Choose fewer to go on.";
-  const sums = { subtotalKobo, feeKobo: rate ? feeFor(rate, subtotalKobo) : 0, isByPark: rate?.kind === "park" };
+  const { feeKobo } = orderSums({ subtotalKobo, rate });
+  const isByPark = rate !== undefined && deliveryKinds[rate.kind].limitsGoods;
+  const sums = { subtotalKobo, feeKobo, isByPark };
   const problem = tooMany ?? piecesProblem(lines, limits) ?? sumsProblem(sums, limits);
   return problem && limitText(problem);
 }

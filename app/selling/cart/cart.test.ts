@@ -16,7 +16,10 @@ import {
   removeLine,
   restoreLine,
 } from "./cart.ts";
-import { cartTotal } from "./cart-sums.ts";
+import { cartSums } from "#app/selling/pricing/cart-sums.ts";
+
+/** What the cart shows as its total, where delivery costs this much. */
+const cartTotal = (cart: Cart, feeKobo: number) => cartSums(cart, { feeKobo, freeOverKobo: null }, undefined).totalKobo;
 
 const skirt = sampleProduct();
 const cap = sampleProduct({ id: "cap", title: "Cap", priceKobo: 8_000_50, sizes: [{ size: "M", isSoldOut: false }] });

@@ -1,6 +1,6 @@
 import { type ProductSummary, summaryOf } from "#app/catalog/products/product.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
-import { type Kobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
+import { type Kobo, sumOfLines, timesQuantity } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, type Size, sizeText } from "#app/catalog/sizes/size.ts";
 
 /**
@@ -132,7 +132,7 @@ export function lineTotal(line: CartLine): Kobo {
 
 /** The sum of the lines, in kobo, without delivery. */
 export function cartSubtotal(cart: Pick<Cart, "lines">): Kobo {
-  return sumKobo(cart.lines.map(lineTotal));
+  return sumOfLines(cart.lines.map(line => ({ priceKobo: linePrice(line), quantity: line.quantity })));
 }
 
 /** How many pieces the cart holds. */

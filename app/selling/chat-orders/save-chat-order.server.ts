@@ -10,7 +10,7 @@ import { randomText } from "#app/lib/random-text.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { drafts } from "#app/platform/tables/draft-tables.server.ts";
 import type { DraftRequest } from "./parse-draft-request.ts";
-import { type DraftProblem, priceLines } from "./price-lines.server.ts";
+import { type DraftProblem, priceLines } from "#app/selling/pricing/price-lines.server.ts";
 
 type Shop = { db: Database; now(): Date; settings: StartSettings };
 

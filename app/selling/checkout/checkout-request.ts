@@ -7,7 +7,7 @@ import type { PayingSettings, PayKind } from "#app/selling/ways-to-pay/ways-to-p
 import type { TransferAccount } from "#app/money/transfers/transfer.ts";
 import type { RequestedLine } from "./order-request.ts";
 import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
-import type { QuoteProblem } from "./quote.ts";
+import type { QuoteProblem } from "#app/selling/pricing/quote.ts";
 
 /** What `writeCheckout` is asked for. */
 export type CheckoutRequest = {

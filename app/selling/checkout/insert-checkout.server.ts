@@ -15,7 +15,7 @@ import type { checkouts, paymentAttempts } from "#app/platform/tables/checkout-t
 import { holdPieces, releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
 import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
-import type { DiscountedQuote, ProductFacts, Quote } from "./quote.ts";
+import type { DiscountedQuote, ProductFacts, Quote } from "#app/selling/pricing/quote.ts";
 
 /** Another takes its place: its pieces are free, and money that comes for it is not lost. */
 export async function abandon(transaction: Transaction, open: typeof checkouts.$inferSelect): Promise<void> {

@@ -6,8 +6,9 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import type { GuestAnswer } from "#app/catalog/collections/guest-answers.server.ts";
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery, DeliveryProblems } from "#app/shop/delivery/delivery.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
-import { codeOutcome } from "#app/selling/cart/quote-cart.server.ts";
+import { codeOutcome } from "#app/selling/pricing/quote-cart.server.ts";
 import { type ResolvedCode, resolveCode } from "#app/money/discounts/resolve-code.server.ts";
 import { transferAccountOf } from "#app/money/transfers/transfer-account.server.ts";
 import { guestTransferMs } from "#app/stock/holds/checkout-hold.ts";
@@ -20,7 +21,7 @@ import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { shareCheckout } from "#app/selling/pay-links/share-checkout.server.ts";
 import { payingSettingsOf } from "#app/selling/ways-to-pay/paying-settings.server.ts";
 import type { PayKind } from "#app/selling/ways-to-pay/ways-to-pay.ts";
-import type { DiscountedQuote } from "./quote.ts";
+import type { DiscountedQuote } from "#app/selling/pricing/quote.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { writeCheckout, type WrittenCheckout } from "./write-checkout.server.ts";
 
@@ -107,7 +108,7 @@ type CheckoutStart = {
 export async function startCheckout(shop: OrderShop, request: CheckoutStart): Promise<StartedCheckout> {
   const { account, replacing, address, guestCustomerId, somebodyElsePays } = request;
   const lines = mergeLines(request.lines);
-  const wantsDelivery = request.wantsDelivery && request.rate?.kind !== "pickup";
+  const wantsDelivery = request.wantsDelivery && !(request.rate && deliveryKinds[request.rate.kind].isCollected);
   try {
     const customerIds = [account.customerId, guestCustomerId].filter(id => id !== undefined);
     const { paid, pendingOf } = await settleOpenCheckouts(shop, { customerIds, lines, wantsDelivery });

@@ -5,15 +5,15 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts, type paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { discountOrder } from "#app/money/discounts/discount-order.server.ts";
+import { takeOffDiscounts } from "#app/selling/pricing/take-off-discounts.server.ts";
 import { holdUntil } from "#app/stock/holds/checkout-hold.ts";
 import { addAttempt, claimUntil, findUsableAttempt, newAttempt } from "./add-attempt.server.ts";
 import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { abandon, insertCheckout, renewCheckout } from "./insert-checkout.server.ts";
-import { lockProductFacts } from "./lock-product-facts.server.ts";
+import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
 import { findDoorProblem, lockPerson } from "#app/money/pay-on-delivery/door-limits.server.ts";
 import { allowsHold, hashAddress, lockOfAddress, renewHold } from "#app/stock/holds/limit-holds.server.ts";
-import { type DiscountedQuote, type ProductFacts, type Quote, quoteOrder } from "./quote.ts";
+import { type DiscountedQuote, type ProductFacts, type Quote, quoteOrder } from "#app/selling/pricing/quote.ts";
 import { type WayToPay, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import { findWaitingCheckout, listWaitingIds, type WaitingCheckout, writeWaiting } from "./write-waiting.server.ts";
@@ -122,7 +122,7 @@ async function priceWithDiscounts(
   const { request, products } = pricing;
   const full = quoteOrder({ lines: request.lines, rate: request.way.rate }, products, request.limits);
   if (full.kind === "problems") return full;
-  const quote = await takeOffDiscounts(transaction, full, { ...pricing, ignoring });
+  const quote = await quoteWithDiscounts(transaction, full, { ...pricing, ignoring });
   const pay = waysToPay(request.paying, { ...request, ...quote }).find(({ kind }) => kind === request.pay);
   if (!pay) return { kind: "problems", problems: [{ kind: "choose-payment" }] };
   const productIds = quote.lines.map(({ productId }) => productId);
@@ -153,7 +153,7 @@ async function findWaitingAgain(
 }
 
 /** The quote with the discounts that come by themselves and that of the code, under the locks of those with limits. */
-async function takeOffDiscounts(
+async function quoteWithDiscounts(
   transaction: Transaction,
   quote: Quote,
   { request, ignoring, now }: Pick<Pricing, "request" | "now"> & { ignoring: string[] },
@@ -163,11 +163,8 @@ async function takeOffDiscounts(
   const person = { customerIds, phone: delivery.phone, email: delivery.email };
   const rate = quote.wantsDelivery ? way.rate : undefined;
   const order = { lines: quote.lines, rate, codeId, person, ignoring, now };
-  const { discountKobo, feeKobo, totalKobo, sharesKobo, reason, uses, misfit } = await discountOrder(
-    transaction,
-    order,
-    { isLocked: true },
-  );
+  const taken = await takeOffDiscounts(transaction, order, { isLocked: true });
+  const { discountKobo, feeKobo, totalKobo, sharesKobo, reason, uses, misfit } = taken;
   const lines = quote.lines.map((line, index) => ({ ...line, discountKobo: sharesKobo[index] ?? 0 }));
   return { ...quote, lines, discountKobo, feeKobo, totalKobo, discountReason: reason, uses, misfit };
 }

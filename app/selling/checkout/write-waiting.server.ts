@@ -10,7 +10,7 @@ import { lockPerson } from "#app/money/pay-on-delivery/door-limits.server.ts";
 import { announceCall } from "#app/money/settlement/announce-call.server.ts";
 import { callMs } from "#app/stock/holds/checkout-hold.ts";
 import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
-import type { DiscountedQuote, ProductFacts } from "./quote.ts";
+import type { DiscountedQuote, ProductFacts } from "#app/selling/pricing/quote.ts";
 
 /** A checkout that waits for a person now; `trackToken` is the secret of its page. */
 export type WaitingCheckout = { kind: "waiting"; checkoutId: string; trackToken: string; expiresAt: Date };

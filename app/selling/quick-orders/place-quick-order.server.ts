@@ -2,11 +2,13 @@ import { agreeOnDelivery } from "#app/selling/checkout/agree-on-delivery.server.
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { type Delivery, parseDelivery } from "#app/shop/delivery/delivery.ts";
+import { collectedKind } from "#app/shop/delivery/delivery-kinds.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { receiveMoney } from "#app/money/settlement/receive-money.server.ts";
-import { type AgreedPrice, readAgreedPrice } from "./agree-price.ts";
+import type { AgreedPrice } from "#app/selling/pricing/agreed-price.ts";
+import { readAgreedPrice } from "./read-agreed-price.ts";
 import { readQuickDelivery, type QuickDelivery } from "./quick-delivery.ts";
 import type { QuickForm } from "./quick-form.ts";
 import { readEnding, type QuickEnding } from "./quick-ending.ts";
@@ -81,7 +83,7 @@ function readAll(
   const typed = { ...form, email: form.email.trim() || email, region: asked.region || form.region, postalCode: "" };
   const isChosen = !asked.wantsDelivery || asked.chosen !== undefined;
   // Where it goes is asked once it is said how.
-  const delivery = parseDelivery(typed, normalPhone, isChosen ? asked.kind : "pickup", "the customer's");
+  const delivery = parseDelivery(typed, normalPhone, isChosen ? asked.kind : collectedKind, "the customer's");
   const price = readAgreedPrice(form);
   const ending = readEnding(form, intent);
   const sentences = form.lines.length === 0 ? ["Choose at least one product."] : [];

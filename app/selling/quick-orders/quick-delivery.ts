@@ -1,4 +1,5 @@
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
+import { collectedKind, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
 import {
   type DeliveryRate,
   type DeliveryTable,
@@ -30,7 +31,7 @@ export function readQuickDelivery(
   table: DeliveryTable,
 ): QuickDelivery {
   const flat = flatRate(table);
-  const collected = { wantsDelivery: false, rate: undefined, kind: "pickup", chosen: undefined } as const;
+  const collected = { wantsDelivery: false, rate: undefined, kind: collectedKind, chosen: undefined };
   if (flat) {
     if (way === "collect") return { ...collected, offers: [flat], region: "" };
     const chosen = way === "flat" ? flat : undefined;
@@ -42,7 +43,7 @@ export function readQuickDelivery(
   if (way === "collect") return { ...collected, offers, region };
   const chosen = offers.find(({ id }) => id === way);
   const rate = chosen && to && { id: chosen.id, kind: chosen.kind, to };
-  return { wantsDelivery: true, rate, kind: chosen?.kind ?? "door", offers, chosen, region };
+  return { wantsDelivery: true, rate, kind: chosen?.kind ?? usualKind, offers, chosen, region };
 }
 
 function readDestination(text: string, { places }: DeliveryTable): Destination | undefined {

@@ -1,15 +1,17 @@
 import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { priceOfSize } from "#app/catalog/products/size-price.ts";
-import { quoteOrder } from "#app/selling/checkout/quote.ts";
+import { quoteOrder } from "#app/selling/pricing/quote.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type DeliveryPlace, flatRate } from "#app/shop/delivery/delivery-rates.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
-import { factsOf, quoteProblemText } from "#app/selling/chat-orders/price-lines.server.ts";
+import { productFactsOf } from "#app/selling/pricing/find-product-facts.server.ts";
+import { quoteProblemText } from "#app/selling/pricing/price-lines.server.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
-import { agreeOnPrice, readAgreedPrice } from "./agree-price.ts";
+import { agreeOnPrice } from "#app/selling/pricing/agreed-price.ts";
+import { readAgreedPrice } from "./read-agreed-price.ts";
 import { readQuickDelivery, type QuickDelivery } from "./quick-delivery.ts";
 import { quickLineKey, type QuickForm, staffLimits } from "./quick-form.ts";
 
@@ -48,7 +50,7 @@ export async function viewQuickOrder(
   const products = await findProductSummaries(shop, [...new Set(form.lines.map(({ productId }) => productId))]);
   const rate = delivery.chosen;
   const limits = { ...staffLimits, parkGoodsMostKobo };
-  const quote = quoteOrder({ lines: form.lines, rate }, await factsOf(shop.db, products), limits);
+  const quote = quoteOrder({ lines: form.lines, rate }, await productFactsOf(shop.db, products), limits);
   const problems = quote.kind === "problems" ? quote.problems : [];
   const typed = readAgreedPrice(form);
   const agreed = quote.kind === "quote" && typed.ok ? agreeOnPrice(quote, typed.agreed, rate) : undefined;

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { abandon, insertCheckout } from "#app/selling/checkout/insert-checkout.server.ts";
-import { lockProductFacts } from "#app/selling/checkout/lock-product-facts.server.ts";
-import { quoteOrder, type QuoteProblem } from "#app/selling/checkout/quote.ts";
+import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server.ts";
+import { quoteOrder, type QuoteProblem } from "#app/selling/pricing/quote.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { recordGuest } from "#app/people/accounts/record-guest.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import type { Delivery } from "#app/shop/delivery/delivery.ts";
-import { quoteProblemText } from "#app/selling/chat-orders/price-lines.server.ts";
+import { quoteProblemText } from "#app/selling/pricing/price-lines.server.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { isOneSize, titleWithSize } from "#app/catalog/sizes/size.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
@@ -18,7 +18,7 @@ import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
-import { type AgreedPrice, agreeOnPrice } from "./agree-price.ts";
+import { type AgreedPrice, agreeOnPrice } from "#app/selling/pricing/agreed-price.ts";
 import type { QuickEnding } from "./quick-ending.ts";
 import { type QuickForm, staffLimits } from "./quick-form.ts";
 

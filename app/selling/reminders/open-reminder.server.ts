@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { findDraftPictures } from "#app/selling/chat-orders/find-chat-order.server.ts";
-import { type DraftProblem, priceLines } from "#app/selling/chat-orders/price-lines.server.ts";
+import { type DraftProblem, priceLines } from "#app/selling/pricing/price-lines.server.ts";
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";

@@ -1,3 +1,4 @@
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 
 /** How a shopper may ask to pay: with the payment provider, into the shop's own account, or at the door. */
@@ -34,7 +35,7 @@ export function waysToPay(
   const ways: WayToPay[] = settings.takesOnline ? [{ kind: "online" }] : [];
   if (settings.takesTransfers) ways.push({ kind: "transfer" });
   const { way, subtotalKobo, feeKobo } = order;
-  const asks = way?.kind === "door" ? (way.rate?.payOnDelivery ?? "off") : "off";
+  const asks = way && deliveryKinds[way.kind].takesPayOnDelivery ? (way.rate?.payOnDelivery ?? "off") : "off";
   const fits = subtotalKobo >= settings.onDeliveryLeastKobo && subtotalKobo <= settings.onDeliveryMostKobo;
   if (asks === "off" || !fits) return ways;
   const commitmentKobo = asks === "call" || !settings.takesOnline ? 0 : feeKobo;

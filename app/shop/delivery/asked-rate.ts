@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
-import { type DeliveryKind, deliveryKinds } from "#app/platform/tables/states.ts";
+import { type DeliveryKind, deliveryKindNames } from "#app/platform/tables/states.ts";
+import { collectedKind, deliveryKinds } from "./delivery-kinds.ts";
 import {
   type DeliveryRate,
   type DeliveryTable,
@@ -23,14 +24,14 @@ export const destinationSchema = v.object({ state: stateCode, placeId: v.nullabl
  * The rate a shopper chose where there are several, and the kind their form was filled for; the server finds the rate
  * again in its own data. Source: docs/architecture.md#the-laws.
  */
-export const askedRateSchema = v.object({ id, kind: v.picklist(deliveryKinds), to: destinationSchema });
+export const askedRateSchema = v.object({ id, kind: v.picklist(deliveryKindNames), to: destinationSchema });
 
 export type AskedRate = v.InferOutput<typeof askedRateSchema>;
 
 /** The first and the last day a shopper was shown; absent where none are promised. */
 export const shownDaysSchema = v.object({ from: day, to: day });
 
-/** How an order is delivered. Without delivery it is `pickup` without a rate, at the owner's address. */
+/** How an order is delivered. Without delivery it is `collectedKind` without a rate, at the owner's address. */
 export type DeliveryWay = { kind: DeliveryKind; rate: DeliveryRate | undefined; to: Destination | undefined };
 
 /**
@@ -41,7 +42,7 @@ export function findAskedRate(
   table: DeliveryTable,
   { wantsDelivery, asked }: { wantsDelivery: boolean; asked: AskedRate | undefined },
 ): DeliveryWay | undefined {
-  if (!wantsDelivery) return { kind: "pickup", rate: undefined, to: undefined };
+  if (!wantsDelivery) return { kind: collectedKind, rate: undefined, to: undefined };
   const flat = flatRate(table);
   if (flat) return asked === undefined ? { kind: flat.kind, rate: flat, to: undefined } : undefined;
   if (!asked || !isPlaceOf(table, asked.to)) return undefined;
@@ -62,7 +63,7 @@ export function promiseOf(
 ): DeliveryPromise {
   return {
     label: rate?.label ?? "",
-    place: to && kind !== "pickup" ? destinationText(to, places) : "",
+    place: to && !deliveryKinds[kind].isCollected ? destinationText(to, places) : "",
     days: rate?.days ? promisedDays(rate.days, at.now, at.closedDays) : null,
     parkPays: rate?.parkPays ?? null,
     address: rate ? rate.address : at.collectAddress,

@@ -1,6 +1,7 @@
 import { isUuid } from "#app/lib/uuid.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
+import { deliveryKinds } from "./delivery-kinds.ts";
 import { listDelivery } from "./list-delivery.server.ts";
 import { needsAddress, type RateTerms, scopeName, termsOf } from "./rate-terms.ts";
 import {
@@ -76,7 +77,8 @@ export async function updateDeliveryRate(
     const others = rates.filter(one => one.id !== id);
     if (others.some(one => isSameWay(one, { ...rate, label: merged.label }))) fields.label = alreadyThere;
     // Two people's changes together may have left it without one.
-    if (rate.kind === "pickup" && merged.isOffered && merged.address === "") fields.address = needsAddress;
+    if (deliveryKinds[rate.kind].isCollected && merged.isOffered && merged.address === "")
+      fields.address = needsAddress;
     if (Object.keys(fields).length > 0) return { kind: "refused", fields };
     const changed = (Object.keys(merged) as (keyof RateTerms)[]).filter(
       key => JSON.stringify(merged[key]) !== JSON.stringify(is[key]),

@@ -1,6 +1,7 @@
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
-import { type DeliveryRate, matchRates } from "./delivery-rates.ts";
+import { usualKind } from "./delivery-kinds.ts";
+import { type DeliveryRate, isUsualRate, matchRates } from "./delivery-rates.ts";
 import { listDelivery, type OwnedDelivery } from "./list-delivery.server.ts";
 import type { StateCode } from "./nigerian-states.ts";
 import { doorTerms, type RateTerms, scopeName, termsOf, usualDays } from "./rate-terms.ts";
@@ -47,7 +48,7 @@ export async function changeDoorFees(
     const changed = Object.keys(merged).filter(id => merged[id] !== is[id]);
     if (changed.length === 0) return { kind: "unchanged" };
     const writing = { actor, now: now() };
-    const usual = matchRates(owned.rates, { state, placeId: null }).find(isUsualDoor);
+    const usual = matchRates(owned.rates, { state, placeId: null }).find(isUsualRate);
     for (const [index, id] of changed.entries()) {
       const feeKobo = merged[id]!;
       const scope = { state: null, placeId: id };
@@ -58,7 +59,7 @@ export async function changeDoorFees(
         const terms = { ...termsOf(own), feeKobo };
         await writeTerms(transaction, writing, { rate: own, where, terms, changed: ["feeKobo"] });
       } else {
-        const rate = { kind: "door", scope, terms: likeUsual(feeKobo, usual) } as const;
+        const rate = { kind: usualKind, scope, terms: likeUsual(feeKobo, usual) };
         if (index === 0 && owned.rates.length === 0) await keepFlatFee({ transaction, settings, writing }, rate);
         await insertRate(transaction, writing, rate);
       }
@@ -73,9 +74,5 @@ function likeUsual(feeKobo: number, usual: DeliveryRate | undefined): RateTerms 
 }
 
 function ownDoorRate(rates: DeliveryRate[], placeId: string): DeliveryRate | undefined {
-  return rates.find(rate => rate.placeId === placeId && isUsualDoor(rate));
-}
-
-function isUsualDoor({ kind, label }: DeliveryRate): boolean {
-  return kind === "door" && label === "";
+  return rates.find(rate => rate.placeId === placeId && isUsualRate(rate));
 }

@@ -75,7 +75,7 @@ function planCopy(rates: DeliveryRate[], from: StateCode, to: StateCode): Copy[]
 }
 
 function inWords({ source, there }: Copy): CopiedRate {
-  const words = (rate: DeliveryRate) => termsInWords(rate.kind, termsOf(rate)).join(", ");
+  const words = (rate: DeliveryRate) => termsInWords(termsOf(rate)).join(", ");
   return { way: wayName(source), before: there && words(there), after: words(source) };
 }
 

@@ -1,5 +1,6 @@
 import { formatNaira } from "#app/lib/money.ts";
 import { type DeliveryRate, type DeliveryTable, flatRate, matchRates } from "./delivery-rates.ts";
+import { deliveryKinds } from "./delivery-kinds.ts";
 import { daysText, feeText, parkPaysText, rateName, readyText } from "./delivery-words.ts";
 import { nigerianStates, type StateCode, stateName } from "./nigerian-states.ts";
 
@@ -17,7 +18,7 @@ export function deliveryLine(table: DeliveryTable): string | undefined {
   const flat = flatRate(table);
   if (flat && !flat.days) return undefined;
   const offered = table.rates.filter(({ isOffered }) => isOffered);
-  const sent = offered.filter(({ kind }) => kind !== "pickup");
+  const sent = offered.filter(isSent);
   if (sent.length === 0) return offered.length > 0 ? "you collect it" : "not just now";
   const fees = sent.map(({ feeKobo }) => feeKobo);
   const least = Math.min(...fees);
@@ -50,7 +51,7 @@ export function overviewOf(table: DeliveryTable): DeliveryOverview {
 }
 
 function offersAt(rates: DeliveryRate[], state: StateCode, placeId: string | null): string[] {
-  const sent = matchRates(rates, { state, placeId }).filter(({ kind }) => kind !== "pickup");
+  const sent = matchRates(rates, { state, placeId }).filter(isSent);
   return sent.length > 0 ? sent.map(offerText) : ["No delivery here yet"];
 }
 
@@ -67,12 +68,16 @@ function offerText(rate: DeliveryRate): string {
 }
 
 function collectedAt(rates: DeliveryRate[]): DeliveryOverview["collected"] {
-  const points = rates.filter(({ kind, isOffered }) => kind === "pickup" && isOffered);
+  const points = rates.filter(rate => rate.isOffered && !isSent(rate));
   const texts = points.map(({ address, label, hours, days }) => ({
     where: address || label || "At our shop",
     when: [hours, days && readyText(days)].filter(Boolean).join(", "),
   }));
   return texts.filter((text, index) => texts.findIndex(({ where }) => where === text.where) === index);
+}
+
+function isSent({ kind }: DeliveryRate): boolean {
+  return !deliveryKinds[kind].isCollected;
 }
 
 function hasOwnRates(state: StateCode, { rates, places }: DeliveryTable): boolean {

@@ -1,4 +1,5 @@
-import { type DeliveryKind, deliveryKinds, type PayOnDelivery } from "#app/platform/tables/states.ts";
+import { type DeliveryKind, deliveryKindNames, type PayOnDelivery } from "#app/platform/tables/states.ts";
+import { usualKind } from "./delivery-kinds.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 
 /**
@@ -20,7 +21,7 @@ export type DeliveryRate = {
   parkPays: { leastKobo: number; mostKobo: number } | null;
   address: string;
   hours: string;
-  /** Only to the door: whether it may be paid there, and what comes first. */
+  /** Whether it may be paid at the door, where its kind may be, and what comes first. */
   payOnDelivery: PayOnDelivery;
 };
 
@@ -42,12 +43,12 @@ export const flatRateId = "flat";
  */
 export function flatRate({ rates }: DeliveryTable): DeliveryRate | undefined {
   const [only] = rates;
-  return rates.length === 1 && only?.kind === "door" && isEverywhere(only) && only.isOffered ? only : undefined;
+  return rates.length === 1 && only?.kind === usualKind && isEverywhere(only) && only.isOffered ? only : undefined;
 }
 
 /**
  * What is offered for a destination: of each kind and label the rate with the narrowest scope, unless that one says
- * "not here". By kind (door, park, pick-up), then the cheapest first. Empty: the shop does not deliver there.
+ * "not here". By kind, then the cheapest first. Empty: the shop does not deliver there.
  * Source: docs/spec-notes.md#added.
  */
 export function matchRates(rates: readonly DeliveryRate[], to: Destination): DeliveryRate[] {
@@ -59,6 +60,11 @@ export function matchRates(rates: readonly DeliveryRate[], to: Destination): Del
     if (!other || scopeWidth(rate) < scopeWidth(other)) narrowest.set(key, rate);
   }
   return [...narrowest.values()].filter(rate => rate.isOffered).toSorted(inOfferedOrder);
+}
+
+/** Whether it is the rate that has no name among those of the usual kind. */
+export function isUsualRate({ kind, label }: Pick<DeliveryRate, "kind" | "label">): boolean {
+  return kind === usualKind && label === "";
 }
 
 /** The fee for goods of this sum after discounts, both in kobo. */
@@ -97,7 +103,7 @@ function scopeWidth({ state, placeId }: DeliveryRate): number {
 
 function inOfferedOrder(one: DeliveryRate, other: DeliveryRate): number {
   return (
-    deliveryKinds.indexOf(one.kind) - deliveryKinds.indexOf(other.kind) ||
+    deliveryKindNames.indexOf(one.kind) - deliveryKindNames.indexOf(other.kind) ||
     one.feeKobo - other.feeKobo ||
     one.label.localeCompare(other.label)
   );

@@ -1,17 +1,11 @@
 import { formatNaira } from "#app/lib/money.ts";
 import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
 import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
+import { deliveryKinds } from "./delivery-kinds.ts";
 
 /*
  * What is said about delivery, in one place, so that product page, cart, checkout, e-mails and slips say the same.
  */
-
-/** The kinds as a shopper chooses them. */
-export const deliveryKindNames: Record<DeliveryKind, string> = {
-  door: "To your door",
-  park: "By motor park",
-  pickup: "Collect it",
-};
 
 /** What an order keeps of its delivery. Kind and promise are null in orders from before there were kinds. */
 export type OrderedDelivery = {
@@ -31,7 +25,7 @@ export type DeliveryFact = { label: string; text: string };
 
 /** "By motor park (GUO)": the kind, and the owner's own word for it where there is one. */
 export function rateName({ kind, label }: { kind: DeliveryKind; label: string }): string {
-  return deliveryKindNames[kind] + (label && ` (${label})`);
+  return deliveryKinds[kind].label + (label && ` (${label})`);
 }
 
 /** "₦2,500.00", or "free" for a rate of the owner's own that costs nothing. */
@@ -64,7 +58,7 @@ export function datesText({ from, to }: { from: string; to: string }): string {
 
 /** The promised days; of what is collected the first alone. */
 export function arrivalText(kind: DeliveryKind, days: { from: string; to: string }): string {
-  return datesText(kind === "pickup" ? { from: days.from, to: days.from } : days);
+  return datesText(deliveryKinds[kind].isCollected ? { from: days.from, to: days.from } : days);
 }
 
 /** "₦3,000.00–₦5,000.00", what the receiver usually pays the park; one amount when both are the same. */
@@ -84,12 +78,12 @@ export function missingText(missingKobo: number): string {
  */
 export function promiseText(kind: DeliveryKind, promised: DeliveryPromise, feeKobo: number): string {
   const { place, days, parkPays, address, hours } = promised;
-  if (kind === "pickup") {
+  if (deliveryKinds[kind].isCollected) {
     const ready = days && `from ${arrivalText(kind, days)}`;
     return listed(["You collect it at " + (address || "the shop"), hours, ready]);
   }
   const way = rateName({ kind, label: promised.label });
-  const to = place && (kind === "park" ? ` to ${place}` : ` in ${place}`);
+  const to = place && ` ${deliveryKinds[kind].beforePlace} ${place}`;
   const park = parkPays && `and you pay the park, usually ${parkPaysText(parkPays)}`;
   return listed([way + to, feeText(feeKobo), days && datesText(days), park]);
 }
@@ -123,12 +117,13 @@ export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): 
   const { deliveryKind, promised, landmark, collectCode } = order;
   if (!deliveryKind || !promised) return [];
   const { days, parkPays, address, hours } = promised;
+  const { arrivalLabel, isCollected } = deliveryKinds[deliveryKind];
   const facts: [string, string | false | null | undefined][] = [
     ["Delivery", wayOf(deliveryKind, promised)],
-    [arrivalLabels[deliveryKind], days && awaitedStages.includes(stage) && arrivalText(deliveryKind, days)],
+    [arrivalLabel, days && awaitedStages.includes(stage) && arrivalText(deliveryKind, days)],
     ["To pay at the park", parkPays && `usually ${parkPaysText(parkPays)}, by the receiver; not part of the total`],
     ["Landmark", landmark],
-    ["Collected at", deliveryKind === "pickup" && listed([address, hours])],
+    ["Collected at", isCollected && listed([address, hours])],
     ["Collection code", collectCode],
   ];
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
@@ -137,17 +132,10 @@ export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): 
 /** The stages in which an order is still to come to its shopper, so that its day may be told. */
 export const awaitedStages: readonly OrderStage[] = ["placed", "packed", "sent", "at-park", "ready"];
 
-/** What stands before the days of `arrivalText`. */
-export const arrivalLabels: Record<DeliveryKind, string> = {
-  door: "Arrives",
-  park: "At the park",
-  pickup: "Ready from",
-};
-
 function wayOf(kind: DeliveryKind, { label, place }: DeliveryPromise): string {
-  if (kind === "pickup" || !(label || place)) return "";
-  const way = (kind === "door" ? "To the door" : "By motor park") + (label && ` (${label})`);
-  return way + (place && (kind === "door" ? ` in ${place}` : ` to ${place}`));
+  const { isCollected, orderedLabel, beforePlace } = deliveryKinds[kind];
+  if (isCollected || !(label || place)) return "";
+  return orderedLabel + (label && ` (${label})`) + (place && ` ${beforePlace} ${place}`);
 }
 
 function listed(parts: (string | null | undefined)[]): string {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { emailAddress } from "#app/lib/email-address.ts";
 import { asOneLine } from "#app/lib/one-line-text.ts";
+import { deliveryKinds, usualKind } from "./delivery-kinds.ts";
 import { phoneDigits } from "./phone-digits.ts";
 import type { DeliveryKind } from "#app/platform/tables/states.ts";
 import { readState, stateName } from "./nigerian-states.ts";
@@ -62,8 +63,11 @@ const notAsked = v.pipe(
  * told a street, and who collects gives no address. Source: spec, validation;
  * docs/spec-notes.md#kept-and-made-coherent (the postal code is optional), docs/spec-notes.md#added.
  */
-const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind, whose: string) =>
-  v.object({
+const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind, whose: string) => {
+  const { asksFor, cityLabel } = deliveryKinds[kind];
+  const hasAddress = asksFor === "address";
+  const missingCity = hasAddress ? `Enter ${whose} city` : `Enter the ${cityLabel.toLowerCase()}`;
+  return v.object({
     fullName: line(`Enter ${whose} full name`, 120),
     email: emailAddress(`Enter ${whose} email address`),
     phone: v.pipe(
@@ -71,16 +75,15 @@ const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind, whose: string)
       v.transform(readPhone),
       v.string("Enter a phone number such as 0803 123 4567"),
     ),
-    street: kind === "door" ? line(`Enter ${whose} street address`, 200) : notAsked,
+    street: hasAddress ? line(`Enter ${whose} street address`, 200) : notAsked,
     landmark: v.pipe(
       v.optional(v.string(), ""),
       v.transform(asOneLine),
       v.maxLength(120, "Use at most 120 characters"),
       v.transform(text => text || undefined),
     ),
-    city:
-      kind === "pickup" ? notAsked : line(kind === "park" ? "Enter the town of the park" : `Enter ${whose} city`, 80),
-    region: kind === "door" ? region(whose) : notAsked,
+    city: asksFor === "nothing" ? notAsked : line(missingCity, 80),
+    region: hasAddress ? region(whose) : notAsked,
     postalCode: v.pipe(
       v.nullish(v.string(), ""),
       v.transform(asOneLine),
@@ -88,6 +91,7 @@ const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind, whose: string)
       v.transform(text => text || null),
     ),
   });
+};
 
 /**
  * Checks a delivery form: the cleaned values, or a sentence for each field that needs the shopper. On the server
@@ -98,7 +102,7 @@ const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind, whose: string)
 export function parseDelivery(
   input: unknown,
   readPhone: ReadPhone = plausiblePhone,
-  kind: DeliveryKind = "door",
+  kind: DeliveryKind = usualKind,
   whose = "your",
 ): { ok: true; delivery: Delivery } | { ok: false; fields: DeliveryProblems } {
   const parsed = v.safeParse(deliverySchema(readPhone, kind, whose), input, { abortPipeEarly: true });

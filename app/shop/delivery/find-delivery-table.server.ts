@@ -7,6 +7,7 @@ import {
   type StartSettings,
 } from "#app/shop/settings/shop-settings.server.ts";
 import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
+import { usualKind } from "./delivery-kinds.ts";
 import { type DeliveryRate, type DeliveryTable, flatRateId } from "./delivery-rates.ts";
 import { isStateCode, type StateCode } from "./nigerian-states.ts";
 import { phoneLinks } from "./phone-links.ts";
@@ -73,7 +74,7 @@ export function rateOf(row: typeof deliveryRates.$inferSelect): DeliveryRate {
 function flatRateOf(feeKobo: number): DeliveryRate {
   return {
     id: flatRateId,
-    kind: "door",
+    kind: usualKind,
     label: "",
     state: null,
     placeId: null,

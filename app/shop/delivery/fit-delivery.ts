@@ -1,4 +1,5 @@
 import type { DeliveryWay } from "./asked-rate.ts";
+import { deliveryKinds } from "./delivery-kinds.ts";
 import type { Delivery, DeliveryProblems } from "./delivery.ts";
 import { readState, stateName } from "./nigerian-states.ts";
 
@@ -20,19 +21,20 @@ export function fitDelivery(
   phoneIsSure = false,
 ): { ok: true; delivery: Delivery } | { ok: false; fields: DeliveryProblems } {
   if (!rate || !to) return { ok: true, delivery };
-  if (kind === "pickup") return { ok: true, delivery: { ...delivery, ...noAddress, city: "", region: "" } };
-  if (kind === "door") {
+  const { asksFor, callsReceiver } = deliveryKinds[kind];
+  if (asksFor === "nothing") return { ok: true, delivery: { ...delivery, ...noAddress, city: "", region: "" } };
+  if (asksFor === "address") {
     const problem = stateProblem(delivery.region, { kind, to });
     return problem ? { ok: false, fields: { region: problem } } : { ok: true, delivery };
   }
-  const phone = parkPhoneProblem(delivery.phone, phoneIsSure);
+  const phone = callsReceiver ? parkPhoneProblem(delivery.phone, phoneIsSure) : undefined;
   if (phone) return { ok: false, fields: { phone } };
   return { ok: true, delivery: { ...delivery, ...noAddress, region: stateName(to.state) } };
 }
 
-/** What is wrong with the state of an address, for delivery to the door at a chosen place; undefined when it fits. */
+/** What is wrong with the state of an address, where one is asked for, at a chosen place; undefined when it fits. */
 export function stateProblem(region: string, { kind, to }: Pick<DeliveryWay, "kind" | "to">): string | undefined {
-  if (kind !== "door" || !to || readState(region) === to.state) return undefined;
+  if (deliveryKinds[kind].asksFor !== "address" || !to || readState(region) === to.state) return undefined;
   const name = stateName(to.state);
   return `You chose delivery in ${name}. Write ${name} here, or choose your place again.`;
 }

@@ -1,5 +1,6 @@
 import { formatNaira } from "#app/lib/money.ts";
 import type { DeliveryKind, PayOnDelivery } from "#app/platform/tables/states.ts";
+import { deliveryOwnerWords } from "./delivery-owner-words.ts";
 import { type DeliveryPlace, type DeliveryRate, destinationText } from "./delivery-rates.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 
@@ -14,13 +15,6 @@ export type RateTerms = Pick<
 
 /** What a new rate promises until the owner says otherwise, in working days. */
 export const usualDays = { from: 2, to: 5 };
-
-/** How the dashboard calls a kind. */
-export const rateKindNames: Record<DeliveryKind, string> = {
-  door: "to the door",
-  park: "by motor park",
-  pickup: "collected",
-};
 
 /** The sentence for a rate to collect without an address. */
 export const needsAddress = "Type where it is collected.";
@@ -48,7 +42,8 @@ export const payOnDeliveryWords: Record<PayOnDelivery, string> = {
 
 /** "by motor park, GIG", or "to the door" for the usual way. */
 export function wayName({ kind, label }: { kind: DeliveryKind; label: string }): string {
-  return label === "" ? rateKindNames[kind] : `${rateKindNames[kind]}, ${label}`;
+  const { name } = deliveryOwnerWords[kind];
+  return label === "" ? name : `${name}, ${label}`;
 }
 
 /** "all of Nigeria", "Lagos", or "Lekki, Lagos". Undefined for a place that is not among `places`. */
@@ -62,12 +57,12 @@ export function scopeName({ state, placeId }: RateScope, places: readonly Delive
  * What a rate says, a few words for each thing: "₦3,500.00", "free from ₦50,000.00", "2–5 working days". Only "not
  * here" for one that is not offered.
  */
-export function termsInWords(kind: DeliveryKind, terms: RateTerms): string[] {
+export function termsInWords(terms: RateTerms): string[] {
   const { isOffered, feeKobo, freeOverKobo, days, parkPays, payOnDelivery, address, hours } = terms;
   if (!isOffered) return ["not here"];
   const isPaidToPark = feeKobo === 0 && parkPays !== null;
   return [
-    !isPaidToPark && (kind === "pickup" || feeKobo === 0 ? "free" : formatNaira(feeKobo)),
+    !isPaidToPark && (feeKobo === 0 ? "free" : formatNaira(feeKobo)),
     freeOverKobo !== null && `free from ${formatNaira(freeOverKobo)}`,
     parkPays && `the park takes ${rangeInWords(parkPays)}`,
     daysInWords(days),

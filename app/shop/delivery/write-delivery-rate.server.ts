@@ -5,6 +5,7 @@ import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-se
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import type { DeliveryKind } from "#app/platform/tables/states.ts";
+import { usualKind } from "./delivery-kinds.ts";
 import type { DeliveryRate } from "./delivery-rates.ts";
 import { listDelivery } from "./list-delivery.server.ts";
 import {
@@ -38,13 +39,11 @@ export async function keepFlatFee(
   first: NewRate,
 ): Promise<void> {
   const everywhere = { state: null, placeId: null };
-  if (isSameWay({ ...first.scope, kind: first.kind, label: first.terms.label }, { ...everywhere, ...usualDoor }))
-    return;
+  const usualRate = { ...everywhere, kind: usualKind, label: "" };
+  if (isSameWay({ ...first.scope, kind: first.kind, label: first.terms.label }, usualRate)) return;
   const { deliveryFeeKobo } = await findShopSettings({ db: transaction, settings });
-  await insertRate(transaction, writing, { kind: "door", scope: everywhere, terms: doorTerms(deliveryFeeKobo) });
+  await insertRate(transaction, writing, { kind: usualKind, scope: everywhere, terms: doorTerms(deliveryFeeKobo) });
 }
-
-const usualDoor = { kind: "door", label: "" } as const;
 
 /** Inserts a rate that is known not to be there, with its audit, and returns its id. */
 export async function insertRate(transaction: Transaction, { actor, now }: Writing, rate: NewRate): Promise<string> {

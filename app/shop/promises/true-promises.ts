@@ -20,7 +20,7 @@ const hasCondition = /\d|\b(?:over|above|from|within|in)\b/iu;
 
 /** Promises of the owner's own that the rates of delivery contradict, each with what is wrong. */
 export function untruePromises(setting: string, table: DeliveryTable): { text: string; why: string }[] {
-  const isCharged = table.rates.some(({ kind, isOffered, feeKobo }) => kind !== "pickup" && isOffered && feeKobo > 0);
+  const isCharged = table.rates.some(({ isOffered, feeKobo }) => isOffered && feeKobo > 0);
   return shownPromises(setting, table).flatMap(({ text }) => {
     if (!isOfDelivery.test(text)) return [];
     if (!flatRate(table) && saysOneFee.test(text)) return [{ text, why: "the fee depends on the place" }];

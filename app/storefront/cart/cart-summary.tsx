@@ -7,7 +7,8 @@ import { useIsOffline } from "#app/ui/page/connection.ts";
 import { Price } from "#app/ui/price.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import type { CartLine } from "#app/selling/cart/cart.ts";
-import { askedLines, type CartSums, cartSums } from "#app/selling/cart/cart-sums.ts";
+import { askedLines, cartSums } from "#app/selling/pricing/cart-sums.ts";
+import type { OrderSums } from "#app/selling/pricing/order-sums.ts";
 import type { ShownCart } from "#app/selling/cart/cart-store.ts";
 import { cartProblem } from "#app/selling/cart/cart-problem.ts";
 import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
@@ -61,7 +62,7 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
   );
 }
 
-type CartTotalsProps = { cart: ShownCart; choice: RateChoice; discount: AskedCartDiscount; sums: CartSums };
+type CartTotalsProps = { cart: ShownCart; choice: RateChoice; discount: AskedCartDiscount; sums: OrderSums };
 
 function CartTotals({ cart, choice, discount, sums: { goodsKobo, feeKobo, totalKobo } }: CartTotalsProps) {
   return (

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { href } from "react-router";
 import { Price } from "#app/ui/price.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { type DeliveryRate, destinationText, feeFor } from "#app/shop/delivery/delivery-rates.ts";
 import { daysText, feeText, parkPaysText, rateName, readyText } from "#app/shop/delivery/delivery-words.ts";
 import { choosePlace, chooseRateId, chooseState } from "#app/shop/delivery/kept-destination.ts";
@@ -120,6 +121,6 @@ function OfferFee({ offer, goodsKobo }: { offer: DeliveryRate; goodsKobo: number
 function offerDetail({ kind, days, parkPays, address, hours }: DeliveryRate): string {
   const where = [address, hours].filter(Boolean).join(", ");
   const park = parkPays && `you pay the park, usually ${parkPaysText(parkPays)}`;
-  const when = days && (kind === "pickup" ? readyText(days) : daysText(days));
+  const when = days && (deliveryKinds[kind].isCollected ? readyText(days) : daysText(days));
   return [where, when, park].filter(Boolean).join("; ");
 }

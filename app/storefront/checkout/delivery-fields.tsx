@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { DeliveryKind } from "#app/platform/tables/states.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryProblems } from "#app/shop/delivery/delivery.ts";
 import { nigerianStates } from "#app/shop/delivery/nigerian-states.ts";
 import styles from "./delivery-fields.module.css";
@@ -21,13 +22,15 @@ type DeliveryFieldsProps = {
  * addresses rarely have. A motor park is told a town, and who collects the order gives no address.
  */
 export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLandmark }: DeliveryFieldsProps) {
+  const { asksFor, cityLabel } = deliveryKinds[kind];
+  const hasAddress = asksFor === "address";
   return (
     <div className={styles.fields} inert={isInert}>
       {onForget && (
         <p className={styles.remembered}>
-          {kind === "door" ? "This is where your last order went." : "This is from your last order."}
+          {hasAddress ? "This is where your last order went." : "This is from your last order."}
           <Button look="quiet" onClick={onForget}>
-            {kind === "door" ? "Not this address? Clear it" : "Not right? Clear it"}
+            {hasAddress ? "Not this address? Clear it" : "Not right? Clear it"}
           </Button>
         </p>
       )}
@@ -50,15 +53,17 @@ export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLa
         autoComplete="tel"
         error={problems.phone}
       />
-      {kind === "door" && <AddressFields problems={problems} hasLandmark={hasLandmark} />}
-      {kind === "park" && (
-        <Field required label="Town of the park" name="city" autoComplete="address-level2" error={problems.city} />
+      {hasAddress && <AddressFields problems={problems} hasLandmark={hasLandmark} cityLabel={cityLabel} />}
+      {asksFor === "town" && (
+        <Field required label={cityLabel} name="city" autoComplete="address-level2" error={problems.city} />
       )}
     </div>
   );
 }
 
-function AddressFields({ problems, hasLandmark }: Pick<DeliveryFieldsProps, "problems" | "hasLandmark">) {
+type AddressFieldsProps = Pick<DeliveryFieldsProps, "problems" | "hasLandmark"> & { cityLabel: string };
+
+function AddressFields({ problems, hasLandmark, cityLabel }: AddressFieldsProps) {
   const states = useId();
   return (
     <>
@@ -74,7 +79,7 @@ function AddressFields({ problems, hasLandmark }: Pick<DeliveryFieldsProps, "pro
         />
       )}
       <div className={styles.pair}>
-        <Field required label="City" name="city" autoComplete="address-level2" error={problems.city} />
+        <Field required label={cityLabel} name="city" autoComplete="address-level2" error={problems.city} />
         <Field
           required
           label="State"

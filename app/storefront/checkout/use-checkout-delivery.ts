@@ -1,6 +1,8 @@
-import { askedLines, type CartSums, cartSums } from "#app/selling/cart/cart-sums.ts";
+import { askedLines, cartSums } from "#app/selling/pricing/cart-sums.ts";
+import type { OrderSums } from "#app/selling/pricing/order-sums.ts";
 import type { ShownCart } from "#app/selling/cart/cart-store.ts";
 import { type AskedRate, promiseOf } from "#app/shop/delivery/asked-rate.ts";
+import { collectedKind, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
 import { promiseText } from "#app/shop/delivery/delivery-words.ts";
 import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.server.ts";
 import { useKeptDestination } from "#app/shop/delivery/kept-destination.ts";
@@ -26,7 +28,7 @@ export type CheckoutDelivery = {
   kind: DeliveryKind;
   /** What is taken off, and what is left to pay; the fee is 0 until a rate is chosen. */
   discount: AskedCartDiscount;
-  sums: CartSums;
+  sums: OrderSums;
   /** What the shopper has still to choose. */
   missing: string | undefined;
   /** Place, fee and dates in a sentence; undefined for the one fee of a shop that promises no days. */
@@ -52,7 +54,7 @@ export function useCheckoutDelivery(
   const chosen = { shown, collectAddress, wantsDelivery, choice, discount, sums };
   if (!wantsDelivery || !rate) {
     const missing = wantsDelivery ? missingChoice(choice) : undefined;
-    const kind = wantsDelivery ? "door" : "pickup";
+    const kind = wantsDelivery ? usualKind : collectedKind;
     return { ...chosen, kind, missing, words: undefined, rate: undefined, shownDays: undefined };
   }
   const { kind } = rate;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { deliveryFields } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryPlace, Destination } from "#app/shop/delivery/delivery-rates.ts";
 import {
@@ -54,7 +55,7 @@ type FormPlace = { isShown: boolean; way: Pick<DeliveryWay, "kind" | "to">; plac
 
 /** Whether the last order's address can be of the chosen place; who collects the order is not asked for one. */
 function fitsPlace({ region, city }: FieldTexts, { kind, to }: FormPlace["way"], places: FormPlace["places"]): boolean {
-  if (kind === "pickup" || !to) return true;
+  if (deliveryKinds[kind].asksFor === "nothing" || !to) return true;
   const place = places.find(({ id }) => id === to.placeId)?.name ?? city;
   return isOfState(region, to) && place?.toLowerCase() === city?.toLowerCase();
 }

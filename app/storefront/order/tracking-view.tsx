@@ -1,4 +1,5 @@
-import { awaitedStages, arrivalLabels, arrivalText, parkPaysText } from "#app/shop/delivery/delivery-words.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import { awaitedStages, arrivalText, parkPaysText } from "#app/shop/delivery/delivery-words.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
@@ -8,7 +9,7 @@ import { RefundLines } from "./refund-lines.tsx";
 import { paperName } from "#app/money/receipts/payment-words.ts";
 import { PaymentState } from "./payment-state.tsx";
 import { stateWords } from "#app/orders/returns/return.ts";
-import { driverWord, stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import { usePrintOnArrival } from "./use-print-on-arrival.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
@@ -136,7 +137,7 @@ function Carrier({ order: { carrier, stage, kind } }: { order: TrackedOrder }) {
       )}
       {driverPhone && (
         <div>
-          <dt>{driverWord(kind)}</dt>
+          <dt>{deliveryKinds[kind].driverWord}</dt>
           <dd>
             <a className={styles.number} href={phoneLinks(driverPhone).call}>
               {phoneLinks(driverPhone).shown}
@@ -174,10 +175,11 @@ function Carrier({ order: { carrier, stage, kind } }: { order: TrackedOrder }) {
 
 /** Where the order goes or is collected, and when. */
 export function TrackedDelivery({ order }: { order: TrackedOrder }) {
+  const { isCollected } = deliveryKinds[order.kind];
   return (
     <section className={styles.section} aria-labelledby="delivery">
-      <h2 id="delivery">{order.kind === "pickup" ? "Where you collect it" : "Where it goes"}</h2>
-      {order.kind === "pickup" ? <Collecting order={order} /> : <Going order={order} />}
+      <h2 id="delivery">{isCollected ? "Where you collect it" : "Where it goes"}</h2>
+      {isCollected ? <Collecting order={order} /> : <Going order={order} />}
     </section>
   );
 }
@@ -186,7 +188,7 @@ function Going({ order }: { order: TrackedOrder }) {
   const { kind, place, parkPays } = order;
   return (
     <>
-      <p>{kind === "park" ? `To the motor park in ${place}` : `To ${place}`}</p>
+      <p>{`${deliveryKinds[kind].goesTo} ${place}`}</p>
       <Days order={order} />
       {parkPays && <p>The park asks for its fare when you collect it there, usually {parkPaysText(parkPays)}.</p>}
     </>
@@ -214,7 +216,7 @@ function Days({ order: { kind, days, stage } }: { order: TrackedOrder }) {
   if (!days || !awaitedStages.includes(stage)) return null;
   return (
     <p>
-      {arrivalLabels[kind]}: {arrivalText(kind, days)}
+      {deliveryKinds[kind].arrivalLabel}: {arrivalText(kind, days)}
     </p>
   );
 }

@@ -1,13 +1,9 @@
-import { inArray } from "drizzle-orm";
-import { findProductSummaries } from "#app/catalog/products/find-product-summaries.server.ts";
-import type { ProductSummary } from "#app/catalog/products/product.ts";
-import { priceOfSize } from "#app/catalog/products/size-price.ts";
 import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
-import { type ProductFacts, quoteOrder, type QuoteProblem } from "#app/selling/checkout/quote.ts";
+import { findProductFacts } from "./find-product-facts.server.ts";
+import { type ProductFacts, quoteOrder, type QuoteProblem } from "./quote.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { maxKobo } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, sizeText } from "#app/catalog/sizes/size.ts";
-import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
 
 /** A line that cannot be sold as asked, or without `title` the draft as a whole, and why. */
@@ -26,9 +22,8 @@ const noLimits = { ofSize: maxQuantity, ofOrder: Number.MAX_SAFE_INTEGER, parkGo
  * others are paying for included, which may come back.
  */
 export async function priceLines(db: Queryable, requested: RequestedLine[]): Promise<PricedLines> {
-  const products = await findProductSummaries({ db }, [...new Set(requested.map(({ productId }) => productId))]);
-  const facts = await factsOf(db, products);
-  const quote = quoteOrder({ lines: requested, rate: undefined }, facts, noLimits);
+  const products = await findProductFacts(db, requested);
+  const quote = quoteOrder({ lines: requested, rate: undefined }, products, noLimits);
   if (quote.kind === "quote") {
     const lines = quote.lines.map(({ categoryName: _category, ...line }) => line);
     return { kind: "priced", lines, subtotalKobo: quote.subtotalKobo };
@@ -44,22 +39,7 @@ export async function priceLines(db: Queryable, requested: RequestedLine[]): Pro
   };
 }
 
-/** What quotes need of products, as they are now and without a lock: pieces that are held count as there. */
-export async function factsOf(db: Queryable, products: ProductSummary[]): Promise<ProductFacts[]> {
-  const ids = products.map(({ id }) => id);
-  const pieces = ids.length > 0 ? await db.select().from(productSizes).where(inArray(productSizes.productId, ids)) : [];
-  return products.map(product => ({
-    ...product,
-    imageHash: product.picture?.hash ?? null,
-    isOffered: product.stock === "In Stock",
-    sizes: product.sizes.map(({ size }) => {
-      const quantity = pieces.find(row => row.productId === product.id && row.size === size)?.quantity ?? null;
-      return { size, quantity, available: quantity, priceKobo: priceOfSize(product, size).priceKobo };
-    }),
-  }));
-}
-
-function inWords(problem: QuoteProblem, products: ProductSummary[]): DraftProblem {
+function inWords(problem: QuoteProblem, products: ProductFacts[]): DraftProblem {
   const sentence = quoteProblemText(problem);
   if (!("size" in problem)) return { sentence };
   const product = products.find(({ id }) => id === problem.productId);

@@ -1,16 +1,14 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type AskedRate, findAskedRate } from "#app/shop/delivery/asked-rate.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { findDeliveryTable } from "#app/shop/delivery/find-delivery-table.server.ts";
-import { sumKobo, timesQuantity } from "#app/lib/money.ts";
-import { isUuid } from "#app/lib/uuid.ts";
 import type { StartSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { isForSale, products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { type CartDiscount, codeFrom } from "#app/money/discounts/cart-discount.ts";
 import { misfitSentence } from "#app/money/discounts/code-sentences.ts";
-import { discountOrder, type DiscountOutcome } from "#app/money/discounts/discount-order.server.ts";
-import type { Misfit } from "#app/money/discounts/judge-discount.ts";
 import { type ResolvedCode, resolveCode } from "#app/money/discounts/resolve-code.server.ts";
+import { findProductFacts } from "./find-product-facts.server.ts";
+import { sizeFactsOf } from "./quote.ts";
+import { type DiscountedSums, takeOffDiscounts } from "./take-off-discounts.server.ts";
 
 type AskingCart = {
   lines: { productId: string; size: string; quantity: number }[];
@@ -32,15 +30,18 @@ export async function quoteCart(
 ): Promise<CartDiscount> {
   const { wantsDelivery, code, customerIds, address } = cart;
   const resolved = await resolveCode(shop, { code, address, customerIds });
-  const lines = await priceLines(shop, cart.lines);
+  const facts = await findProductFacts(shop.db, cart.lines);
+  const lines = cart.lines.flatMap(line => {
+    const { priceKobo } = sizeFactsOf(facts, line) ?? {};
+    return priceKobo === undefined ? [] : [{ ...line, priceKobo }];
+  });
   const table = wantsDelivery ? await findDeliveryTable(shop) : { rates: [], places: [] };
   const way = findAskedRate(table, { wantsDelivery, asked: cart.rate });
-  const rate = way?.kind === "pickup" ? undefined : way?.rate;
+  const rate = way && !deliveryKinds[way.kind].isCollected ? way.rate : undefined;
   const codeId = resolved.kind === "known" ? resolved.discountId : undefined;
   const order = { lines, rate, codeId, person: { customerIds }, now: shop.now() };
-  const outcome = await discountOrder(shop.db, order);
-  const { discountKobo, feeKobo, totalKobo, reason } = outcome;
-  const subtotalKobo = sumKobo(lines.map(({ priceKobo, quantity }) => timesQuantity(priceKobo, quantity)));
+  const outcome = await takeOffDiscounts(shop.db, order);
+  const { subtotalKobo, discountKobo, feeKobo, totalKobo, reason } = outcome;
   const said = codeOutcome(resolved, outcome, codeFrom(code ?? ""));
   return { subtotalKobo, discountKobo, feeKobo, totalKobo, reason, ...(said && { code: said }) };
 }
@@ -48,7 +49,7 @@ export async function quoteCart(
 /** What came of a code, in a sentence; undefined when none was typed. */
 export function codeOutcome(
   resolved: ResolvedCode,
-  { misfit, uses }: Pick<DiscountOutcome, "uses"> & { misfit: Misfit | undefined },
+  { misfit, uses }: Pick<DiscountedSums, "uses" | "misfit">,
   code: string,
 ): CartDiscount["code"] {
   if (resolved.kind === "none") return undefined;
@@ -60,20 +61,4 @@ export function codeOutcome(
   const isApplied = uses.some(({ discountId }) => discountId === resolved.discountId);
   if (isApplied) return { isApplied, sentence: `The code ${code} is taken off.` };
   return { isApplied, sentence: "This code would take nothing more off your order as it is now." };
-}
-
-const priceKobo = sql<number>`coalesce(${productSizes.priceKobo}, ${products.priceKobo})`.mapWith(products.priceKobo);
-
-async function priceLines({ db }: { db: Database }, lines: AskingCart["lines"]) {
-  const ids = lines.map(({ productId }) => productId).filter(isUuid);
-  if (ids.length === 0) return [];
-  const prices = await db
-    .select({ id: products.id, size: productSizes.size, priceKobo })
-    .from(products)
-    .innerJoin(productSizes, eq(productSizes.productId, products.id))
-    .where(and(inArray(products.id, ids), isForSale));
-  return lines.flatMap(line => {
-    const price = prices.find(({ id, size }) => id === line.productId && size === line.size);
-    return price ? [{ ...line, priceKobo: price.priceKobo }] : [];
-  });
 }

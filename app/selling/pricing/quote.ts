@@ -7,12 +7,14 @@ import {
   sizeProblem,
   sumsProblem,
 } from "#app/selling/cart/piece-limits.ts";
-import { sumKobo, timesQuantity } from "#app/lib/money.ts";
+import { sumOfLines } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, type Size } from "#app/catalog/sizes/size.ts";
-import { type DeliveryRate, feeFor } from "#app/shop/delivery/delivery-rates.ts";
+import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
+import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
 import type { DiscountUse } from "#app/money/discounts/discount.ts";
 import type { Misfit } from "#app/money/discounts/judge-discount.ts";
-import type { RequestedLine } from "./order-request.ts";
+import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
+import { type FeeRate, orderSums } from "./order-sums.ts";
 
 /** A product as it is sold now. `isOffered` false: the owner says 'No Stock'. */
 export type ProductFacts = {
@@ -75,8 +77,8 @@ export type LineProblem = { productId: string; size: string } & (
 
 export type QuoteProblem = LineProblem | OrderProblem;
 
-/** Of a rate, what the sums depend on. */
-export type QuotedRate = Pick<DeliveryRate, "kind" | "feeKobo" | "freeOverKobo">;
+/** Of a rate, what a quote depends on. */
+export type QuotedRate = FeeRate & Pick<DeliveryRate, "kind">;
 
 /**
  * Prices the requested lines (one per product and size) from the catalogue as it is now. All amounts are integer kobo.
@@ -103,14 +105,22 @@ export function quoteOrder(
   if (tooMany) problems.push(tooMany);
   if (problems.length > 0) return { kind: "problems", problems };
 
-  const subtotalKobo = sumKobo(lines.map(line => timesQuantity(line.priceKobo, line.quantity)));
   const { rate } = request;
-  const wantsDelivery = rate !== undefined && rate.kind !== "pickup";
-  const feeKobo = wantsDelivery ? feeFor(rate, subtotalKobo) : 0;
-  const totalKobo = sumKobo([subtotalKobo, feeKobo]);
-  const problem = sumsProblem({ subtotalKobo, feeKobo, isByPark: rate?.kind === "park" }, limits);
+  const wantsDelivery = rate !== undefined && !deliveryKinds[rate.kind].isCollected;
+  const sums = orderSums({ subtotalKobo: sumOfLines(lines), rate: wantsDelivery ? rate : undefined });
+  const { subtotalKobo, feeKobo, totalKobo } = sums;
+  const isByPark = rate !== undefined && deliveryKinds[rate.kind].limitsGoods;
+  const problem = sumsProblem({ subtotalKobo, feeKobo, isByPark }, limits);
   if (problem) return { kind: "problems", problems: [problem] };
   return { kind: "quote", lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo };
+}
+
+/** What the shop says of the size that a line is for; undefined where it has no such size. */
+export function sizeFactsOf(
+  products: readonly ProductFacts[],
+  { productId, size }: Pick<RequestedLine, "productId" | "size">,
+): SizeFacts | undefined {
+  return products.find(({ id }) => id === productId)?.sizes.find(one => one.size === size);
 }
 
 function quoteLine(

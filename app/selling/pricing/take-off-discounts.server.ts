@@ -1,0 +1,44 @@
+import { chooseDiscounts } from "#app/money/discounts/choose-discounts.ts";
+import type { DiscountUse } from "#app/money/discounts/discount.ts";
+import { type DiscountPerson, findDiscounts } from "#app/money/discounts/find-discounts.server.ts";
+import type { Misfit } from "#app/money/discounts/judge-discount.ts";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { sumOfLines, timesQuantity } from "#app/lib/money.ts";
+import { type FeeRate, type OrderSums, orderSums } from "./order-sums.ts";
+
+/** An order as it is priced; `rate` is that of its delivery, undefined without one. */
+export type OrderToDiscount = {
+  lines: { productId: string; priceKobo: number; quantity: number }[];
+  rate: FeeRate | undefined;
+  codeId: string | undefined;
+  person: DiscountPerson;
+  /** Checkouts whose own uses do not count. */
+  ignoring?: string[] | undefined;
+  now: Date;
+};
+
+/**
+ * An order's sums with its discounts. `sharesKobo`: what of the discount each line carries. `reason`: which discounts;
+ * "" without any. `misfit`: why that of the code does not fit.
+ */
+export type DiscountedSums = OrderSums & {
+  sharesKobo: number[];
+  reason: string;
+  uses: DiscountUse[];
+  misfit: Misfit | undefined;
+};
+
+/** What an order costs with the discounts that fit it; for `isLocked` see `findDiscounts`. */
+export async function takeOffDiscounts(
+  db: Queryable,
+  { lines, rate, ...asked }: OrderToDiscount,
+  how?: { isLocked: boolean },
+): Promise<DiscountedSums> {
+  const linesKobo = lines.map(({ priceKobo, quantity }) => timesQuantity(priceKobo, quantity));
+  const summed = lines.map(({ productId }, index) => ({ productId, sumKobo: linesKobo[index] ?? 0 }));
+  const { fitting, misfit } = await findDiscounts(db, { ...asked, lines: summed }, how);
+  const subtotalKobo = sumOfLines(lines);
+  const feeOf = (goodsKobo: number) => orderSums({ subtotalKobo: goodsKobo, rate }).feeKobo;
+  const { discountKobo, feeKobo, sharesKobo, reason, uses } = chooseDiscounts({ linesKobo, feeOf }, fitting);
+  return { ...orderSums({ subtotalKobo, rate, discountKobo, feeKobo }), sharesKobo, reason, uses, misfit };
+}

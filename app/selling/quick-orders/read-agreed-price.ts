@@ -1,0 +1,19 @@
+import { koboFromNairaText } from "#app/lib/money.ts";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+import type { AgreedPrice } from "#app/selling/pricing/agreed-price.ts";
+import * as v from "valibot";
+
+/** Reads what was typed, or has a sentence for the field that is wrong. */
+export function readAgreedPrice(typed: {
+  agreed: string;
+  reason: string;
+}): { ok: true; agreed: AgreedPrice } | { ok: false; fields: Record<string, string> } {
+  const reason = v.parse(oneLineName, typed.reason).slice(0, 200);
+  if (typed.agreed.trim() === "") return { ok: true, agreed: undefined };
+  const goodsKobo = koboFromNairaText(typed.agreed);
+  if (goodsKobo === undefined) {
+    return { ok: false, fields: { agreed: "Type the price in naira, for example 20000 or 20,000.50." } };
+  }
+  if (reason === "") return { ok: false, fields: { reason: "Say why, so that it can be understood later." } };
+  return { ok: true, agreed: { goodsKobo, reason } };
+}
