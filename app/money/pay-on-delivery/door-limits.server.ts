@@ -4,7 +4,7 @@ import { isNigerianMobile } from "#app/shop/delivery/phone-links.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { refusals } from "#app/platform/tables/door-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
-import type { OrderStage } from "#app/platform/tables/states.ts";
+import { overStages } from "#app/platform/tables/stage-facts.ts";
 import { refusalsCountedSince } from "./refusals.server.ts";
 
 /**
@@ -15,9 +15,6 @@ export type DoorProblem = { kind: "door-needs-mobile" | "door-one-at-a-time" | "
 
 /** So many refusals hide the way. Source: docs/spec-notes.md#added. */
 const mostRefusals = 2;
-
-/** Nothing more is brought to the door for an order in one of these. */
-const overStages: OrderStage[] = ["delivered", "collected", "refused", "returned", "cancelled"];
 
 /** Lets one checkout of a phone number, or of an e-mail address, past at a time, until the transaction ends. */
 export async function lockPerson(transaction: Transaction, person: string): Promise<void> {

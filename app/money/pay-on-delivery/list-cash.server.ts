@@ -7,14 +7,12 @@ import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
+import { failedStages } from "#app/platform/tables/stage-facts.ts";
 import type { CashList, CashOrder } from "./cash-list.ts";
 
 const pageSize = 50;
 
-/** Of these nothing is collected. */
-const notCollected = ["refused", "returned", "cancelled"] as const;
-
-const isCollected = and(isNull(orders.paidAt), notInArray(orders.stage, [...notCollected]));
+const isCollected = and(isNull(orders.paidAt), notInArray(orders.stage, failedStages));
 
 /**
  * The orders with something to pay, fifty at a time in the order they were made, put together by the day on which each

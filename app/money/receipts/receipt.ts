@@ -1,3 +1,4 @@
+import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import type { OrderStage, ReceiptSource } from "#app/platform/tables/states.ts";
 import { sumKobo } from "#app/lib/money.ts";
 
@@ -25,15 +26,12 @@ export function receiptWay({ source, recordedBy }: Pick<Receipt, "source" | "rec
   return source === "provider" && recordedBy === "practice" ? "practice payment, no money" : sourceWords[source];
 }
 
-/** These owe nothing, whatever came. */
-const owesNothing: OrderStage[] = ["refused", "returned", "cancelled"];
-
 /**
  * What is still to be paid for an order, in kobo: computed from its receipts and never stored, so that the two cannot
  * disagree. Never below zero; money given back makes nothing due again. Source: docs/architecture.md#the-laws.
  */
 export function dueOf(order: { totalKobo: number; stage: OrderStage; receivedKobo: number }): number {
-  if (owesNothing.includes(order.stage)) return 0;
+  if (orderStageFacts[order.stage].progress === "failed") return 0;
   return Math.max(0, order.totalKobo - order.receivedKobo);
 }
 

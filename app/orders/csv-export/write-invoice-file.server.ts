@@ -10,6 +10,7 @@ import { paperName } from "#app/money/receipts/payment-words.ts";
 import { type Receipt, receiptWay } from "#app/money/receipts/receipt.ts";
 import { creditNotes, invoices } from "#app/platform/tables/invoice-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { failedStages } from "#app/platform/tables/stage-facts.ts";
 
 const columns = [
   ["Number", "Kind", "Date", "Order", "Refers to", "Buyer", "Company", "Buyer's Tax ID", "Gross", "VAT rate %", "VAT"],
@@ -69,7 +70,7 @@ async function readInvoices(db: Database, { from, to }: Month, after: string | u
   return page.map(({ invoice, order }) => {
     const { year, number, grossKobo, vatBasisPoints, vatKobo } = invoice;
     const kind = paperName(order).toLowerCase();
-    const state = ["cancelled", "refused", "returned"].includes(order.stage) ? order.stage : "";
+    const state = failedStages.includes(order.stage) ? order.stage : "";
     return {
       id: invoice.orderId,
       cells: [

@@ -5,6 +5,7 @@ import { csvLine, csvMark } from "#app/lib/csv.ts";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import { nairaDecimal, sumKobo } from "#app/lib/money.ts";
 import { orderItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
+import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 
 /** The columns of a file of orders, in the order in which Shopify writes them, as far as a shop here has them. */
 export const orderColumns = [
@@ -80,9 +81,7 @@ function orderCells(order: Order, refundedKobo: number): Cells {
     Email: order.customerEmail,
     "Financial Status": paidWord(order, refundedKobo),
     "Paid at": order.paidAt?.toISOString() ?? "",
-    "Fulfillment Status": ["sent", "at-park", "delivered", "collected"].includes(order.stage)
-      ? "fulfilled"
-      : "unfulfilled",
+    "Fulfillment Status": orderStageFacts[order.stage].hasLeft ? "fulfilled" : "unfulfilled",
     Currency: "NGN",
     Subtotal: nairaDecimal(order.subtotalKobo - order.discountKobo),
     Shipping: nairaDecimal(order.feeKobo),

@@ -13,6 +13,7 @@ import { noteRefusal, undoRefusal } from "#app/money/pay-on-delivery/refusals.se
 import { findDue } from "#app/money/receipts/list-receipts.server.ts";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { canMove, orderMoves, type OrderStage, stageMoves } from "#app/platform/tables/states.ts";
+import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import type { StageStep } from "./parse-stage-form.ts";
 import { type MovedPieces, movedPieces, putOrderBack } from "#app/stock/holds/put-order-back.server.ts";
 import { decrementPiecesAgain, undoPieces } from "./undo-pieces.server.ts";
@@ -90,7 +91,7 @@ export async function moveStage(
 
 /** With these the order leaves our hands, and its money should be there. */
 function isHandedOver(stage: OrderStage): boolean {
-  return stage === "delivered" || stage === "collected";
+  return orderStageFacts[stage].progress === "arrived";
 }
 
 /**

@@ -1,4 +1,5 @@
 import { collectedKind, deliveryKinds, usualKind } from "#app/shop/delivery/delivery-kinds.ts";
+import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import { canMove, type DeliveryKind, type OrderStage, stageMoves, statesOf } from "#app/platform/tables/states.ts";
 
 type StageWords = {
@@ -52,10 +53,8 @@ export function stepsFrom(
 
 /** With these steps nobody gets the order: somebody says what becomes of its pieces. */
 export function asksForPieces(stage: OrderStage): boolean {
-  return stage === "refused" || stage === "returned" || stage === "cancelled";
+  return orderStageFacts[stage].progress === "failed";
 }
-
-const leftTheShop: OrderStage[] = ["sent", "at-park", "delivered", "collected"];
 
 /**
  * Whether an order is with its shopper or on its way to them. An owner who sets the status and no stages says "success"
@@ -63,5 +62,5 @@ const leftTheShop: OrderStage[] = ["sent", "at-park", "delivered", "collected"];
  */
 export function hasLeftTheShop({ stage, status }: { stage: OrderStage; status: string }): boolean {
   if (asksForPieces(stage)) return false;
-  return leftTheShop.includes(stage) || status === "success";
+  return orderStageFacts[stage].hasLeft || status === "success";
 }

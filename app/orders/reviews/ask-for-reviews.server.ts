@@ -8,6 +8,7 @@ import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { findShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { reviewRequests } from "#app/platform/tables/review-tables.server.ts";
+import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 
@@ -49,7 +50,7 @@ export async function askForReviews(shop: AskingShop): Promise<void> {
 async function askAbout(transaction: Transaction, shop: AskingShop, orderId: string): Promise<void> {
   const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for("update");
   // It moved on since it was found, or its person was erased.
-  if (!order || order.email === "" || (order.stage !== "delivered" && order.stage !== "collected")) return;
+  if (!order || order.email === "" || orderStageFacts[order.stage].progress !== "arrived") return;
   const token = randomBytes(16).toString("hex");
   const [asked] = await transaction
     .insert(reviewRequests)

@@ -12,7 +12,8 @@ import { deliveryKindOf } from "#app/orders/fulfilment/stage-words.ts";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { attentionItems, orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
-import { type OrderStage, stageMoves, statesOf } from "#app/platform/tables/states.ts";
+import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
+import { stageMoves, statesOf } from "#app/platform/tables/states.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 import { findReturnStates } from "#app/orders/returns/find-own-returns.server.ts";
 import { stepsOf, type TrackedOrder } from "./tracked-order.ts";
@@ -24,11 +25,6 @@ const stageChange = v.object({ stage: v.picklist(statesOf(stageMoves)) });
 
 /** Money about which the shop has yet to say what becomes of it. */
 const kindsThatWait = attentionKindsThat(({ isOutcome }) => isOutcome);
-
-const onTheWay: OrderStage[] = ["sent", "at-park", "delivered"];
-/** Nothing more is paid at the door then. */
-const handedOver: OrderStage[] = ["delivered", "collected", "returned"];
-const overAndDone: OrderStage[] = ["collected", "returned", "cancelled"];
 
 /**
  * The order whose link has this token; undefined for a token that is none. What is not named here does not reach the
@@ -45,6 +41,8 @@ export async function findTrackedOrder(
   const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo } = order;
   const kind = deliveryKindOf(order);
   const { isCollected, stages } = deliveryKinds[kind];
+  const { progress, hasLeft } = orderStageFacts[stage];
+  const isAwaited = progress === "awaited";
   const { collectAddress, takesReturns } = await findShopSettings(shop);
   const refunds = await findRefundsOfOrders(shop, [order.id]);
   const receivedKobo = receivedOf((await listReceipts(shop.db, [order.checkoutId])).get(order.checkoutId) ?? []);
@@ -55,7 +53,7 @@ export async function findTrackedOrder(
     createdAt,
     paidAt,
     dueKobo,
-    dueAtDoorKobo: order.terms === "on-delivery" && !handedOver.includes(stage) ? dueKobo : 0,
+    dueAtDoorKobo: order.terms === "on-delivery" && isAwaited ? dueKobo : 0,
     status,
     wantsDelivery,
     subtotalKobo,
@@ -72,8 +70,8 @@ export async function findTrackedOrder(
     parkPays: promised?.parkPays ?? null,
     collectAddress: isCollected ? promised?.address || collectAddress : "",
     collectHours: isCollected ? (promised?.hours ?? "") : "",
-    collectCode: isCollected && !overAndDone.includes(stage) ? (order.collectCode ?? undefined) : undefined,
-    carrier: carrier && onTheWay.includes(stage) ? carrier : undefined,
+    collectCode: isCollected && isAwaited ? (order.collectCode ?? undefined) : undefined,
+    carrier: carrier && hasLeft ? carrier : undefined,
     needsAttention: await needsAttention(shop.db, order),
     lines: await findLines(shop.db, order.id),
     refunds: refunds.get(order.id) ?? [],

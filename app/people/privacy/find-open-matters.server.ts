@@ -3,15 +3,12 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { attentionItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { returns } from "#app/platform/tables/return-tables.server.ts";
-import { openReturns, type OrderStage, refundsUnderWay, unsettledAttempts } from "#app/platform/tables/states.ts";
+import { failedStages, overStages } from "#app/platform/tables/stage-facts.ts";
+import { openReturns, refundsUnderWay, unsettledAttempts } from "#app/platform/tables/states.ts";
 import type { Scope } from "./personal-table.ts";
 
 /** What an erasure waits for. `number`: the order's, or "". */
 export type OpenMatter = { kind: "order" | "due" | "refund" | "return" | "payment" | "money"; number: string };
-
-const endedStages: OrderStage[] = ["delivered", "collected", "refused", "returned", "cancelled"];
-/** Nothing is due any more. Source: docs/architecture.md#data. */
-const owingNothing: OrderStage[] = ["refused", "returned", "cancelled"];
 
 /** Orders first; empty when the erasure may run. */
 export async function findOpenMatters(
@@ -25,8 +22,8 @@ export async function findOpenMatters(
     .where(inArray(orders.id, orderIds));
   const numbers = new Map(own.map(({ id, number }) => [id, number]));
   const numberOf = (orderId: string | null) => numbers.get(orderId ?? "") ?? "";
-  const underWay = own.filter(({ stage, status }) => !endedStages.includes(stage) && status !== "success");
-  const due = own.filter(({ stage, paidAt }) => paidAt === null && !owingNothing.includes(stage));
+  const underWay = own.filter(({ stage, status }) => !overStages.includes(stage) && status !== "success");
+  const due = own.filter(({ stage, paidAt }) => paidAt === null && !failedStages.includes(stage));
   const back = await db
     .select({ orderId: refunds.orderId })
     .from(refunds)

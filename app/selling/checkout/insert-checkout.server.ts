@@ -13,7 +13,7 @@ import { releaseDiscounts, reserveDiscounts } from "#app/money/discounts/discoun
 import { recordAttempt } from "#app/money/checkout-records/change-attempts.server.ts";
 import type { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { holdPieces, releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
-import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import { payKinds, payNowOf, type WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { CheckoutRequest } from "./checkout-request.ts";
 import type { DiscountedQuote, ProductFacts, Quote } from "#app/selling/pricing/quote.ts";
 
@@ -103,9 +103,8 @@ function deliveryColumns({ delivery, way, promised }: Pick<CheckoutRequest, "del
 }
 
 function termsColumns(pay: WayToPay, totalKobo: number) {
-  if (pay.kind === "online") return { terms: "prepaid", payNowKobo: totalKobo } as const;
-  if (pay.kind === "transfer") return { terms: "transfer", payNowKobo: totalKobo } as const;
-  return { terms: "on-delivery", payNowKobo: pay.commitmentKobo, needsCall: pay.needsCall } as const;
+  const needsCall = pay.kind === "on-delivery" && pay.needsCall;
+  return { terms: payKinds[pay.kind].terms, payNowKobo: payNowOf(pay, totalKobo), needsCall };
 }
 
 /** The write, if any, that holds the pieces of sizes that are counted. */

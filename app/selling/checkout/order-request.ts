@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { askedRateSchema, shownDaysSchema } from "#app/shop/delivery/asked-rate.ts";
-import { type PayKind, payKinds } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import { type PayKind, payKindNames } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import { maxCodeLength } from "#app/money/discounts/cart-discount.ts";
 import { koboSchema } from "#app/lib/money.ts";
 import { maxQuantity, maxSizeLetters } from "#app/catalog/sizes/size.ts";
@@ -34,7 +34,7 @@ export const orderRequestSchema = v.object({
   rate: v.optional(askedRateSchema),
   shownDays: v.optional(shownDaysSchema),
   phoneIsSure: v.optional(v.boolean()),
-  pay: v.optional(v.picklist(payKinds)),
+  pay: v.optional(v.picklist(payKindNames)),
   delivery: v.unknown(),
   somebodyElsePays: v.optional(v.object({ hidesItems: v.boolean() })),
   replacing: v.optional(v.pipe(v.string(), v.maxLength(100))),

@@ -14,7 +14,7 @@ import { lockProductFacts } from "#app/selling/pricing/lock-product-facts.server
 import { findDoorProblem, lockPerson } from "#app/money/pay-on-delivery/door-limits.server.ts";
 import { allowsHold, hashAddress, lockOfAddress, renewHold } from "#app/stock/holds/limit-holds.server.ts";
 import { type DiscountedQuote, type ProductFacts, type Quote, quoteOrder } from "#app/selling/pricing/quote.ts";
-import { type WayToPay, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import { isPaidOnline, payKinds, payNowOf, type WayToPay, waysToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import { findWaitingCheckout, listWaitingIds, type WaitingCheckout, writeWaiting } from "./write-waiting.server.ts";
 
@@ -72,9 +72,7 @@ export async function writeCheckout(
   if ((request.shownTotalKobo ?? totalKobo) !== totalKobo) return { kind: "new-total", totalKobo, quote };
   const refused = await refuseAtDoor(transaction, { request, pay, open, now });
   if (refused) return { kind: "problems", problems: [refused] };
-  if (pay.kind === "transfer" || (pay.kind === "on-delivery" && pay.commitmentKobo === 0)) {
-    return await writeWaiting(transaction, { ...writing, open });
-  }
+  if (!isPaidOnline(pay)) return await writeWaiting(transaction, { ...writing, open });
   const same = open?.fingerprint === fingerprint && open.totalKobo === quote.totalKobo ? open : undefined;
   const renewed = await renewHold(transaction, { customerId, fingerprint, open: same, fresh: holdUntil(now), now });
   if (!renewed) return { kind: "problems", problems: [{ kind: "held-too-long" }] };
@@ -82,10 +80,9 @@ export async function writeCheckout(
   if (open && !same) await abandon(transaction, open);
 
   const checkoutId = same?.id ?? newId();
-  const isCommitment = pay.kind === "on-delivery";
-  const amountKobo = isCommitment ? pay.commitmentKobo : quote.totalKobo;
-  const purpose = isCommitment ? "commitment" : "order";
-  const fresh = { checkoutId, provider, amountKobo, purpose, now, openingUntil: claimUntil(now) } as const;
+  const amountKobo = payNowOf(pay, totalKobo);
+  const { purpose } = payKinds[pay.kind];
+  const fresh = { checkoutId, provider, amountKobo, purpose, now, openingUntil: claimUntil(now) };
   if (!same) {
     const attempt = newAttempt(fresh);
     await insertCheckout(transaction, { ...writing, checkoutId, state: "open", expiresAt, renewals, attempt });

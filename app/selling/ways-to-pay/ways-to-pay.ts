@@ -1,10 +1,41 @@
+import type { AttemptPurpose, CheckoutTerms } from "#app/platform/tables/states.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 
-/** How a shopper may ask to pay: with the payment provider, into the shop's own account, or at the door. */
-export const payKinds = ["online", "transfer", "on-delivery"] as const;
+type PayKindFacts = {
+  /** As a shopper chooses it. */
+  title: string;
+  /** What is said of it in the place of another that was chosen. */
+  instead: string;
+  /** How its checkout becomes an order. */
+  terms: CheckoutTerms;
+  /** What is paid by the attempt that is made with the checkout, where one is. */
+  purpose: AttemptPurpose;
+};
 
-export type PayKind = (typeof payKinds)[number];
+/**
+ * How a shopper may ask to pay: with the payment provider, into the shop's own account, or at the door. A new kind is a
+ * type error until all its facts are given.
+ */
+export const payKinds = {
+  online: { title: "Pay now", instead: "it is paid now", terms: "prepaid", purpose: "order" },
+  transfer: {
+    title: "Bank transfer to the shop",
+    instead: "it is paid by bank transfer",
+    terms: "transfer",
+    purpose: "order",
+  },
+  "on-delivery": {
+    title: "Pay on delivery",
+    instead: "it is paid on delivery",
+    terms: "on-delivery",
+    purpose: "commitment",
+  },
+} as const satisfies Record<string, PayKindFacts>;
+
+export type PayKind = keyof typeof payKinds;
+
+export const payKindNames = Object.keys(payKinds) as PayKind[];
 
 /**
  * A way that fits an order. `needsCall`: somebody of the shop calls before it is an order; `commitmentKobo`: the
@@ -14,6 +45,16 @@ export type WayToPay =
   | { kind: "online" }
   | { kind: "transfer" }
   | { kind: "on-delivery"; needsCall: boolean; commitmentKobo: number };
+
+/** What has to come before it is an order, in kobo: all of it, or the commitment, which may be nothing. */
+export function payNowOf(way: WayToPay, totalKobo: number): number {
+  return way.kind === "on-delivery" ? way.commitmentKobo : totalKobo;
+}
+
+/** Whether something is paid with the payment provider before it is an order; otherwise it waits for a person. */
+export function isPaidOnline(way: WayToPay): boolean {
+  return way.kind === "online" || (way.kind === "on-delivery" && way.commitmentKobo > 0);
+}
 
 /** What the shop takes. Amounts in kobo: goods between them may be paid at the door. */
 export type PayingSettings = {

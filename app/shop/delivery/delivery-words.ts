@@ -1,5 +1,6 @@
 import { formatNaira } from "#app/lib/money.ts";
 import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
+import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
 import { deliveryKinds } from "./delivery-kinds.ts";
 
@@ -120,7 +121,7 @@ export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): 
   const { arrivalLabel, isCollected } = deliveryKinds[deliveryKind];
   const facts: [string, string | false | null | undefined][] = [
     ["Delivery", wayOf(deliveryKind, promised)],
-    [arrivalLabel, days && awaitedStages.includes(stage) && arrivalText(deliveryKind, days)],
+    [arrivalLabel, days && orderStageFacts[stage].progress === "awaited" && arrivalText(deliveryKind, days)],
     ["To pay at the park", parkPays && `usually ${parkPaysText(parkPays)}, by the receiver; not part of the total`],
     ["Landmark", landmark],
     ["Collected at", isCollected && listed([address, hours])],
@@ -128,9 +129,6 @@ export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): 
   ];
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
-
-/** The stages in which an order is still to come to its shopper, so that its day may be told. */
-export const awaitedStages: readonly OrderStage[] = ["placed", "packed", "sent", "at-park", "ready"];
 
 function wayOf(kind: DeliveryKind, { label, place }: DeliveryPromise): string {
   const { isCollected, orderedLabel, beforePlace } = deliveryKinds[kind];

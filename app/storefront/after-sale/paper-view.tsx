@@ -1,3 +1,4 @@
+import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import { href, Link } from "react-router";
 import { orderFeeText } from "#app/shop/delivery/delivery-words.ts";
 import { formatLagosDay, lagosDayOf } from "#app/lib/lagos-time.ts";
@@ -100,7 +101,7 @@ function sumRows({ sums, vat }: Paper): PaperRow[] {
 
 /** What came, what went back, and what became of an order that owes nothing any more. */
 function Money({ paper: { paid, refunds, sums, stage } }: { paper: Paper }) {
-  const isOver = stage === "cancelled" || stage === "refused" || stage === "returned";
+  const isOver = orderStageFacts[stage].progress === "failed";
   const on = (at: Date) => formatLagosDay(lagosDayOf(at));
   const rows: PaperRow[] = [
     ...paid.map(({ way, at, amountKobo }) => ({ label: `${way}, ${on(at)}`, value: formatNaira(amountKobo) })),

@@ -8,7 +8,7 @@ import { Price } from "#app/ui/price.tsx";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./checkout-pay.module.css";
 import { CollectQuestion, ChosenDelivery } from "./chosen-delivery.tsx";
-import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import { isPaidOnline, type WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import { paths } from "#app/lib/paths.ts";
 import { href } from "react-router";
 import type { NotPlaced } from "./use-place-order.ts";
@@ -72,9 +72,7 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
       >
         Place Order
       </Button>
-      {asks !== "sign-in" && way && way.kind !== "transfer" && !isDoorOnly(way) && (
-        <p className={styles.note}>{paymentNote(provider)}</p>
-      )}
+      {asks !== "sign-in" && way && isPaidOnline(way) && <p className={styles.note}>{paymentNote(provider)}</p>}
       {asks === "offer" && (
         <p className={styles.note}>
           Have an account? <Link to={paths.signInAndBuy}>Sign in</Link>. Your cart and what you typed here are kept.
@@ -87,11 +85,6 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
       )}
     </div>
   );
-}
-
-/** Nothing of it goes through the payment provider. */
-function isDoorOnly(way: WayToPay): boolean {
-  return way.kind === "on-delivery" && way.commitmentKobo === 0;
 }
 
 /** Of the total, what is paid now and what is paid when the parcel is brought. */

@@ -1,6 +1,6 @@
 import { formatNaira } from "#app/lib/money.ts";
 import { href, Link } from "react-router";
-import type { PayKind, WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
+import { type PayKind, payKinds, type WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import styles from "./pay-choice.module.css";
 
 export type PayChoiceProps = {
@@ -23,7 +23,9 @@ export function PayChoice({ ways, way: chosen, lost, isNone, onChoose }: PayChoi
   return (
     <>
       <p role="status" className={styles.lost}>
-        {lost && chosen && `“${titles[lost]}” is not offered for this order any more: ${insteadWords[chosen.kind]}.`}
+        {lost &&
+          chosen &&
+          `“${payKinds[lost].title}” is not offered for this order any more: ${payKinds[chosen.kind].instead}.`}
       </p>
       {isNone && (
         <p role="alert" tabIndex={-1} id={noWayId} className={styles.lost}>
@@ -43,7 +45,7 @@ export function PayChoice({ ways, way: chosen, lost, isNone, onChoose }: PayChoi
                 onChange={() => onChoose(way.kind)}
               />
               <span>
-                {titles[way.kind]}
+                {payKinds[way.kind].title}
                 <span className={styles.about}>{aboutWay(way)}</span>
               </span>
             </label>
@@ -60,18 +62,6 @@ const noWayId = "no-way-to-pay";
 export function focusNoWay(): void {
   document.getElementById(noWayId)?.focus();
 }
-
-const insteadWords: Record<PayKind, string> = {
-  online: "it is paid now",
-  transfer: "it is paid by bank transfer",
-  "on-delivery": "it is paid on delivery",
-};
-
-const titles: Record<PayKind, string> = {
-  online: "Pay now",
-  transfer: "Bank transfer to the shop",
-  "on-delivery": "Pay on delivery",
-};
 
 function aboutWay(way: WayToPay): string {
   if (way.kind === "online") return "By card, transfer or USSD; your order is made at once.";

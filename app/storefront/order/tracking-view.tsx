@@ -1,5 +1,5 @@
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
-import { awaitedStages, arrivalText, parkPaysText } from "#app/shop/delivery/delivery-words.ts";
+import { arrivalText, parkPaysText } from "#app/shop/delivery/delivery-words.ts";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
@@ -16,6 +16,7 @@ import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { Form, href } from "react-router";
 import { HandOn } from "./hand-on.tsx";
 import type { TrackedOrder, TrackedStep } from "#app/orders/tracking/tracked-order.ts";
+import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import own from "./tracking-view.module.css";
 
 /** How far an order is, for whoever has its link. */
@@ -151,7 +152,7 @@ function Carrier({ order: { carrier, stage, kind } }: { order: TrackedOrder }) {
           <dd>{waybill}</dd>
         </div>
       )}
-      {arrives && awaitedStages.includes(stage) && (
+      {arrives && isAwaited(stage) && (
         <div>
           <dt>Arrives</dt>
           <dd>
@@ -159,7 +160,7 @@ function Carrier({ order: { carrier, stage, kind } }: { order: TrackedOrder }) {
           </dd>
         </div>
       )}
-      {link && awaitedStages.includes(stage) && (
+      {link && isAwaited(stage) && (
         <div>
           <dt>On the map</dt>
           <dd>
@@ -212,8 +213,13 @@ function Collecting({ order }: { order: TrackedOrder }) {
   );
 }
 
+/** Whether it is still to come, so that its day may be told. */
+function isAwaited(stage: TrackedOrder["stage"]): boolean {
+  return orderStageFacts[stage].progress === "awaited";
+}
+
 function Days({ order: { kind, days, stage } }: { order: TrackedOrder }) {
-  if (!days || !awaitedStages.includes(stage)) return null;
+  if (!days || !isAwaited(stage)) return null;
   return (
     <p>
       {deliveryKinds[kind].arrivalLabel}: {arrivalText(kind, days)}

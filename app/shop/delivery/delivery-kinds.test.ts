@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { deliveryKindNames } from "#app/platform/tables/states.ts";
+import { deliveryKinds } from "./delivery-kinds.ts";
+
+/** The schema, and the two tables of facts: elsewhere a rule reads the fact that it depends on. */
+const mayNameKinds = [
+  "app/platform/tables/states.ts",
+  "app/shop/delivery/delivery-kinds.ts",
+  "app/shop/delivery/delivery-owner-words.ts",
+  // Its "door" is the name of a form.
+  "app/dashboard/delivery/delivery-page.tsx",
+];
+
+test("no other file names a kind of delivery", () => {
+  const names = deliveryKindNames.join("|");
+  const naming = new RegExp(`(["'\`])(?:${names})\\1|^\\s*(?:${names}): ["'{[]|deliveryKinds\\.(?:${names})`, "mu");
+  const paths = globSync("app/**/*.{ts,tsx}").map(path => path.replaceAll("\\", "/"));
+  const found = paths.filter(path => !/\.test\.tsx?$/u.test(path) && naming.test(readFileSync(path, "utf8")));
+  expect(found.filter(path => !mayNameKinds.includes(path))).toEqual([]);
+});
+
+test.each(deliveryKindNames)("what is said of %s fits together", kind => {
+  const facts = deliveryKinds[kind];
+  // The database refuses a fee of what is collected.
+  expect(facts.hasFee).toBe(!facts.isCollected);
+  expect(facts.asksFor === "nothing").toBe(facts.isCollected);
+  expect(facts.carrier === "none").toBe(facts.isCollected);
+  expect(facts.stages.includes("sent")).toBe(!facts.isCollected);
+});
