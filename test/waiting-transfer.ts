@@ -35,7 +35,7 @@ export async function insertWaitingTransfer(
     ...{ account, lines, pay: "transfer", wantsDelivery: false, address },
     delivery: { ...sampleDelivery, ...delivery },
   });
-  if (started.kind !== "waiting") throw new Error(`It does not wait: ${JSON.stringify(started)}`);
+  if (started.kind !== "awaits-staff") throw new Error(`It does not wait: ${JSON.stringify(started)}`);
   const [found] = await shop.db
     .select({ checkout: checkouts, transfer: transfers })
     .from(checkouts)

@@ -16,7 +16,7 @@ import { addressOf, type Promises, type Shopper, type Surroundings } from "./sur
 import { awaitShop, payByLink } from "./pay-the-shop.ts";
 import { count } from "./tally.ts";
 
-type Started = Extract<StartAnswer, { kind: "started" | "waiting" }>;
+type Started = Extract<StartAnswer, { kind: "started" | "awaits-staff" }>;
 
 const maxTries = 6;
 
@@ -40,8 +40,9 @@ async function walk(surroundings: Surroundings, known: Shopper, plan: PurchasePl
   const delivery = { ...sampleDelivery, phone, email: shopper.email };
   const started = await start(surroundings, browser, { plan, delivery });
   if (typeof started === "string") return started;
-  if (started.kind === "waiting" && plan.payers > 0) return await payByLink(surroundings, { plan, ...started });
-  if (started.kind === "waiting") return await awaitShop(surroundings, { browser, plan, address: started.address });
+  if (started.kind === "awaits-staff" && plan.payers > 0) return await payByLink(surroundings, { plan, ...started });
+  if (started.kind === "awaits-staff")
+    return await awaitShop(surroundings, { browser, plan, address: started.address });
   const { reference } = started;
   if (plan.isForged) await post.forge(reference, started.totalKobo);
   if (plan.closes === "before paying") return "closed";
@@ -99,7 +100,7 @@ async function sendStart(
   for (let tries = 0; tries < maxTries; tries++) {
     const answers = await Promise.all(Array.from({ length: copies }, () => browser.postJson("/checkout/start", order)));
     const parsed = answers.map(answer => parse(startAnswer, answer)).filter(answer => answer !== undefined);
-    const started = parsed.filter(answer => answer.kind === "started" || answer.kind === "waiting");
+    const started = parsed.filter(answer => answer.kind === "started" || answer.kind === "awaits-staff");
     if (started.length > 0) return started.at(-1)!;
     const [first] = parsed;
     if (first?.kind === "already-paid") {

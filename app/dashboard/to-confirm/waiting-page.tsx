@@ -54,7 +54,7 @@ const toasts: Record<AppliedMoney["kind"], MessageKey> = {
   ordered: "orderMade",
   received: "moneyRecorded",
   short: "moneyRecorded",
-  waiting: "moneyRecorded",
+  "awaits-staff": "moneyRecorded",
   used: "alreadyRecorded",
 };
 

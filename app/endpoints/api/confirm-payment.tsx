@@ -45,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const thanks = await findThanks(shop, { customerIds, orderNumber: outcome.orderNumber });
       return answer(200, { ...outcome, thanks });
     }
-    if (outcome.kind === "waiting") {
-      return answer(200, { kind: "waiting", address: href("/track/:token", { token: outcome.trackToken }) });
+    if (outcome.kind === "awaits-staff") {
+      return answer(200, { kind: "awaits-staff", address: href("/track/:token", { token: outcome.trackToken }) });
     }
     return answer(outcome.kind === "too-many-tries" ? 429 : 200, outcome);
   } catch (error) {

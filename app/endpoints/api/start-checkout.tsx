@@ -59,10 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer(400, { kind: "bad-request" }, cookies);
     case "unavailable":
       return answer(503, started, cookies);
-    case "waiting":
-      return answer(200, waitingAt(href("/track/:token", { token: started.trackToken })), cookies);
+    case "awaits-staff":
+      return answer(200, awaitsStaffAt(href("/track/:token", { token: started.trackToken })), cookies);
     case "to-share":
-      return answer(200, waitingAt(href("/pay/:token/share", { token: started.payToken })), cookies);
+      return answer(200, awaitsStaffAt(href("/pay/:token/share", { token: started.payToken })), cookies);
     case "already-paid": {
       const customerIds = [account.customerId, guestCustomerId].filter(id => id !== undefined);
       return answer(200, { ...started, thanks: await findThanks(shop, { customerIds, ...started }) }, cookies);
@@ -72,4 +72,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const waitingAt = (address: string) => ({ kind: "waiting", address });
+const awaitsStaffAt = (address: string) => ({ kind: "awaits-staff", address });

@@ -148,7 +148,7 @@ test("what waits for a transfer keeps its discount, also when it is asked for ag
   const ada = await someone();
   const order = { code: "TEN", pay: "transfer", shownTotalKobo: 1_125_000 } as const;
   const waiting = await start(ada, [dress], order);
-  expect(waiting).toMatchObject({ kind: "waiting" });
+  expect(waiting).toMatchObject({ kind: "awaits-staff" });
   expect(await start(ada, [dress], order)).toEqual(waiting);
   const ofAda = await shop.db.select().from(checkouts).where(eq(checkouts.customerId, ada.customerId));
   expect(ofAda).toMatchObject([{ state: "waiting", discountKobo: 125_000 }]);

@@ -39,7 +39,7 @@ describe("who may pay at the door", () => {
     await allow("call");
     const { id, checkoutId } = await send();
     expect(problemsOf((await ask()).started)).toEqual(["door-one-at-a-time"]);
-    expect((await ask("+2348039999999")).started.kind).toBe("waiting");
+    expect((await ask("+2348039999999")).started.kind).toBe("awaits-staff");
     await recordDoorMoney(shop, {
       orderId: id,
       actor,
@@ -47,7 +47,7 @@ describe("who may pay at the door", () => {
     });
     expect(await findDue(shop.db, checkoutId)).toMatchObject({ dueKobo: 0 });
     await step(id, "sent", "delivered");
-    expect((await ask()).started.kind).toBe("waiting");
+    expect((await ask()).started.kind).toBe("awaits-staff");
   });
 
   test("an own open payment of the commitment is begun again, not refused", async () => {

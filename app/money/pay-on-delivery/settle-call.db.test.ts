@@ -40,7 +40,7 @@ describe("the call before", () => {
     const ended = await shop.db.select().from(outbox).where(eq(outbox.kind, "waiting-ended"));
     expect(ended).toMatchObject([{ payload: { checkoutId } }]);
     expect(await shop.db.select().from(attentionItems)).toEqual([]);
-    expect((await ask()).started.kind).toBe("waiting");
+    expect((await ask()).started.kind).toBe("awaits-staff");
   });
 
   test("a double click, and two people at once, count one call", async () => {

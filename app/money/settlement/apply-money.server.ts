@@ -22,7 +22,7 @@ type Checkout = typeof checkouts.$inferSelect;
  */
 export type AppliedMoney =
   | ({ kind: "ordered" } & MadeOrder)
-  | { kind: "waiting" | "used" }
+  | { kind: "awaits-staff" | "used" }
   | { kind: "short"; leftKobo: number }
   | { kind: "received"; id: string; number: string; dueKobo: number };
 
@@ -64,7 +64,7 @@ export async function applyMoney(
   if (!isPaid && checkout.needsCall) {
     await waitLonger(transaction, checkout, now);
     await announceCall(transaction, { checkoutId: checkout.id, network: null, now });
-    return { kind: "waiting" };
+    return { kind: "awaits-staff" };
   }
   const paid: OrderCause = { kind: "paid", reference, provider, actor, amountKobo: receivedKobo, paidAt };
   const cause = isPaid ? paid : ({ kind: "promised", actor } as const);

@@ -23,7 +23,7 @@ async function askAboutPaymentsOf(shop: OrderShop, provider: string): Promise<vo
     const claimed = await claimDueAttempt(shop.db, { provider, now: shop.now() });
     if (!claimed) return;
     const outcome = await completeCheckout(shop, claimed.reference);
-    const isUnpaid = ["failed", "abandoned", "unknown", "pending"].includes(outcome.kind);
+    const isUnpaid = ["failed", "abandoned", "unknown", "transfer-pending"].includes(outcome.kind);
     if (isUnpaid && shop.now().getTime() - claimed.createdAt.getTime() > giveUpMs)
       await giveUpAttempt(shop.db, claimed.reference, shop.now());
   }

@@ -157,9 +157,17 @@ describe("not paid, or not yet", () => {
     shop.provider.say(reference, "pending");
     shop.wait(40 * minutes);
     const heldUntil = new Date(shop.now().getTime() + 45 * minutes);
-    expect(await completeCheckout(shop, reference)).toEqual({ kind: "pending", heldUntil, amountKobo: 2_850_000 });
+    expect(await completeCheckout(shop, reference)).toEqual({
+      kind: "transfer-pending",
+      heldUntil,
+      amountKobo: 2_850_000,
+    });
     shop.wait(10 * minutes);
-    expect(await completeCheckout(shop, reference)).toEqual({ kind: "pending", heldUntil, amountKobo: 2_850_000 });
+    expect(await completeCheckout(shop, reference)).toEqual({
+      kind: "transfer-pending",
+      heldUntil,
+      amountKobo: 2_850_000,
+    });
     expect(await shop.db.select().from(stockHolds)).toMatchObject([{ until: heldUntil }]);
     shop.provider.pay(reference);
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });

@@ -103,9 +103,9 @@ async function ask(shop: Asking, reference: string, known?: PaymentAttempt): Pro
   const outcome = await record(shop, payment);
   if (outcome.kind === "attention") shop.log.warn({ reference, outcome }, "a payment needs the owner's attention");
   if (outcome.kind === "completed") shop.log.info({ reference, outcome }, "an order was made");
-  if (outcome.kind === "waiting")
+  if (outcome.kind === "awaits-staff")
     shop.log.info({ reference }, "money came for a checkout that somebody has to call about");
-  if (["completed", "attention", "waiting"].includes(outcome.kind)) shop.workSoon?.();
+  if (["completed", "attention", "awaits-staff"].includes(outcome.kind)) shop.workSoon?.();
   return outcome;
 }
 
@@ -128,7 +128,7 @@ function recordPending(shop: Pick<OrderShop, "db">, reference: string, now: Date
     const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
     if (attempt.state === "paid") return findRecordedOutcome(transaction, reference);
     const { amountKobo } = attempt;
-    const asItIs: CheckoutOutcome = { kind: "pending", heldUntil: checkout.expiresAt, amountKobo };
+    const asItIs: CheckoutOutcome = { kind: "transfer-pending", heldUntil: checkout.expiresAt, amountKobo };
     if (attempt.state === "pending") return asItIs;
     await moveAttempt(transaction, attempt, "pending", null);
     // Pieces that were released are not held again: others may have them by now.
@@ -136,7 +136,7 @@ function recordPending(shop: Pick<OrderShop, "db">, reference: string, now: Date
     if (!isHeld) return asItIs;
     const expiresAt = new Date(Math.max(checkout.expiresAt.getTime(), holdUntil(now).getTime()));
     await extendCheckout(transaction, checkout, expiresAt);
-    return { kind: "pending", heldUntil: expiresAt, amountKobo };
+    return { kind: "transfer-pending", heldUntil: expiresAt, amountKobo };
   });
 }
 

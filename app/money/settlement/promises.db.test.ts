@@ -62,14 +62,16 @@ const left = async (productId: string) =>
 describe("a checkout to be paid by transfer", () => {
   test("waits with its pieces held for a day, asked for twice once, and no provider hears of it", async () => {
     const { started, request, checkout } = await ask("transfer");
-    expect(started).toMatchObject({ kind: "waiting", trackToken: checkout.trackToken });
+    expect(started).toMatchObject({ kind: "awaits-staff", trackToken: checkout.trackToken });
     expect(await startCheckout(shop, request)).toEqual(started);
     expect(checkout).toMatchObject({ state: "waiting", terms: "transfer", payNowKobo: 1_250_000 });
     expect(checkout.expiresAt.getTime() - shop.now().getTime()).toBe(24 * hours);
     expect(await shop.db.select().from(stockHolds)).toMatchObject([{ quantity: 1, until: checkout.expiresAt }]);
     expect(shop.provider.calls).toEqual([]);
     const own = await listOwnPayments(shop, checkout.customerId);
-    expect(own).toMatchObject([{ state: "with-shop", trackToken: checkout.trackToken, heldUntil: checkout.expiresAt }]);
+    expect(own).toMatchObject([
+      { state: "awaits-staff", trackToken: checkout.trackToken, heldUntil: checkout.expiresAt },
+    ]);
   });
 
   test("is one order when its money is seen, however many see it at once", async () => {
@@ -141,12 +143,12 @@ describe("a checkout to be paid by transfer", () => {
   });
 
   test("is refused to one phone number, and to one e-mail address, while three of it wait", async () => {
-    for (let asked = 0; asked < 3; asked++) expect((await ask("transfer")).started.kind).toBe("waiting");
+    for (let asked = 0; asked < 3; asked++) expect((await ask("transfer")).started.kind).toBe("awaits-staff");
     const { started } = await ask("transfer");
     expect(started).toEqual({ kind: "problems", problems: [{ kind: "too-many-waiting" }] });
     const [phone, email] = ["+2348039999999", "bola@example.com"];
     for (const other of [{ phone }, { email }]) expect((await ask("transfer", other)).started.kind).toBe("problems");
-    expect((await ask("transfer", { phone, email })).started.kind).toBe("waiting");
+    expect((await ask("transfer", { phone, email })).started.kind).toBe("awaits-staff");
   });
 });
 
@@ -155,7 +157,7 @@ describe("a checkout to be paid at the door", () => {
     const first = await ask("on-delivery");
     const customers = await Promise.all(Array.from({ length: 12 }, () => insertCustomer(shop.db)));
     const answers = await Promise.all(customers.map(account => startCheckout(shop, { ...first.request, account })));
-    expect(answers.filter(({ kind }) => kind === "waiting")).toEqual([]);
+    expect(answers.filter(({ kind }) => kind === "awaits-staff")).toEqual([]);
     expect(await shop.db.select().from(stockHolds)).toHaveLength(1);
   });
 
@@ -185,10 +187,10 @@ describe("a checkout to be paid at the door", () => {
     const { started, request, checkout } = await ask("on-delivery", { first: "both" });
     if (started.kind !== "started") throw new Error(started.kind);
     shop.provider.pay(started.reference);
-    expect(await completeCheckout(shop, started.reference)).toMatchObject({ kind: "waiting" });
-    expect(await completeCheckout(shop, started.reference)).toMatchObject({ kind: "waiting" });
+    expect(await completeCheckout(shop, started.reference)).toMatchObject({ kind: "awaits-staff" });
+    expect(await completeCheckout(shop, started.reference)).toMatchObject({ kind: "awaits-staff" });
     expect(await orderOf(checkout.id)).toBeUndefined();
-    expect(await startCheckout(shop, request)).toMatchObject({ kind: "waiting", trackToken: checkout.trackToken });
+    expect(await startCheckout(shop, request)).toMatchObject({ kind: "awaits-staff", trackToken: checkout.trackToken });
     expect(await acceptPromise(shop, { checkoutId: checkout.id, actor })).toMatchObject({ kind: "accepted" });
     expect((await listReceipts(shop.db, [checkout.id])).get(checkout.id)).toMatchObject([{ amountKobo: 350_000 }]);
   });

@@ -66,7 +66,7 @@ export async function recordPayment(
   const { provider } = attempt;
   const receipt = receiptOf(payment, provider);
   const applied = await applyMoney(transaction, { checkout, receipt, reference, provider, now });
-  if (applied.kind === "waiting") return { kind: "waiting", trackToken: checkout.trackToken };
+  if (applied.kind === "awaits-staff") return { kind: "awaits-staff", trackToken: checkout.trackToken };
   return outcomeOf(applied, paidKobo, before);
 }
 

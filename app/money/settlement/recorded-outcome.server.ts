@@ -5,17 +5,17 @@ import { attentionItems, orders } from "#app/platform/tables/order-tables.server
 import { type AttentionKind, attentionKindsThat } from "#app/money/attention/attention-kinds.ts";
 
 /**
- * What has become of a payment. `pending`: a transfer of `amountKobo` is on its way; its pieces are held until
+ * What has become of a payment. `transfer-pending`: a transfer of `amountKobo` is on its way; its pieces are held until
  * `heldUntil`.
- * `waiting`: it came, and somebody of the shop calls before it is an order.
+ * `awaits-staff`: it came, and somebody of the shop calls before it is an order.
  * `failed` and `abandoned`: not paid so far, the shopper may still try. `unknown`: no such payment.
  * `attention`: the money came, the owner has to look at it; with an order when one was made or had been made.
  */
 export type CheckoutOutcome =
   | { kind: "completed" | "already-completed"; orderNumber: string }
-  | { kind: "pending"; heldUntil: Date; amountKobo: number }
+  | { kind: "transfer-pending"; heldUntil: Date; amountKobo: number }
   | { kind: "failed" | "abandoned" | "unknown" }
-  | { kind: "waiting"; trackToken: string }
+  | { kind: "awaits-staff"; trackToken: string }
   | { kind: "attention"; reason: AttentionKind; orderNumber?: string };
 
 /**
@@ -49,7 +49,7 @@ export async function findRecordedOutcome(db: Queryable, reference: string): Pro
     .orderBy(asc(attentionItems.createdAt));
   if (item) return { kind: "attention", reason: item.kind as AttentionKind, orderNumber: order?.number };
   if (order && isPaidByIt) return { kind: "already-completed", orderNumber: order.number };
-  if (receipt) return { kind: "waiting", ...receipt };
+  if (receipt) return { kind: "awaits-staff", ...receipt };
   throw new Error(`The payment ${reference} is settled, but neither an order nor anything for the owner tells of it.`);
 }
 

@@ -29,7 +29,7 @@ describe("what is paid at the door after a call", () => {
     expect(more).toEqual([]);
     expect(toShopper!.recipient).toBe("ada@example.com");
     expect(toShopper!.textBody).toMatch(/we call the number you gave us[\s\S]*₦16,000\.00 at the door/u);
-    expect(toShopper!.textBody).toContain(`/track/${started.kind === "waiting" && started.trackToken}`);
+    expect(toShopper!.textBody).toContain(`/track/${started.kind === "awaits-staff" && started.trackToken}`);
     expect(toOwner!.recipient).toBe(ownerEmail);
     expect(toOwner!.textBody).toContain(`/admin/confirm/${checkoutId}`);
   });

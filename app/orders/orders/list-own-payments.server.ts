@@ -85,13 +85,13 @@ function describe(
   if ((orderedCheckouts as readonly string[]).includes(checkout.state)) return looked;
   const { trackToken } = checkout;
   if (checkout.state === "waiting") {
-    return [{ reference: "", state: "with-shop", heldUntil: checkout.expiresAt, trackToken }, ...looked];
+    return [{ reference: "", state: "awaits-staff", heldUntil: checkout.expiresAt, trackToken }, ...looked];
   }
   const isHeld = checkout.state === "open" && checkout.expiresAt > present;
   const heldUntil = isHeld ? checkout.expiresAt : undefined;
   const transfer = attempts.find(({ state }) => state === "pending");
   const paymentUrl = (transfer ?? attempts.find(({ state }) => state === "open"))?.paymentUrl ?? undefined;
-  if (transfer) return [{ reference: transfer.reference, state: "transfer", heldUntil, paymentUrl }, ...looked];
+  if (transfer) return [{ reference: transfer.reference, state: "transfer-pending", heldUntil, paymentUrl }, ...looked];
   if (looked.length > 0) return looked;
   const latest = attempts[0];
   if (!latest && checkout.state === "expired") return [{ reference: "", state: "expired", trackToken }];

@@ -58,15 +58,15 @@ export type OwnOrder = Omit<
 };
 
 /**
- * A payment that is not, or not simply, an order. `unpaid`: may still be paid; `transfer`: a transfer is on its way;
- * `with-shop`: the shop looks for the money in its account, or calls; `expired`: its time passed without money;
+ * A payment that is not, or not simply, an order. `unpaid`: may still be paid; `transfer-pending`: a transfer is on its
+ * way; `awaits-staff`: the shop looks for the money in its account, or calls; `expired`: its time passed without money;
  * `attention`: money came that the shop has to look at, and why.
  * `heldUntil`: when its pieces are let go, while they are held. `paymentUrl`: the provider's own page for it.
  */
 export type OwnPayment = {
   /** "" where no provider has been asked for a payment. */
   reference: string;
-  state: "unpaid" | "transfer" | "with-shop" | "expired" | "attention";
+  state: "unpaid" | "transfer-pending" | "awaits-staff" | "expired" | "attention";
   /** The secret of its own page, where the shop deals with it. */
   trackToken?: string | undefined;
   reason?: AttentionKind | undefined;

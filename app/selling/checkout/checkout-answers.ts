@@ -28,7 +28,7 @@ const problem = v.variant("kind", [
 export type AnsweredProblem = v.InferOutput<typeof problem>;
 
 /** It waits for a person; its page tells how far it is. */
-const waiting = v.object({ kind: v.literal("waiting"), address: v.string() });
+const awaitsStaff = v.object({ kind: v.literal("awaits-staff"), address: v.string() });
 
 export const startAnswer = v.variant("kind", [
   v.object({
@@ -43,7 +43,7 @@ export const startAnswer = v.variant("kind", [
     codeSentence: v.optional(v.string()),
   }),
   v.object({ kind: v.literal("new-total"), totalKobo: v.number(), codeSentence: v.optional(v.string()) }),
-  waiting,
+  awaitsStaff,
   v.object({ kind: v.literal("problems"), problems: v.array(problem) }),
   v.object({ kind: v.literal("already-paid"), reference: v.string(), orderNumber: v.string(), thanks }),
   v.object({ kind: v.literal("bad-delivery"), fields: v.record(v.string(), v.string()) }),
@@ -55,8 +55,8 @@ export type StartAnswer = v.InferOutput<typeof startAnswer>;
 
 export const confirmAnswer = v.variant("kind", [
   v.object({ kind: v.picklist(["completed", "already-completed"]), orderNumber: v.string(), thanks }),
-  waiting,
-  v.object({ kind: v.literal("pending"), heldUntil: v.string(), amountKobo: v.optional(v.number()) }),
+  awaitsStaff,
+  v.object({ kind: v.literal("transfer-pending"), heldUntil: v.string(), amountKobo: v.optional(v.number()) }),
   v.object({ kind: v.literal("attention"), reason: v.string(), orderNumber: v.optional(v.string()) }),
   v.object({ kind: v.picklist(["failed", "abandoned", "unknown", "unavailable", "too-many-tries", "bad-request"]) }),
   v.object({ kind: v.literal("signed-out") }),

@@ -61,7 +61,7 @@ function withoutNul(text: string): string {
 /** These very lines are paid, or their commitment is and somebody calls. */
 export type AlreadyPaid =
   | { kind: "already-paid"; reference: string; orderNumber: string }
-  | { kind: "waiting"; trackToken: string };
+  | { kind: "awaits-staff"; trackToken: string };
 
 /**
  * Asks about the payments of the open checkouts before they are reused or abandoned: someone who paid, closed the tab
@@ -98,10 +98,10 @@ export async function settleOpenCheckouts(
   for (const { reference, checkoutId, customerId, wantsDelivery } of attempts) {
     const outcome = await completeCheckout(shop, reference);
     const orderNumber = "orderNumber" in outcome ? outcome.orderNumber : undefined;
-    if (!orderNumber && outcome.kind !== "pending" && outcome.kind !== "waiting") continue;
+    if (!orderNumber && outcome.kind !== "transfer-pending" && outcome.kind !== "awaits-staff") continue;
     const lines = await shop.db.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, checkoutId));
     if (wantsDelivery !== request.wantsDelivery || describe(lines) !== describe(request.lines)) continue;
-    if (outcome.kind === "waiting") paid ??= { kind: "waiting", trackToken: outcome.trackToken };
+    if (outcome.kind === "awaits-staff") paid ??= { kind: "awaits-staff", trackToken: outcome.trackToken };
     else if (orderNumber) paid ??= { kind: "already-paid", reference, orderNumber };
     else pendingOf.push(customerId);
   }

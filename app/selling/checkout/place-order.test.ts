@@ -63,7 +63,7 @@ describe("one tap on 'Place Order'", () => {
   test("a popup's success that the server cannot confirm yet is checked on", async () => {
     for (const kind of ["abandoned", "failed", "unavailable", "too-many-tries"] as const) {
       const { placed } = await tap({ ending: "success", confirm: { kind } });
-      expect(placed).toEqual({ kind: "waiting", reference: "sv-1", why: "checking", amountKobo: 100 });
+      expect(placed).toEqual({ kind: "checking", reference: "sv-1", amountKobo: 100 });
     }
   });
 
@@ -83,15 +83,14 @@ describe("one tap on 'Place Order'", () => {
   test("a pending transfer is never a cancel, whatever the popup said first", async () => {
     const heldUntil = "2026-11-20T10:30:00.000Z";
     for (const ending of ["pending", "cancel"] as const) {
-      expect((await tap({ ending, confirm: { kind: "pending", heldUntil } })).placed).toEqual({
-        kind: "waiting",
+      expect((await tap({ ending, confirm: { kind: "transfer-pending", heldUntil } })).placed).toEqual({
+        kind: "transfer-pending",
         reference: "sv-1",
-        why: "transfer",
         heldUntil,
       });
     }
     expect((await tap({ ending: "pending", confirm: { kind: "unavailable" } })).placed).toMatchObject({
-      kind: "waiting",
+      kind: "transfer-pending",
     });
   });
 
@@ -109,7 +108,7 @@ describe("one tap on 'Place Order'", () => {
 
   test("a transfer already under way is waited for, unless the shopper wants the popup back", async () => {
     const start = { ...started, isPending: true };
-    expect((await tap({ start, ending: "success" })).placed).toMatchObject({ kind: "waiting", why: "transfer" });
+    expect((await tap({ start, ending: "success" })).placed).toMatchObject({ kind: "transfer-pending" });
     expect((await tap({ start, ending: "cancel", reopens: true })).calls).toContain("open code");
   });
 

@@ -4,10 +4,9 @@ import type { OrderToPlace } from "./ask-checkout.ts";
 import type { AnsweredProblem, ConfirmAnswer, StartAnswer } from "./checkout-answers.ts";
 
 /** A payment whose end is not known yet: a transfer on its way, or an answer we are still waiting for. */
-export type WaitingPayment = {
-  kind: "waiting";
+export type PendingPayment = {
+  kind: "transfer-pending" | "checking";
   reference: string;
-  why: "transfer" | "checking";
   heldUntil?: string;
   /** What is awaited, in kobo, where it is known. */
   amountKobo?: number;
@@ -16,9 +15,9 @@ export type WaitingPayment = {
 /** What came of a tap on 'Place Order'. */
 export type PlacedOrder =
   | { kind: "done"; reference: string; orderNumber: string; thanks?: Thanks | undefined }
-  | WaitingPayment
+  | PendingPayment
   /** It is with the shop now, which sees the money or calls; its page is at `address`. */
-  | { kind: "with-shop"; address: string }
+  | { kind: "awaits-staff"; address: string }
   /** Paid, but not simply an order; the owner looks at it. */
   | { kind: "attention"; reason: string; reference: string; orderNumber?: string | undefined }
   /** The server's total is not the one shown: nothing is opened until the shopper has seen it and taps again. */
@@ -32,9 +31,17 @@ export type PlacedOrder =
 
 /** What there is to tell of a payment under way. */
 export type PaymentNews =
-  | Extract<PlacedOrder, { kind: "done" | "waiting" | "attention" }>
-  | { kind: "with-shop"; address: string; reference?: string }
+  | PendingPayment
+  | Extract<PlacedOrder, { kind: "done" | "attention" }>
+  | { kind: "awaits-staff"; address: string; reference?: string }
   | { kind: "signed-out" };
+
+/** Whether the end of a payment is still to be found out. */
+export function isPendingPayment<State extends { kind: string }>(
+  state: State,
+): state is Extract<State, { kind: PendingPayment["kind"] }> {
+  return state.kind === "transfer-pending" || state.kind === "checking";
+}
 
 /** What placing an order needs: the server, the popup, and a memory that outlives the page. */
 export type PlacingContext = {
@@ -62,14 +69,14 @@ export async function placeOrder(
     context.remember(reference);
     return { kind: "done", reference, orderNumber, thanks };
   }
-  if (answer.kind === "waiting") return { kind: "with-shop", address: answer.address };
+  if (answer.kind === "awaits-staff") return { kind: "awaits-staff", address: answer.address };
   if (answer.kind === "bad-request") return { kind: "unavailable" };
   if (answer.kind !== "started") return answer;
 
   const { reference, accessCode, paymentUrl, totalKobo, payNowKobo: amountKobo, isPending, expiresAt } = answer;
   const { codeSentence } = answer;
   context.remember(reference);
-  if (isPending && !reopens) return { kind: "waiting", reference, why: "transfer", heldUntil: expiresAt, amountKobo };
+  if (isPending && !reopens) return { kind: "transfer-pending", reference, heldUntil: expiresAt, amountKobo };
   if (totalKobo !== shownTotalKobo) return { kind: "new-total", totalKobo, codeSentence };
 
   const ending = await openPopup(context, { accessCode, paymentUrl });
@@ -77,8 +84,8 @@ export async function placeOrder(
   const confirmed = await context.confirm(reference);
   const settled = readOutcome(confirmed, reference);
   if (settled) return settled;
-  if (ending === "success") return { kind: "waiting", reference, why: "checking", amountKobo };
-  if (ending === "pending") return { kind: "waiting", reference, why: "transfer", amountKobo };
+  if (ending === "success") return { kind: "checking", reference, amountKobo };
+  if (ending === "pending") return { kind: "transfer-pending", reference, amountKobo };
   return { kind: "cancelled", isKnown: confirmed.kind !== "unavailable" };
 }
 
@@ -90,13 +97,13 @@ export function readOutcome(answer: ConfirmAnswer, reference: string): PaymentNe
   if (answer.kind === "completed" || answer.kind === "already-completed") {
     return { kind: "done", reference, orderNumber: answer.orderNumber, thanks: answer.thanks };
   }
-  if (answer.kind === "waiting") return { kind: "with-shop", address: answer.address, reference };
+  if (answer.kind === "awaits-staff") return { kind: "awaits-staff", address: answer.address, reference };
   if (answer.kind === "attention") {
     return { kind: "attention", reason: answer.reason, reference, orderNumber: answer.orderNumber };
   }
-  if (answer.kind === "pending") {
+  if (answer.kind === "transfer-pending") {
     const { heldUntil, amountKobo } = answer;
-    return { kind: "waiting", reference, why: "transfer", heldUntil, ...(amountKobo !== undefined && { amountKobo }) };
+    return { kind: "transfer-pending", reference, heldUntil, ...(amountKobo !== undefined && { amountKobo }) };
   }
   return answer.kind === "signed-out" ? answer : undefined;
 }

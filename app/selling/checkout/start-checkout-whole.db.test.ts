@@ -92,7 +92,7 @@ describe("one transaction writes all of a checkout", () => {
     await expect(startCheckout(shop, order)).rejects.toMatchObject({ cause: { message: "disk full" } });
     expect(await writtenTables()).toEqual([]);
     await shop.db.execute(sql`drop function fail_write() cascade`);
-    expect(await startCheckout(shop, order)).toMatchObject({ kind: "waiting" });
+    expect(await startCheckout(shop, order)).toMatchObject({ kind: "awaits-staff" });
     expect(await writtenTables()).toEqual(namesOf(written).filter(name => !onlySharing.includes(name)));
   });
 

@@ -48,7 +48,7 @@ export type StartedCheckout =
       codeSentence?: string | undefined;
     }
   /** It waits for a person; `trackToken` is the secret of its page. */
-  | { kind: "waiting"; trackToken: string }
+  | { kind: "awaits-staff"; trackToken: string }
   /** Somebody else pays it by the link with this secret. */
   | { kind: "to-share"; payToken: string }
   | { kind: "problems"; problems: CheckoutProblem[] }
@@ -143,9 +143,9 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
       const { kind, totalKobo, quote } = written;
       return { kind, totalKobo, ...sayWhy(resolved, quote) };
     }
-    if (written.kind === "waiting") {
+    if (written.kind === "awaits-staff") {
       shop.workSoon?.();
-      return { kind: "waiting", trackToken: written.trackToken };
+      return { kind: "awaits-staff", trackToken: written.trackToken };
     }
     const opened = await openPayment(shop, written, { email: delivery.email, replacing });
     if (opened.kind !== "started") return opened;

@@ -13,7 +13,7 @@ import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { DiscountedQuote, ProductFacts } from "#app/selling/pricing/quote.ts";
 
 /** A checkout that waits for a person now; `trackToken` is the secret of its page. */
-export type WaitingCheckout = { kind: "waiting"; checkoutId: string; trackToken: string; expiresAt: Date };
+export type WaitingCheckout = { kind: "awaits-staff"; checkoutId: string; trackToken: string; expiresAt: Date };
 
 /** The checkout of this very cart that waits already; undefined when none does. */
 export async function findWaitingCheckout(
@@ -31,7 +31,7 @@ export async function findWaitingCheckout(
         eq(checkouts.totalKobo, quote.totalKobo),
       ),
     );
-  return same && { kind: "waiting", ...same };
+  return same && { kind: "awaits-staff", ...same };
 }
 
 /** The checkouts of a customer that wait for a person. */
@@ -93,5 +93,5 @@ export async function writeWaiting(
   const begun = { checkoutId, network: addressHash, now };
   if (pay.kind === "transfer") await beginTransfer(transaction, { ...begun, account: request.account });
   else await announceCall(transaction, begun);
-  return { kind: "waiting", checkoutId, trackToken, expiresAt };
+  return { kind: "awaits-staff", checkoutId, trackToken, expiresAt };
 }

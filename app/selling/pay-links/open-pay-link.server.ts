@@ -105,13 +105,13 @@ async function findOutcome(shop: OrderShop, link: PayLink, reference: string): P
   if (!attempt) return undefined;
   const tried = await countTry(shop, [{ key: `payers' questions by ${link.id}`, ...questions }]);
   if (tried === "too-many" && attempt.state !== "paid") {
-    return { kind: attempt.state === "pending" ? "pending" : "unknown" };
+    return { kind: attempt.state === "pending" ? "transfer-pending" : "unknown" };
   }
   try {
     const outcome = await completeCheckout(shop, reference);
     if (outcome.kind === "attention") return { kind: "extra", isTwice: outcome.reason === "paid-twice", reference };
-    if (outcome.kind === "pending") return { kind: "pending" };
-    const isPaid = ["completed", "already-completed", "waiting"].includes(outcome.kind);
+    if (outcome.kind === "transfer-pending") return { kind: "transfer-pending" };
+    const isPaid = ["completed", "already-completed", "awaits-staff"].includes(outcome.kind);
     return { kind: isPaid ? "paid" : "not-paid" };
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;

@@ -14,7 +14,7 @@ export type PayLinkState =
  * `unknown`: the provider does not answer.
  */
 export type PayerOutcome =
-  | { kind: "paid" | "pending" | "not-paid" | "unknown" }
+  | { kind: "paid" | "transfer-pending" | "not-paid" | "unknown" }
   | { kind: "extra"; isTwice: boolean; reference: string };
 
 /** A line as a payer sees it. */

@@ -154,7 +154,7 @@ describe("a link of a shopper", () => {
     const { token } = await mustShare();
     const reference = await mustPress(token, "uncle@example.com");
     shop.provider.say(reference, "pending");
-    expect((await open(token, reference)).outcome).toEqual({ kind: "pending" });
+    expect((await open(token, reference)).outcome).toEqual({ kind: "transfer-pending" });
     expect(await stateOf(token)).toMatchObject({ kind: "being-paid" });
     expect(await press(token, "aunt@example.com")).toEqual({ kind: "not-payable" });
     shop.provider.say(reference, "failed");

@@ -38,7 +38,7 @@ function tellOutcome(
         text: writesMail ? "A receipt is on its way to your email." : "Keep the link to this page: it is your receipt.",
         tone: "good",
       };
-    case "pending":
+    case "transfer-pending":
       return {
         title: "Your transfer is on its way",
         text: `This page shows when it has arrived. You may close it: nothing is lost${byMail}.`,

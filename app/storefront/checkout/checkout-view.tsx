@@ -1,9 +1,10 @@
+import { isPendingPayment } from "#app/selling/checkout/place-order.ts";
 import { type FormEvent, useEffect, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { PrivacyAskPart } from "./privacy-ask.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
 import { type CheckoutPageProps, useCheckout } from "./use-checkout.ts";
-import { WaitingPanel } from "./waiting-panel.tsx";
+import { PendingPanel } from "./pending-panel.tsx";
 import { loadPopup } from "#app/money/payments/load-popup.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { useTitle } from "#app/ui/page/use-title.ts";
@@ -26,20 +27,20 @@ export function CheckoutView(props: CheckoutPageProps) {
   const { cart, freshness, form, handlers, fields, state, ...rest } = useCheckout(props);
   const { totalKobo, question, paying, placeOrder, share, delivery } = rest;
   const isEmpty = cart.isRead && cart.lines.length === 0 && restingKinds.includes(state.kind);
-  const isDone = state.kind === "done" || state.kind === "with-shop";
-  const address = state.kind === "with-shop" ? state.address : href("/");
+  const isDone = state.kind === "done" || state.kind === "awaits-staff";
+  const address = state.kind === "awaits-staff" ? state.address : href("/");
   const comesBack = returnedReference !== undefined;
   useLeaveCheckout({ isEmpty, isDone, address, isReturn: comesBack, isResuming: state.kind === "resuming" });
   const hasLines = cart.lines.length > 0;
   usePreparedPopup(provider, mayOrder && hasLines && props.paying.takesOnline);
-  const isPanel = state.kind === "waiting" || state.kind === "attention";
+  const isPanel = isPendingPayment(state) || state.kind === "attention";
   const isWorking = state.kind === "working";
   return (
     <div className={styles.checkout}>
       {!isPanel && <h1 className={styles.title}>Delivery Information</h1>}
       <WithoutScript />
-      {state.kind === "waiting" && (
-        <WaitingPanel payment={state} hasAccount={email !== undefined} onReopen={() => placeOrder({ reopens: true })} />
+      {isPendingPayment(state) && (
+        <PendingPanel payment={state} hasAccount={email !== undefined} onReopen={() => placeOrder({ reopens: true })} />
       )}
       {state.kind === "attention" && <AttentionPanel {...state} />}
       {!isPanel && (!cart.isRead || isEmpty || isDone) && <CheckoutSkeleton />}

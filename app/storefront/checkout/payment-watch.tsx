@@ -2,9 +2,14 @@ import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { askToConfirm } from "#app/selling/checkout/ask-checkout.ts";
-import { type PaymentNews, readOutcome, type WaitingPayment } from "#app/selling/checkout/place-order.ts";
+import {
+  isPendingPayment,
+  type PaymentNews,
+  readOutcome,
+  type PendingPayment,
+} from "#app/selling/checkout/place-order.ts";
 import { forgetPayment, recallPayment } from "#app/selling/checkout/remembered-payment.ts";
-import { useWaitingPayment } from "./use-waiting-payment.ts";
+import { usePendingPayment } from "./use-pending-payment.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { keepThanks } from "#app/selling/thank-you/kept-thanks.ts";
 import { orderPage } from "#app/selling/thank-you/thanks.ts";
@@ -17,7 +22,7 @@ import { removeBought } from "#app/selling/checkout/remove-bought.ts";
 const forgetMs = 60 * 60 * 1000;
 
 type Watched =
-  | WaitingPayment
+  | PendingPayment
   | { kind: "arrived"; orderNumber: string; orderPage: string }
   | { kind: "failed" }
   | { kind: "attention"; isGuest: boolean };
@@ -39,7 +44,7 @@ export function PaymentWatch() {
       isLeft = true;
     };
   }, []);
-  useWaitingPayment(watched?.kind === "waiting" ? watched : undefined, ending => {
+  usePendingPayment(watched && isPendingPayment(watched) ? watched : undefined, ending => {
     if (ending === "failed") return setWatched({ kind: "failed" });
     if (ending.kind === "done") {
       finish(ending);
@@ -66,7 +71,8 @@ export function PaymentWatch() {
 function Words({ watched }: { watched: Watched }) {
   const writesMail = useWritesMail();
   switch (watched.kind) {
-    case "waiting":
+    case "transfer-pending":
+    case "checking":
       return (
         <>
           We are waiting for your transfer{watched.amountKobo !== undefined && ` of ${formatNaira(watched.amountKobo)}`}
@@ -104,7 +110,7 @@ function Words({ watched }: { watched: Watched }) {
 }
 
 /** Asks about the payment last begun here; what is still awaited is returned. */
-async function findOut(): Promise<WaitingPayment | undefined> {
+async function findOut(): Promise<PendingPayment | undefined> {
   const payment = recallPayment();
   if (!payment) return undefined;
   const { reference, begunAtMs } = payment;
@@ -113,7 +119,7 @@ async function findOut(): Promise<WaitingPayment | undefined> {
   const isUnpaid = answer.kind === "failed" || answer.kind === "abandoned";
   if (answer.kind === "unknown" || (isUnpaid && Date.now() - begunAtMs > forgetMs)) forgetPayment(reference);
   if (news?.kind === "done") finish(news);
-  return news?.kind === "waiting" ? news : undefined;
+  return news && isPendingPayment(news) ? news : undefined;
 }
 
 /** The order is made: said, and what it is for leaves the cart, unless another tab has seen to it. */

@@ -55,7 +55,7 @@ test("the checkout offers no payment online, and a transfer makes an order wait"
   const { data } = await checkout(shop.ask("/checkout") as never);
   expect(data).toMatchObject({ paying: { takesOnline: false, takesTransfers: true }, sharesPayLinks: false });
   expect(await root(shop.ask("/") as never)).toMatchObject({ paysOnline: false });
-  expect(await ask({ pay: "transfer" })).toMatchObject({ status: 200, kind: "waiting" });
+  expect(await ask({ pay: "transfer" })).toMatchObject({ status: 200, kind: "awaits-staff" });
 });
 
 test("a link to pay from before cannot be paid, and the pages of practice payments are closed", async () => {

@@ -5,14 +5,15 @@ import { keepThanks } from "#app/selling/thank-you/kept-thanks.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { askToConfirm, askToStart, type OrderToPlace } from "#app/selling/checkout/ask-checkout.ts";
 import {
+  isPendingPayment,
   type PaymentNews,
   type PlacedOrder,
   placeOrder,
-  type WaitingPayment,
+  type PendingPayment,
 } from "#app/selling/checkout/place-order.ts";
 import { forgetPayment, recallPayment, rememberPayment } from "#app/selling/checkout/remembered-payment.ts";
 import { type KnownPayments, useResumedPayment } from "./use-resumed-payment.ts";
-import { useWaitingPayment } from "./use-waiting-payment.ts";
+import { usePendingPayment } from "./use-pending-payment.ts";
 import { paths } from "#app/lib/paths.ts";
 
 /** What the checkout shows. `resuming`: finding out what became of a payment begun before. */
@@ -22,8 +23,8 @@ export type PlacingState =
   | { kind: "came-to-nothing" }
   /** The tap led to no order and no payment under way. It stays beside the button; the toast is gone in a moment. */
   | { kind: "not-placed"; why: NotPlaced }
-  | WaitingPayment
-  | { kind: "with-shop"; address: string }
+  | PendingPayment
+  | { kind: "awaits-staff"; address: string }
   | Extract<PlacedOrder, { kind: "attention" | "new-total" | "problems" }>;
 
 /**
@@ -59,10 +60,10 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
       showToast("loginToContinue", { action: { label: "Sign in", href: paths.signInAndBuy } });
       return setState({ kind: "idle" });
     }
-    if (news.kind === "waiting") return setState(news);
-    if (news.kind === "with-shop") {
+    if (isPendingPayment(news)) return setState(news);
+    if (news.kind === "awaits-staff") {
       options.onOrder(linesHandedOver(news, options));
-      return setState({ kind: "with-shop", address: news.address });
+      return setState({ kind: "awaits-staff", address: news.address });
     }
     const { reference } = news;
     const kept = recallPayment();
@@ -93,7 +94,7 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
     if (found) showToast(found.toast);
     setState({ kind: "idle" });
   });
-  useWaitingPayment(state.kind === "waiting" ? state : undefined, ending => {
+  usePendingPayment(isPendingPayment(state) ? state : undefined, ending => {
     if (ending !== "failed") return hear(ending);
     showToast("paymentFailed");
     setState({ kind: "came-to-nothing" });
@@ -103,13 +104,13 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
     state,
     place: (order: TappedOrder) => place(order, { onBegin: () => setState({ kind: "working" }), onEnd: show }),
     /** Back to the form, with the payment still under way. */
-    giveUpWaiting: () => setState(now => (now.kind === "waiting" ? { kind: "idle" } : now)),
+    giveUpWaiting: () => setState(now => (isPendingPayment(now) ? { kind: "idle" } : now)),
   };
 }
 
 /** The shop has it: what is for it leaves the cart, and its own page says how it goes on. */
 function linesHandedOver(
-  { reference }: Extract<PaymentNews, { kind: "with-shop" }>,
+  { reference }: Extract<PaymentNews, { kind: "awaits-staff" }>,
   { lines }: Pick<PlaceOrderOptions, "lines">,
 ): OrderLines | undefined {
   if (!reference) return lines();
@@ -178,8 +179,8 @@ const failureToasts: Partial<Record<PlacedOrder["kind"], MessageKey>> = {
 
 function isPaymentNews(
   placed: PlacedOrder,
-): placed is Extract<PlacedOrder, { kind: "done" | "waiting" | "attention" | "with-shop" }> {
-  return ["done", "waiting", "attention", "with-shop"].includes(placed.kind);
+): placed is PendingPayment | Extract<PlacedOrder, { kind: "done" | "attention" | "awaits-staff" }> {
+  return isPendingPayment(placed) || ["done", "attention", "awaits-staff"].includes(placed.kind);
 }
 
 function whyNotPlaced(placed: PlacedOrder): NotPlaced | undefined {

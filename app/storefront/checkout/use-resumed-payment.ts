@@ -50,8 +50,7 @@ async function resume(known: KnownPayments): Promise<PaymentNews | Unpaid | unde
     const news = readOutcome(answer, reference);
     if (news && news.kind !== "signed-out") return news;
     if (reference === returnedReference) {
-      if (answer.kind === "unavailable" || answer.kind === "too-many-tries")
-        return { kind: "waiting", reference, why: "checking" };
+      if (answer.kind === "unavailable" || answer.kind === "too-many-tries") return { kind: "checking", reference };
       unpaid = { kind: "unpaid", toast: answer.kind === "failed" ? "paymentFailed" : "retry" };
     }
     // Someone else's, or none at all: a shared phone.

@@ -137,7 +137,7 @@ test("a payment is followed through: not paid yet, a transfer waited for with it
   shop.provider.say(reference, "pending");
   await completeCheckout(shop, reference);
   const heldUntil = new Date(shop.now().getTime() + 45 * 60_000);
-  expect((await open()).payments).toMatchObject([{ reference, state: "transfer", heldUntil, paymentUrl }]);
+  expect((await open()).payments).toMatchObject([{ reference, state: "transfer-pending", heldUntil, paymentUrl }]);
   shop.provider.pay(reference);
   await completeCheckout(shop, reference);
   const after = await open();
@@ -153,7 +153,7 @@ test("what was not paid in time is told for a week; a transfer of it that is sti
   expect((await open()).payments).toMatchObject([{ reference, state: "expired" }]);
   await shop.db.update(paymentAttempts).set({ state: "pending" });
   const [transfer] = (await open()).payments;
-  expect(transfer).toMatchObject({ state: "transfer" });
+  expect(transfer).toMatchObject({ state: "transfer-pending" });
   expect(transfer!.heldUntil).toBeUndefined();
   await shop.db.update(paymentAttempts).set({ state: "abandoned" });
   shop.passMinutes(8 * 24 * 60);

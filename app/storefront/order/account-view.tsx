@@ -3,7 +3,7 @@ import { href, Link, useRevalidator } from "react-router";
 import { paths } from "#app/lib/paths.ts";
 import type { OwnOrderSummary, OwnPayment } from "#app/orders/orders/own-order.ts";
 import { forgetPayment, recallPayment } from "#app/selling/checkout/remembered-payment.ts";
-import { useWaitingPayment } from "#app/storefront/checkout/use-waiting-payment.ts";
+import { usePendingPayment } from "#app/storefront/checkout/use-pending-payment.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { keepThanks } from "#app/selling/thank-you/kept-thanks.ts";
 import { SignOutForm } from "#app/ui/page/sign-out-form.tsx";
@@ -29,7 +29,7 @@ type AccountPageProps = {
  * asking.
  */
 export function AccountView({ email, payments, orders, older, isFirstPage, guestsMayOrder }: AccountPageProps) {
-  const isLate = useTransfer(payments.find(({ state }) => state === "transfer")?.reference);
+  const isLate = useTransfer(payments.find(({ state }) => state === "transfer-pending")?.reference);
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -101,7 +101,7 @@ function OrderedAsGuest() {
 function useTransfer(reference: string | undefined): boolean {
   const revalidator = useRevalidator();
   const [lateReference, setLateReference] = useState<string>();
-  useWaitingPayment(reference ? { kind: "waiting", reference, why: "transfer" } : undefined, ending => {
+  usePendingPayment(reference ? { kind: "transfer-pending", reference } : undefined, ending => {
     if (ending === "failed") setLateReference(reference);
     else if (ending.kind === "done") {
       const kept = recallPayment();

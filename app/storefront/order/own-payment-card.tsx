@@ -10,9 +10,9 @@ import styles from "./account-view.module.css";
 import { RefundLines } from "./refund-lines.tsx";
 
 const titles = {
-  transfer: "Waiting for your transfer",
+  "transfer-pending": "Waiting for your transfer",
   unpaid: "Not paid yet",
-  "with-shop": "Waiting for the shop",
+  "awaits-staff": "Waiting for the shop",
   expired: "Not paid in time",
   attention: "We have your payment",
 };
@@ -48,7 +48,7 @@ function State({ payment }: { payment: OwnPayment }) {
       </>
     );
   }
-  if (state === "with-shop" && trackToken) return <WithShop trackToken={trackToken} heldUntil={heldUntil} />;
+  if (state === "awaits-staff" && trackToken) return <AwaitsStaff trackToken={trackToken} heldUntil={heldUntil} />;
   if (state === "expired") {
     return (
       <p>
@@ -60,21 +60,24 @@ function State({ payment }: { payment: OwnPayment }) {
   return (
     <>
       <p>
-        {state === "transfer"
+        {state === "transfer-pending"
           ? "Your order is made as soon as your bank's transfer arrives; this page looks for it by itself."
           : "Nothing has arrived for this so far, and no order has been made."}
       </p>
       <Held until={heldUntil} />
       <div className={styles.actions}>
-        {state === "transfer" && (
+        {state === "transfer-pending" && (
           <LinkButton to={href("/checkout")} look="primary">
             Go back to waiting
           </LinkButton>
         )}
         {paymentUrl && (
           // The provider's own page: a plain link, which works without script too.
-          <a className={buttonClass({ look: state === "transfer" ? "secondary" : "primary" })} href={paymentUrl}>
-            {state === "transfer" ? "See the payment again" : "Go on paying"}
+          <a
+            className={buttonClass({ look: state === "transfer-pending" ? "secondary" : "primary" })}
+            href={paymentUrl}
+          >
+            {state === "transfer-pending" ? "See the payment again" : "Go on paying"}
           </a>
         )}
         {!paymentUrl && state === "unpaid" && (
@@ -87,7 +90,7 @@ function State({ payment }: { payment: OwnPayment }) {
   );
 }
 
-function WithShop({ trackToken, heldUntil }: { trackToken: string; heldUntil: Date | undefined }) {
+function AwaitsStaff({ trackToken, heldUntil }: { trackToken: string; heldUntil: Date | undefined }) {
   return (
     <>
       <p>Your order is made as soon as the shop has seen your money, or has called you.</p>

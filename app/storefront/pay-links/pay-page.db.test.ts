@@ -90,7 +90,9 @@ test("there are no links where the owner has not switched them on", async () => 
 
 test("what is paid by a link is paid online, whatever else the request says", async () => {
   await shop.db.insert(shopSettings).values({ key: "transferAccount", value: "0123456789" });
-  expect(await share({ somebodyElsePays: { hidesItems: true }, pay: "transfer" })).toMatchObject({ kind: "waiting" });
+  expect(await share({ somebodyElsePays: { hidesItems: true }, pay: "transfer" })).toMatchObject({
+    kind: "awaits-staff",
+  });
   expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "open", terms: "prepaid" }]);
 });
 

@@ -27,7 +27,7 @@ type PayPageProps = {
 export function PayView({ link, outcome, provider, answer }: PayPageProps) {
   const { shopName, firstName, state } = link;
   const paysOnline = usePaysOnline();
-  useFollowedTransfer(outcome?.kind === "pending" || state.kind === "being-paid");
+  useFollowedTransfer(outcome?.kind === "transfer-pending" || state.kind === "being-paid");
   return (
     <main className={styles.page}>
       <header>
@@ -40,7 +40,7 @@ export function PayView({ link, outcome, provider, answer }: PayPageProps) {
       </header>
       <PayNews link={link} outcome={outcome} />
       <PayContent link={link} />
-      {state.kind === "payable" && paysOnline && outcome?.kind !== "pending" && (
+      {state.kind === "payable" && paysOnline && outcome?.kind !== "transfer-pending" && (
         <PayForm amountKobo={state.amountKobo} {...{ link, provider, answer }} />
       )}
       <p className={styles.small}>Should money go back, it goes back to whoever paid.</p>

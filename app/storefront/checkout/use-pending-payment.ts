@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { askToConfirm } from "#app/selling/checkout/ask-checkout.ts";
-import { type PaymentNews, readOutcome, type WaitingPayment } from "#app/selling/checkout/place-order.ts";
+import {
+  isPendingPayment,
+  type PaymentNews,
+  readOutcome,
+  type PendingPayment,
+} from "#app/selling/checkout/place-order.ts";
 
 /** How often a shopper's page asks: quickly at first, then sparing their data. */
 const quickMs = 3_000;
@@ -13,13 +18,13 @@ const doubts = 5;
  * Asks about a payment until its end is known, also at once when the shopper comes back to the page.
  * `failed`: the provider says that nothing was paid after all. An answer that does not come changes nothing.
  */
-export function useWaitingPayment(
-  waiting: WaitingPayment | undefined,
-  onEnd: (ending: Exclude<PaymentNews, WaitingPayment> | "failed") => void,
+export function usePendingPayment(
+  pending: PendingPayment | undefined,
+  onEnd: (ending: Exclude<PaymentNews, PendingPayment> | "failed") => void,
 ): void {
   const end = useEffectEvent(onEnd);
-  const reference = waiting?.reference;
-  const why = waiting?.why;
+  const reference = pending?.reference;
+  const kind = pending?.kind;
   useEffect(() => {
     if (!reference) return;
     let timer: ReturnType<typeof setTimeout>;
@@ -35,10 +40,10 @@ export function useWaitingPayment(
       isAsking = false;
       if (isLeft) return;
       const news = readOutcome(answer, reference);
-      if (news && news.kind !== "waiting") return end(news);
+      if (news && !isPendingPayment(news)) return end(news);
       const isUnpaid = answer.kind === "failed" || answer.kind === "abandoned" || answer.kind === "unknown";
       unpaid = isUnpaid ? unpaid + 1 : 0;
-      if (unpaid >= (why === "checking" ? doubts : 1)) return end("failed");
+      if (unpaid >= (kind === "checking" ? doubts : 1)) return end("failed");
       asked += 1;
       timer = setTimeout(ask, asked < quickQuestions ? quickMs : slowMs);
     };
@@ -52,5 +57,5 @@ export function useWaitingPayment(
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", onVisible);
     };
-  }, [reference, why]);
+  }, [reference, kind]);
 }

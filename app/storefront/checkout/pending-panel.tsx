@@ -6,15 +6,15 @@ import { Price } from "#app/ui/price.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useTitle } from "#app/ui/page/use-title.ts";
 import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
-import type { WaitingPayment } from "#app/selling/checkout/place-order.ts";
+import type { PendingPayment } from "#app/selling/checkout/place-order.ts";
 import styles from "./payment-panel.module.css";
 
-type WaitingPanelProps = { payment: WaitingPayment; hasAccount: boolean; onReopen(): void };
+type PendingPanelProps = { payment: PendingPayment; hasAccount: boolean; onReopen(): void };
 
 /** A payment whose end is not known yet; the page keeps asking, and the shopper may leave and come back. */
-export function WaitingPanel({ payment, hasAccount, onReopen }: WaitingPanelProps) {
-  const { why, heldUntil, reference, amountKobo } = payment;
-  const isTransfer = why === "transfer";
+export function PendingPanel({ payment, hasAccount, onReopen }: PendingPanelProps) {
+  const { kind, heldUntil, reference, amountKobo } = payment;
+  const isTransfer = kind === "transfer-pending";
   const writesMail = useWritesMail();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
