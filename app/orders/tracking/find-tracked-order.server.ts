@@ -71,7 +71,7 @@ export async function findTrackedOrder(
     collectAddress: isCollected ? promised?.address || collectAddress : "",
     collectHours: isCollected ? (promised?.hours ?? "") : "",
     collectCode: isCollected && isAwaited ? (order.collectCode ?? undefined) : undefined,
-    carrier: carrier && hasLeft ? carrier : undefined,
+    carrier: carrier && hasLeft && !isCollected ? carrier : undefined,
     needsAttention: await needsAttention(shop.db, order),
     lines: await findLines(shop.db, order.id),
     refunds: refunds.get(order.id) ?? [],
