@@ -98,12 +98,15 @@ test("only the shop's assembly chooses among the implementations of a seam", () 
   );
 });
 
-test("what scripts run on Node alone has no markup of React's", () => {
-  expect(problemsIn("app/selling/cart/a.server.ts", 'import { x } from "./b.tsx";')).toEqual([
-    expect.stringContaining("imports no .tsx"),
-  ]);
-  expect(problemsIn("app/selling/cart/a.server.ts", 'import type { X } from "./b.tsx";')).toEqual([]);
-  expect(problemsIn("app/selling/cart/a.tsx", 'import { x } from "./b.tsx";')).toEqual([]);
+test("what scripts run on Node alone has no JSX, through whatever number of imports", () => {
+  const script = { path: "scripts/a.ts", text: 'import { x } from "#app/selling/cart/a.server.ts";' };
+  const server = { path: "app/selling/cart/a.server.ts", text: 'import { x } from "./b.server.tsx";' };
+  expect(findViolations([script, server])).toEqual([expect.stringContaining("Node alone cannot read")]);
+  expect(findViolations([server])).toEqual([]);
+  const types = { ...server, text: 'import type { X } from "./b.server.tsx";' };
+  expect(findViolations([script, types])).toEqual([]);
+  const program = { ...script, text: 'type Shop = typeof import("#app/selling/cart/a.server.ts");' };
+  expect(findViolations([program, server])).toEqual([]);
 });
 
 test("the demo's drawings have one entry", () => {

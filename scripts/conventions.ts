@@ -1,6 +1,7 @@
 import { dirname } from "node:path/posix";
 import { maxRoomFiles, pageModulesIn } from "./floors.ts";
 import { importRules } from "./import-rules.ts";
+import { findUnreadable } from "./node-alone.ts";
 import { importsOf, isCode, isTest, type Rule, type SourceFile, targetOf, withoutComments } from "./source-file.ts";
 
 const maxLines = 250;
@@ -10,7 +11,13 @@ export function findViolations(files: SourceFile[]): string[] {
   const ofFiles = files.flatMap(file =>
     rules.flatMap(rule => rule(file, pageModules).map(problem => `${file.path}: ${problem}`)),
   );
-  return [...ofFiles, ...fullRooms(files), ...smallFiles(files, pageModules), ...writtenAddresses(files)];
+  return [
+    ...ofFiles,
+    ...fullRooms(files),
+    ...smallFiles(files, pageModules),
+    ...writtenAddresses(files),
+    ...findUnreadable(files),
+  ];
 }
 
 /**

@@ -40,7 +40,7 @@ const states: Omit<Shot, "isOwners">[] = [
     path: "/admin/texts/pay",
     async act(page) {
       await page.getByLabel("Text").fill("{first}, pay {sum} here");
-      await press(page, "Save text");
+      await press(page, "Save");
       await page.locator("[aria-invalid]").first().waitFor();
     },
   },

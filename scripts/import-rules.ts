@@ -23,9 +23,6 @@ const imports: Rule = ({ path, text }, pageModules) => {
     if (isAdapter(target) && !isOurs && !isTypeOnly && path !== assembly) {
       problems.push(`${specifier} is one way among others: only ${assembly} chooses it`);
     }
-    if (path.endsWith(".server.ts") && target.endsWith(".tsx") && !isTypeOnly) {
-      problems.push(`${specifier} cannot be read by Node alone, as in scripts: a .server.ts imports no .tsx`);
-    }
     if (isServerFile(target) && !isTypeOnly && !isForServer) {
       problems.push(`${specifier} is for the server: only .server files and page modules import it`);
     }

@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots [word]`: a picture of every page and its states in `screenshots/`, at 360 and 1280 px, light and
- * dark, from a freshly filled built shop; with a word only those whose name has it. The names sort by page.
+ * dark, from a freshly filled built shop; with a word only those whose name has it. The names sort by page. The e-mails
+ * are in `screenshots/mails`, as HTML and as pictures; the word `mails` makes these alone.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -12,6 +13,7 @@ import { contentSettings, untilDressCame, writeDress, writeOddDress } from "../e
 import prepareShop from "../e2e/shops/prepare-templates.ts";
 import { type ShopProcess, startShop } from "../e2e/shops/shop-process.ts";
 import { chromiumFlags, findChromium } from "./find-chromium.ts";
+import { takeMails } from "./mail-shots.ts";
 import { shots } from "./screenshot-list.ts";
 import type { Shot } from "./shot.ts";
 
@@ -27,8 +29,13 @@ await prepareShop();
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
 try {
   for (const kind of ["filled", "empty", "hosted"] as const) {
-    const wanted = shots.filter(({ name, shop = "filled" }) => shop === kind && name.includes(word));
+    const wanted = shots.filter(
+      ({ name, shop = "filled" }) => shop === kind && name.includes(word) && word !== "mails",
+    );
     if (wanted.length > 0) await withShop(kind, shop => takeOnAll(shop, wanted));
+    if (kind === "filled" && (!word || word === "mails")) {
+      await withShop(kind, shop => takeMails(browser, shop, `${folder}/mails`));
+    }
   }
 } finally {
   await browser.close();

@@ -63,7 +63,7 @@ export async function runKillLoop(options: {
 }
 
 function startWriter(writer: string, dataDir: string, report: KillLoopReport): ChildProcess {
-  const program = ["--import", new URL("load-raw-text.ts", import.meta.url).href, writer, dataDir];
+  const program = ["--import", new URL("load-as-vite.ts", import.meta.url).href, writer, dataDir];
   const shop = spawn(process.execPath, program, { stdio: ["ignore", "pipe", "inherit"] });
   createInterface({ input: shop.stdout! }).on("line", line => {
     const [word, id] = line.split(" ");

@@ -120,7 +120,7 @@ test("what is collected has the same address and day everywhere, and a code for 
     expect([where, when]).toEqual([offer.address, `ready in ${daysText(offer.days!)}`]);
     const [notice, confirmation] = mails;
     for (const text of [notice, confirmation, slip]) expect(text).toContain(offer.address);
-    expect(confirmation).toContain(`Your collection code is ${found.collectCode}`);
-    expect(notice! + slip).not.toMatch(/collection code/iu);
+    expect(confirmation).toContain(`Your pick-up code is ${found.collectCode}`);
+    expect(notice! + slip).not.toMatch(/(?:collection|pick-up) code/iu);
   }
 });

@@ -66,7 +66,7 @@ test("a guest orders, is thanked, follows the order from another phone, and gets
   await becomeOwner(dashboard, shop);
   await expect(async () => {
     await dashboard.goto("/admin/messages/emails");
-    await expect(dashboard.getByText(`Follow your order ${number} at`).first()).toBeVisible({ timeout: 1_000 });
+    await expect(dashboard.getByText(`Track your order ${number} at`).first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await owners.close();
 

@@ -15,20 +15,20 @@ test("the owner words an e-mail, looks at it, and the next one says so as text a
   expectProblem(/400/u);
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/texts");
-  await page.getByRole("link", { name: "An invitation to work here" }).click();
+  await page.getByRole("link", { name: "Staff invitation" }).click();
   const text = page.getByRole("textbox", { name: "Text" });
   await text.fill("Ẹ kú iṣẹ́ {name}! 👗\n\nCome as {role}.");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("Put {link} into it")).toBeVisible();
   await text.fill("Ẹ kú iṣẹ́ {name}! 👗\n\nCome as {role}.\n\n{link}");
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByText("Nothing is saved yet.")).toBeVisible();
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
   const example = page.frameLocator("iframe");
   await expect(example.getByText("Ẹ kú iṣẹ́ Ngozi! 👗").last()).toBeVisible();
   await expect(example.getByRole("link", { name: "Choose a password" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Save text" }).click();
-  await expect(page.getByRole("button", { name: "Put our text back" })).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Reset to template" })).toBeVisible();
 
   const invitation = { id: randomUUID(), name: "Tunde", email: newEmail, role: "packer" };
   const headers = { Origin: shop.address };

@@ -110,7 +110,7 @@ async function readMails(dashboard: Page, walk: Walk, { email }: Buyer, { number
   const of = (shown: Shown | undefined): Said =>
     shown ? { ...orderIn(walk, shown), ...inMail(walk, shown), number, day: dayIn(shown.text) } : {};
   const toShopper = texts.find(({ text }) => text.includes("Thank you"));
-  const toOwner = texts.find(({ text }) => text.includes("Open the order in the dashboard"));
+  const toOwner = texts.find(({ text }) => text.includes("Open in dashboard"));
   return {
     "the shopper's e-mail": {
       ...of(toShopper),

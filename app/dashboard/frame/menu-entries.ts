@@ -88,7 +88,7 @@ export const menuEntries: MenuEntry[] = [
   { to: href("/admin/sizes"), label: "sizes", icon: "ruler", group: "products" },
   { to: href("/admin/delivery"), label: "delivery", icon: "van", group: "shop" },
   { to: href("/admin/discounts"), label: "discounts", icon: "tag", group: "shop" },
-  { to: href("/admin/texts"), label: "texts", icon: "speech", group: "shop" },
+  { to: href("/admin/texts"), label: "message templates", icon: "speech", group: "shop" },
   { to: href("/admin/pages"), label: "pages", icon: "book", group: "shop" },
   {
     to: href("/admin/content"),

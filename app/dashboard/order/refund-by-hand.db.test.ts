@@ -53,8 +53,8 @@ describe("money that came without a provider", () => {
     expect(await shop.db.select().from(practiceRefunds)).toEqual([]);
     await workOutbox(shop, refundEffects(shop));
     const told = await shop.db.select().from(emails).where(eq(emails.recipient, "ada@example.com"));
-    expect(told).toMatchObject([{ subject: "We have noted a refund of ₦12,500.00 (Àṣọ House)", orderId }]);
-    expect(told[0]!.textBody).toContain("If you do not have it, write to us.");
+    expect(told).toMatchObject([{ subject: "Your refund of ₦12,500.00 (Àṣọ House)", orderId }]);
+    expect(told[0]!.textBody).toContain("If you have not received it, contact us.");
   });
 
   test("never goes back beyond what came, and what of the order goes back is its flag", async () => {

@@ -4,7 +4,7 @@ import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { maxOwnLength } from "#app/shop/message-texts/parse-shop-text.ts";
 import type { MailPreview } from "#app/shop/message-texts/list-texts.server.ts";
-import type { MailWords } from "#app/shop/message-texts/mail-texts.ts";
+import type { MailWords } from "#app/shop/message-texts/mail-kinds.server.ts";
 import {
   fillText,
   maxTextLength,
@@ -36,12 +36,12 @@ export function ChatTextForm({ kind, text, answer }: ChatTextFormProps) {
       key={text}
       answer={answer}
       clashes={clash || undefined}
-      submitLabel="Save text"
+      submitLabel="Save"
       onTyped={form => setTyped(String(new FormData(form).get("text")))}
     >
       {form => (
         <FormGroup legend={title}>
-          <p className={styles.use}>{use} Leave it empty to have our text back.</p>
+          <p className={styles.use}>{use} Leave empty to use the default.</p>
           <input type="hidden" name="seen" value={there ?? form.typed("seen")?.[0] ?? text} />
           <TextArea label="Text" rows={4} {...form.field("text", text)} />
           <Placeholders placeholders={placeholders} />
@@ -49,7 +49,7 @@ export function ChatTextForm({ kind, text, answer }: ChatTextFormProps) {
           {text !== standard && (
             <div>
               <Button type="submit" name="restore" value="yes">
-                Put our text back<span className="visually-hidden">: {title}</span>
+                Reset to template<span className="visually-hidden">: {title}</span>
               </Button>
             </div>
           )}
@@ -80,7 +80,7 @@ function Example({ kind, text }: { kind: ShopTextKind; text: string }) {
   return (
     <figure className={styles.example}>
       <figcaption className={styles.use}>
-        For example · {textLength(filled)} of {maxTextLength} characters, yours {textLength(text)} of {maxOwnLength}
+        Example · {textLength(filled)} of {maxTextLength} characters, your text {textLength(text)} of {maxOwnLength}
       </figcaption>
       <blockquote className={styles.words}>{filled}</blockquote>
     </figure>

@@ -10,7 +10,7 @@ type MailTextFormProps = { mail: EditedMail; answer: TextAnswer | undefined };
 
 /** An e-mail in the owner's words, and what it becomes, which the server makes. */
 export function MailTextForm({ mail, answer }: MailTextFormProps) {
-  const { title, when, words, ours, blanks, saved } = mail;
+  const { title, when, words, ours, placeholders, saved } = mail;
   const { there, preview, clashes = [] } = answer ?? {};
   const typed = (name: string) => answer?.typed.find(([field]) => field === name)?.[1] ?? "";
   const clash = (name: "subject" | "text") => ({ now: <Written text={there?.[name] ?? ""} />, yours: typed(name) });
@@ -23,7 +23,7 @@ export function MailTextForm({ mail, answer }: MailTextFormProps) {
         clashes={
           there && Object.fromEntries(clashes.map(name => [name, clash(name === "subject" ? "subject" : "text")]))
         }
-        submitLabel="Save text"
+        submitLabel="Save"
       >
         {form => (
           <FormGroup legend={title}>
@@ -34,21 +34,21 @@ export function MailTextForm({ mail, answer }: MailTextFormProps) {
               value={there?.subject ?? form.typed("seenSubject")?.[0] ?? words.subject}
             />
             <input type="hidden" name="seen" value={there?.text ?? form.typed("seen")?.[0] ?? words.text} />
-            <Field label="Subject" hint="Leave it empty to have ours." {...form.field("subject", words.subject)} />
+            <Field label="Subject" hint="Leave empty to use the default." {...form.field("subject", words.subject)} />
             <TextArea
               label="Text"
               rows={12}
-              hint="An empty line begins a paragraph. Leave it empty to have ours."
+              hint="An empty line starts a new paragraph. Leave empty to use the default."
               {...form.field("text", words.text)}
             />
-            <Blanks blanks={blanks} />
+            <Placeholders placeholders={placeholders} />
             <div className={styles.buttons}>
               <Button type="submit" name="intent" value="preview">
                 Preview
               </Button>
               {changed && (
                 <Button type="submit" name="restore" value="yes">
-                  Put our text back
+                  Reset to template
                 </Button>
               )}
             </div>
@@ -58,7 +58,7 @@ export function MailTextForm({ mail, answer }: MailTextFormProps) {
       <Preview preview={preview ?? saved} isTyped={preview !== undefined} />
       {changed && (
         <details>
-          <summary className={styles.ours}>Our text</summary>
+          <summary className={styles.ours}>Default text</summary>
           <Written text={`${ours.subject}\n\n${ours.text}`} />
         </details>
       )}
@@ -66,18 +66,18 @@ export function MailTextForm({ mail, answer }: MailTextFormProps) {
   );
 }
 
-function Blanks({ blanks }: Pick<EditedMail, "blanks">) {
+function Placeholders({ placeholders }: Pick<EditedMail, "placeholders">) {
   return (
     <dl className={styles.placeholders}>
-      {blanks.map(({ name, means, isNeeded, isAlone }) => (
+      {placeholders.map(({ name, means, isNeeded, isAlone }) => (
         <div key={name}>
           <dt>
             <code>{`{${name}}`}</code>
           </dt>
           <dd>
             {means}
-            {isAlone && ", on a line of its own"}
-            {isNeeded && <strong>, needed</strong>}
+            {isAlone && ", on its own line"}
+            {isNeeded && <strong>, required</strong>}
           </dd>
         </div>
       ))}
@@ -90,11 +90,11 @@ function Preview({ preview: { subject, text, path }, isTyped }: { preview: MailP
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className={styles.heading}>
-        {isTyped ? "Preview" : "For example"}
+        {isTyped ? "Preview" : "Example"}
       </h2>
       {isTyped && (
         <p className={styles.use} role="status">
-          Nothing is saved yet.
+          Not saved yet.
         </p>
       )}
       <p className={styles.subject}>

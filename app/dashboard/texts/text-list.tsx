@@ -6,12 +6,12 @@ import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./texts.module.css";
 
 const headings: Record<TextGroup, string> = {
-  "to shoppers": "E-mails to shoppers",
-  "to you and who works here": "E-mails to you and who works here",
-  "in chats": "Texts in chats",
+  "to shoppers": "Emails to customers",
+  "to you and who works here": "Emails to you and your staff",
+  "in chats": "WhatsApp messages",
 };
 
-/** Every text of the shop, with whether it is still ours, each a link to its form. */
+/** Every message of the shop, with whether it is still the default, each a link to its form. */
 export function TextList({ groups }: { groups: Record<TextGroup, ListedText[]> }) {
   return (
     <div className={styles.groups}>
@@ -41,8 +41,8 @@ function Entry({ kind, title, when, isChanged, isOff }: ListedText) {
           </QuickLink>
         </h3>
         <span className={styles.badges}>
-          {isOff && <Badge tone="warn">switched off</Badge>}
-          {isChanged ? <Badge tone="news">yours</Badge> : <Badge>ours</Badge>}
+          {isOff && <Badge tone="warn">off</Badge>}
+          {isChanged ? <Badge tone="news">edited</Badge> : <Badge>default</Badge>}
         </span>
       </div>
       <p className={cards.by}>{when}</p>

@@ -12,8 +12,8 @@ import { shopOf } from "#app/shop.server.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { changeShopText } from "#app/shop/message-texts/change-shop-text.server.ts";
 import { findEditedText, previewMail } from "#app/shop/message-texts/list-texts.server.ts";
-import { isMailKind } from "#app/shop/message-texts/mail-texts.ts";
-import { parseMailText } from "#app/shop/message-texts/parse-mail-text.ts";
+import { isMailKind } from "#app/shop/message-texts/mail-kinds.server.ts";
+import { parseMailText } from "#app/shop/message-texts/parse-mail-text.server.ts";
 import { parseShopText } from "#app/shop/message-texts/parse-shop-text.ts";
 import { isShopTextKind, standardShopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -49,14 +49,14 @@ export async function action({ request, params: { kind }, context }: Route.Actio
 export const clientAction = keepTyped("updateFailed");
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, loaderData ? `Text: ${titleOf(loaderData)}` : "Not found");
+  pageMeta(matches, loaderData ? `Message: ${titleOf(loaderData)}` : "Not found");
 
 export default function DashboardTextPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as TextAnswer | undefined;
   return (
     <DashboardSection
-      heading={`text: ${titleOf(loaderData)}`}
-      actions={<LinkButton to={href("/admin/texts")}>All texts</LinkButton>}
+      heading={`message: ${titleOf(loaderData)}`}
+      actions={<LinkButton to={href("/admin/texts")}>All message templates</LinkButton>}
     >
       <div className={styles.page}>
         {"mail" in loaderData ? (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
-import { mailTexts } from "#app/shop/message-texts/mail-texts.ts";
+import { mailKinds } from "#app/shop/message-texts/mail-kinds.server.ts";
 import { standardShopTexts } from "#app/shop/message-texts/shop-texts.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action, loader } from "./text-page.tsx";
@@ -62,7 +62,7 @@ describe("a text of a chat", () => {
 });
 
 describe("an e-mail", () => {
-  const { subject, text } = mailTexts["refund-arrived"];
+  const { subject, text } = mailKinds["refund-arrived"];
   const seen = { seenSubject: subject, seen: text };
   const mine = "Money is back, {first}: {amount} of {number}.\n\n{link}";
 

@@ -11,14 +11,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { groups: await listTexts(shopOf(context)) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Texts");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Message templates");
 
 export default function DashboardTextsPage({ loaderData: { groups } }: Route.ComponentProps) {
   return (
-    <DashboardSection heading="texts">
+    <DashboardSection heading="message templates">
       <p className={styles.intro}>
-        All that the shop writes to people. Put each in your own words; it holds from the next one on. Which steps of an
-        order are told by e-mail is set <Link to={`${href("/admin/settings")}#stage-emails`}>in the settings</Link>.
+        Messages your shop sends. Edit any of them. To choose which order steps are emailed, go to{" "}
+        <Link to={`${href("/admin/settings")}#stage-emails`}>Settings</Link>.
       </p>
       <TextList groups={groups} />
     </DashboardSection>

@@ -7,7 +7,6 @@ import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { MailPart } from "#app/shop/message-texts/mail-part.ts";
 import type { Attention } from "./attention.ts";
 import { attentionKinds } from "./attention-kinds.ts";
 import { findAttention } from "./list-attention.server.ts";
@@ -33,21 +32,18 @@ export function attentionEffects(shop: MailingShop): OutboxEffects {
         detail: entry.detail,
         advice,
         facts: factsOf(entry),
-        link: [{ kind: "link", label: "Open it in the dashboard", address: origin + href("/admin/attention") }],
+        link: origin + href("/admin/attention"),
       });
       await writeEmail(shop.db, { key, to: { name: "", address: ownerEmail }, ...mail }, shop.now());
     },
   };
 }
 
-function factsOf({ paidKobo, expectedKobo, currency, customer, reference }: Attention): MailPart[] {
-  const amounts = [
-    ...(paidKobo === null ? [] : [{ label: "Amount", amount: formatMoney(paidKobo, currency) }]),
-    ...(expectedKobo === null ? [] : [{ label: "Expected", amount: formatMoney(expectedKobo, "NGN") }]),
-  ];
-  const who = customer ? `Customer: ${customer.fullName}, ${customer.email}, ${customer.phone}. ` : "";
-  return [
-    ...(amounts.length > 0 ? [{ kind: "rows", rows: amounts } as const] : []),
-    { kind: "text", text: `${who}Payment reference: ${reference}.` },
-  ];
+function factsOf({ paidKobo, expectedKobo, currency, customer, reference }: Attention) {
+  return {
+    amount: paidKobo === null ? "" : formatMoney(paidKobo, currency),
+    expected: expectedKobo === null ? "" : formatMoney(expectedKobo, "NGN"),
+    customer: customer ? `${customer.fullName}, ${customer.email}, ${customer.phone}` : "",
+    reference,
+  };
 }

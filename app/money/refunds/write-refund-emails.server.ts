@@ -65,7 +65,7 @@ export function refundEffects(shop: MailingShop): OutboxEffects {
         name,
         amount: formatMoney(refund.amountKobo, refund.currency),
         number,
-        link: [{ kind: "link", label: "Open its page", address: look.origin + path }],
+        link: look.origin + path,
       });
       const orderId = refund.orderId ?? undefined;
       await writeEmail(shop.db, { key, to: { name, address }, orderId, ...mail }, shop.now());

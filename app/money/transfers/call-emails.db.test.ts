@@ -28,7 +28,7 @@ describe("what is paid at the door after a call", () => {
     const [toShopper, toOwner, ...more] = await written();
     expect(more).toEqual([]);
     expect(toShopper!.recipient).toBe("ada@example.com");
-    expect(toShopper!.textBody).toMatch(/we call the number you gave us[\s\S]*₦16,000\.00 at the door/u);
+    expect(toShopper!.textBody).toMatch(/we will call the number you gave us[\s\S]*₦16,000\.00 on delivery/u);
     expect(toShopper!.textBody).toContain(`/track/${started.kind === "awaits-staff" && started.trackToken}`);
     expect(toOwner!.recipient).toBe(ownerEmail);
     expect(toOwner!.textBody).toContain(`/admin/confirm/${checkoutId}`);
@@ -43,7 +43,7 @@ describe("what is paid at the door after a call", () => {
     shop.provider.pay(started.reference);
     await completeCheckout(shop, started.reference);
     await work();
-    expect((await written())[0]!.textBody).toContain("₦12,500.00 at the door");
+    expect((await written())[0]!.textBody).toContain("₦12,500.00 on delivery");
   });
 
   test("is told nobody once there is an order", async () => {

@@ -40,7 +40,7 @@ test("a stranger's address gets five e-mails in an hour, and none of them what w
   expect(toStranger).toHaveLength(5);
   for (const { subject, textBody, htmlBody, recipientName } of toStranger) {
     expect(subject + textBody + htmlBody + recipientName).not.toMatch(/evil|won/u);
-    expect(textBody).toContain("Your pieces are kept for you until");
+    expect(textBody).toContain("Your items are reserved until");
   }
 });
 

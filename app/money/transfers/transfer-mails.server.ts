@@ -3,7 +3,6 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import type { MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { MailPart } from "#app/shop/message-texts/mail-part.ts";
 import { spacedCode, type TransferAccount } from "./transfer.ts";
 
 /** A transfer that is waited for, with whom it is from. Amounts in integer kobo. */
@@ -25,17 +24,8 @@ export function transferAsked(transfer: AwaitedTransfer, look: MailLook): Compos
     name,
     amount,
     time: formatLagosTime(expiresAt),
-    account: [
-      {
-        kind: "rows",
-        rows: [
-          { label: "Amount", amount, isSum: true },
-          ...accountRows(account),
-          { label: "Write beside it (narration)", amount: spacedCode(code) },
-        ],
-      },
-    ],
-    link: [pageLink(transfer, look, "Say that you have sent it")],
+    account: { amount, account: accountRows(account), code: spacedCode(code) },
+    link: pageAddress(transfer, look),
   });
 }
 
@@ -47,7 +37,7 @@ export function transferNotice(transfer: AwaitedTransfer, look: MailLook, news: 
     amount: formatNaira(totalKobo),
     code,
     time: formatLagosTime(expiresAt),
-    link: [dashboardLink(transfer, look)],
+    link: dashboardAddress(transfer, look),
   });
 }
 
@@ -62,7 +52,7 @@ export function callAwaited(call: AwaitedCall, look: MailLook): ComposedMail {
     name: call.fullName,
     amount: formatNaira(call.dueKobo),
     time: formatLagosTime(call.expiresAt),
-    link: [pageLink(call, look, "See your order")],
+    link: pageAddress(call, look),
   });
 }
 
@@ -72,7 +62,7 @@ export function callNotice(call: AwaitedCall, look: MailLook): ComposedMail {
     name: call.fullName,
     amount: formatNaira(call.totalKobo),
     time: formatLagosTime(call.expiresAt),
-    link: [dashboardLink(call, look)],
+    link: dashboardAddress(call, look),
   });
 }
 
@@ -82,32 +72,29 @@ export function waitingEnded(
   look: MailLook,
 ): ComposedMail {
   const { fullName: name, code } = ended;
-  const links: MailPart[] = [
-    { kind: "link", label: "Write to us", address: look.origin + href("/contact") },
-    { kind: "link", label: "Order again", address: look.origin + href("/") },
-  ];
-  if (!code) return composeMail(look, "waiting-over", { name, link: links });
-  const link = [pageLink(ended, look, "Open its page"), ...links];
+  const link = {
+    track: pageAddress(ended, look),
+    contact: look.origin + href("/contact"),
+    shop: look.origin + href("/"),
+  };
+  if (!code) return composeMail(look, "waiting-over", { name, link });
   return composeMail(look, "transfer-over", { name, code: spacedCode(code), link });
 }
 
 /** To the owner: transfers go elsewhere from now on. */
 export function accountChanged(before: TransferAccount, after: TransferAccount, look: MailLook): ComposedMail {
   return composeMail(look, "account-changed", {
-    accounts: [
-      { kind: "lines", title: "Until now", lines: accountLines(before) },
-      { kind: "lines", title: "From now on", lines: accountLines(after) },
-    ],
-    link: [{ kind: "link", label: "How shoppers pay", address: look.origin + href("/admin/settings/paying") }],
+    accounts: { before: accountLines(before), after: accountLines(after) },
+    link: look.origin + href("/admin/settings/paying"),
   });
 }
 
-function dashboardLink({ checkoutId: id }: { checkoutId: string }, { origin }: MailLook): MailPart {
-  return { kind: "link", label: "Open it in the dashboard", address: origin + href("/admin/confirm/:id", { id }) };
+function dashboardAddress({ checkoutId: id }: { checkoutId: string }, { origin }: MailLook): string {
+  return origin + href("/admin/confirm/:id", { id });
 }
 
-function pageLink({ trackToken: token }: { trackToken: string }, { origin }: MailLook, label: string): MailPart {
-  return { kind: "link", label, address: origin + href("/track/:token", { token }) };
+function pageAddress({ trackToken: token }: { trackToken: string }, { origin }: MailLook): string {
+  return origin + href("/track/:token", { token });
 }
 
 function accountRows({ bank, number, name }: TransferAccount): { label: string; amount: string }[] {
@@ -120,5 +107,5 @@ function accountRows({ bank, number, name }: TransferAccount): { label: string; 
 }
 
 function accountLines(account: TransferAccount): string[] {
-  return account.number === "" ? ["no account"] : accountRows(account).map(({ amount }) => amount);
+  return account.number === "" ? [] : accountRows(account).map(({ amount }) => amount);
 }

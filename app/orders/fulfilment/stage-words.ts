@@ -16,15 +16,19 @@ export const stageWords: Record<OrderStage, StageWords> = {
   placed: { title: "Placed", button: "Back to placed", news: "We have your order." },
   packed: { title: "Packed", button: "Mark as packed", news: "Your order is packed." },
   sent: { title: "Sent", button: "Mark as sent", news: "Your order is on its way." },
-  "at-park": { title: "At the park", button: "It is at the park", news: "Your parcel is at the park. Go and take it." },
+  "at-park": {
+    title: "At the park",
+    button: "It is at the park",
+    news: "Your parcel is at the park. You can pick it up now.",
+  },
   delivered: { title: "Delivered", button: "Mark as delivered", news: "Your order has been delivered." },
   ready: {
     title: "Ready to collect",
     button: "Ready to collect",
-    news: "Your order is ready. Collect it within seven days.",
+    news: "Your order is ready. Please pick it up within seven days.",
   },
-  collected: { title: "Collected", button: "Mark as collected", news: "You have collected your order." },
-  refused: { title: "Refused", button: "It was refused", news: "Your order was not accepted at the door." },
+  collected: { title: "Collected", button: "Mark as collected", news: "You have picked up your order." },
+  refused: { title: "Refused", button: "It was refused", news: "Your order was not accepted on delivery." },
   returned: { title: "Returned", button: "It came back", news: "Your order came back to us." },
   cancelled: { title: "Cancelled", button: "Cancel the order", news: "Your order is cancelled." },
 };

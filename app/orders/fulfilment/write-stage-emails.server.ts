@@ -10,7 +10,6 @@ import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { findUndoable } from "./move-stage.server.ts";
 import { stageFacts } from "./stage-news.ts";
-import { stageWords } from "./stage-words.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
 
@@ -27,13 +26,12 @@ export function stageEffects(shop: MailingShop): OutboxEffects {
       // Every order was placed, and that is told by its confirmation.
       if (order.stage === "placed") return;
       const look = await findMailLook(shop);
-      const facts = stageFacts(order, look.settings.collectAddress);
       const { number, fullName: name, trackToken: token } = order;
       const mail = composeMail(look, `stage-${order.stage}`, {
         name,
         number,
-        facts: facts.length > 0 ? [{ kind: "lines", title: stageWords[order.stage].title, lines: facts }] : [],
-        link: [{ kind: "link", label: "Follow your order", address: look.origin + href("/track/:token", { token }) }],
+        facts: stageFacts(order, look.settings.collectAddress),
+        link: look.origin + href("/track/:token", { token }),
       });
       const to = { name, address: order.email };
       await writeEmail(shop.db, { key, to, orderId, ...mail }, shop.now());

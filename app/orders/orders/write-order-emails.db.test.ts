@@ -87,7 +87,7 @@ test("written again after a crash they are still one each", async () => {
   const both = await written();
   expect(both).toHaveLength(2);
   expect(both[0]!.textBody).toContain("Delivery: you collect it");
-  expect(both[1]!.textBody).toContain("You collect it yourself: we will tell you where and when.");
+  expect(both[1]!.textBody).toContain("You chose pick-up. We will tell you where and when.");
 });
 
 test("work that an earlier version of the shop wrote down for each of them writes them too, once", async () => {
@@ -126,7 +126,7 @@ test("the confirmation ends with how returns work and who to ask, once the owner
   await buy([{ title: "Gele", priceKobo: 500_000, quantity: 1 }]);
   const [notice, confirmation] = await written();
   expect(confirmation!.textBody).toContain(
-    "Good to know:\nReturns: Seven days, <unworn>.\nhttps://shop.example/pages/returns\nQuestions: WhatsApp 0803 123 4567\n",
+    "Good to know:\nReturns: Seven days, <unworn>.\nhttps://shop.example/pages/returns\nNeed help? WhatsApp 0803 123 4567\n",
   );
   expect(confirmation!.htmlBody).toContain("Seven days, &lt;unworn&gt;.");
   expect(notice!.textBody).not.toContain("Good to know");
@@ -145,7 +145,9 @@ test("a confirmation of missing pieces does not say that they are being packed",
   }
   await workOutbox(shop, orderEffects(shop));
   const mails = await written();
-  expect(mails.filter(({ textBody }) => textBody.includes("sold out meanwhile: 1 × Fìlà cap (M)"))).toHaveLength(1);
+  expect(mails.filter(({ textBody }) => textBody.includes("these items have sold out: 1 × Fìlà cap (M)"))).toHaveLength(
+    1,
+  );
   expect(mails.filter(({ textBody }) => textBody.includes("Needs attention"))).toHaveLength(1);
   expect(mails).toHaveLength(4);
 });

@@ -13,7 +13,6 @@ import { returnItems, returns } from "#app/platform/tables/return-tables.server.
 import type { ReturnState } from "#app/platform/tables/states.ts";
 import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook, type MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { MailPart } from "#app/shop/message-texts/mail-part.ts";
 import { type ReturnNews, returnMailKind, returnNews } from "./lock-return.server.ts";
 import { awaitedDays, reasonWords, returnAddressOf, sizeWords, whoPays, wishWords } from "./return.ts";
 
@@ -83,50 +82,47 @@ async function findTold(db: Database, id: string) {
 async function mailOf(db: Database, told: Told, news: ReturnNews, look: MailLook): Promise<ComposedMail> {
   const { order, row, pieces } = told;
   const own = look.origin + href("/track/:token/return", { token: order.trackToken });
-  const link: MailPart[] = [{ kind: "link", label: "Open your return", address: own }];
-  const facts = { name: order.fullName, number: order.number, pieces, link };
+  const facts = { name: order.fullName, number: order.number, pieces, link: own };
   if (news === "accepted") return composeMail(look, "return-accepted", { ...facts, ...acceptedFacts(told, look) });
   if (news === "declined") return composeMail(look, "return-declined", { ...facts, why: row.declinedBecause });
   if (news !== "received") return composeMail(look, `return-${news}`, facts);
-  const { news: words, links } = await receivedFacts(db, told, look);
-  return composeMail(look, "return-received", { ...facts, news: words, link: [...links, ...link] });
+  return composeMail(look, "return-received", { ...facts, ...(await receivedFacts(db, told, look, own)) });
 }
 
 function acceptedFacts({ row, newSizes }: Told, { settings }: MailLook) {
-  const lines = returnAddressOf(settings);
-  const where: MailPart[] = [{ kind: "lines", title: "Send it to", lines: [settings.shopName, ...lines] }];
-  const sizes = newSizes.join(", ");
-  const kept =
-    row.wish === "exchange" && row.heldUntil
-      ? `Size ${sizes} is kept for you until ${formatLagosDay(lagosDayOf(row.heldUntil))}. `
-      : "";
-  const due = row.feeKobo > 0 ? `Bringing you size ${sizes} costs ${formatNaira(row.feeKobo)}. ` : "";
-  return { where, pays: whoPays(row.reason), next: `${kept}${due}Send it within ${awaitedDays} days.` };
+  const exchange = {
+    size: newSizes.join(", "),
+    reservedUntil: row.wish === "exchange" && row.heldUntil ? formatLagosDay(lagosDayOf(row.heldUntil)) : "",
+    fee: row.feeKobo > 0 ? formatNaira(row.feeKobo) : "",
+  };
+  return {
+    where: [settings.shopName, ...returnAddressOf(settings)],
+    pays: whoPays(row.reason),
+    next: { exchange, withinDays: awaitedDays },
+  };
 }
 
-async function receivedFacts(db: Database, { row }: Told, look: MailLook) {
-  const backKobo = (row.creditKobo ?? 0) - (row.exchangedKobo ?? 0);
-  const back = backKobo > 0 ? `${formatNaira(backKobo)} goes back to you, and we write to you about it.` : "";
+/** `own`: the address of the return's page. */
+async function receivedFacts(db: Database, { row }: Told, { origin }: MailLook, own: string) {
+  const refundKobo = (row.creditKobo ?? 0) - (row.exchangedKobo ?? 0);
+  const refund = refundKobo > 0 ? formatNaira(refundKobo) : "";
   const [made] = row.replacementId ? await db.select().from(orders).where(eq(orders.id, row.replacementId)) : [];
-  if (!made) return { news: back || "Nothing of its money is left to go back.", links: [] };
+  if (!made) return { news: { refund, replacement: undefined }, link: { replacement: undefined, own } };
+  const { number, trackToken: token } = made;
   const dueKobo = (await findDue(db, made.checkoutId))?.dueKobo ?? 0;
-  const rest = dueKobo > 0 ? `${formatNaira(dueKobo)} is left to pay for it: its page says how.` : "";
-  const address = look.origin + href("/track/:token", { token: made.trackToken });
-  const label = `Follow order ${made.number}`;
-  const links: MailPart[] = [{ kind: "link", label, address }];
-  const said = [`What comes instead is order ${made.number}.`, rest || back || "Nothing is left to pay."];
-  return { news: said.join(" "), links };
+  const due = dueKobo > 0 ? formatNaira(dueKobo) : "";
+  const address = origin + href("/track/:token", { token });
+  return { news: { refund, replacement: { number, due } }, link: { replacement: { number, address }, own } };
 }
 
 function notice({ order, row, pieces }: Told, look: MailLook): ComposedMail {
   const reason = reasonWords[row.reason];
-  const address = look.origin + href("/admin/returns/:id", { id: row.id });
   return composeMail(look, "return-notice", {
     name: order.fullName,
     number: order.number,
     pieces,
     reason: reason.charAt(0).toLowerCase() + reason.slice(1),
     wish: wishWords[row.wish],
-    link: [{ kind: "link", label: "Open it in the dashboard", address }],
+    link: look.origin + href("/admin/returns/:id", { id: row.id }),
   });
 }

@@ -64,8 +64,8 @@ async function askAbout(transaction: Transaction, shop: AskingShop, orderId: str
   const mail = composeMail(look, "review-asked", {
     name,
     number,
-    link: [{ kind: "link", label: "Write a review", address: page }],
-    stop: [{ kind: "link", label: "Ask me no more", address: `${page}#stop` }],
+    link: page,
+    stop: `${page}#stop`,
   });
   const to = { name, address };
   // The link goes from what is kept once it has left: nobody here is to write in a shopper's name.

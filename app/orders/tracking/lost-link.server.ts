@@ -61,7 +61,7 @@ export function lostLinkEffects(context: LostLinkContext): OutboxEffects {
       const mail = composeMail(look, "tracking-link", {
         name,
         number,
-        link: [{ kind: "link", label: "Follow your order", address: look.origin + href("/track/:token", { token }) }],
+        link: look.origin + href("/track/:token", { token }),
       });
       const to = { name, address: order.email };
       await writeEmail(context.db, { key, to, orderId: order.id, ...mail }, context.now());

@@ -30,9 +30,7 @@ export function resetEffects(context: ResetContext): OutboxEffects {
       if (!reset) return;
       const look = await findMailLook(context);
       const address = look.origin + paths.resetPassword(reset.code);
-      const mail = composeMail(look, "new-password", {
-        link: [{ kind: "link", label: "Choose a new password", address }],
-      });
+      const mail = composeMail(look, "new-password", { link: address });
       const to = { name: "", address: email };
       // An earlier link has just ended.
       await removeSecretsTo(context.db, email, context.now());

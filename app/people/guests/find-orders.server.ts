@@ -90,9 +90,7 @@ export function findOrdersEffects(
       );
       const look = await findMailLook(context);
       const address = `${look.origin}${href("/account/find-orders")}?code=${code}`;
-      const mail = composeMail(look, "find-orders", {
-        link: [{ kind: "link", label: "Put them into my account", address }],
-      });
+      const mail = composeMail(look, "find-orders", { link: address });
       const email = { key, to: { name: "", address: user.email }, ...mail };
       await writeEmail(context.db, { ...email, goodForMs: linkMs, holdsSecret: true }, context.now());
     },

@@ -88,9 +88,7 @@ export function dataLinkEffects(context: DataLinkContext): OutboxEffects {
       );
       const look = await findMailLook(context);
       const address = `${look.origin}${href("/account/data")}?code=${code}`;
-      const mail = composeMail(look, "your-data", {
-        link: [{ kind: "link", label: "See or delete my data", address }],
-      });
+      const mail = composeMail(look, "your-data", { link: address });
       const to = { name: "", address: email };
       const letter = { key, to, goodForMs: linkMs, holdsSecret: true, ...mail };
       await writeEmail(context.db, letter, context.now());

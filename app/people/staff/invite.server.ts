@@ -121,6 +121,6 @@ function invitationMail(
     by,
     role,
     may: [may, mayNot].filter(Boolean).join(" "),
-    link: [{ kind: "link", label: "Choose a password", address }],
+    link: address,
   });
 }

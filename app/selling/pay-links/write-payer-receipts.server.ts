@@ -13,7 +13,6 @@ import { findRecordedOutcome } from "#app/money/settlement/recorded-outcome.serv
 import { checkoutLines, checkouts, paymentAttempts, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
 import { composeMail } from "#app/shop/message-texts/compose-mail.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
-import type { MailPart } from "#app/shop/message-texts/mail-part.ts";
 import { firstNameOf } from "#app/lib/first-name.ts";
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
@@ -39,24 +38,17 @@ export function payerEffects(shop: MailingShop): OutboxEffects {
       const { attempt, link, fullName } = found;
       const amount = formatMoney(attempt.paidKobo ?? attempt.amountKobo, attempt.paidCurrency ?? attempt.currency);
       const outcome = await findRecordedOutcome(shop.db, reference);
-      const firstName = firstNameOf(fullName);
-      const news =
-        outcome.kind === "attention"
-          ? "Your payment arrived, but not all of it was needed as it came. The shop has been told, and gives back to you what is too much."
-          : `Your payment arrived. Thank you for paying${firstName ? ` for ${firstName}` : ""}.`;
       const look = await findMailLook(shop);
       const mail = composeMail(look, "payer-receipt", {
         amount,
-        news,
-        payment: [
-          { kind: "rows", rows: [{ label: "Paid", amount, isSum: true }] },
-          ...(link.hidesItems ? [] : [await itemsOf(shop.db, attempt.checkoutId)]),
-          {
-            kind: "text",
-            text: `Paid on ${formatLagosTime(attempt.settledAt ?? shop.now())}. Reference: ${reference}.`,
-          },
-        ],
-        link: [linkTo(look.origin, link.token)],
+        news: outcome.kind === "attention" ? { kind: "problem" } : { kind: "paid", buyer: firstNameOf(fullName) },
+        payment: {
+          amount,
+          items: link.hidesItems ? [] : await listItems(shop.db, attempt.checkoutId),
+          time: formatLagosTime(attempt.settledAt ?? shop.now()),
+          reference,
+        },
+        link: look.origin + href("/pay/:token", { token: link.token }),
       });
       const to = { name: "", address: payerEmail };
       await writeEmail(shop.db, { key, to, ...mail }, shop.now());
@@ -64,15 +56,11 @@ export function payerEffects(shop: MailingShop): OutboxEffects {
   };
 }
 
-function linkTo(origin: string, token: string): MailPart {
-  return { kind: "link", label: "See what you paid", address: origin + href("/pay/:token", { token }) };
-}
-
-async function itemsOf(db: Database, checkoutId: string): Promise<MailPart> {
+async function listItems(db: Database, checkoutId: string): Promise<string[]> {
   const lines = await db
     .select()
     .from(checkoutLines)
     .where(eq(checkoutLines.checkoutId, checkoutId))
     .orderBy(asc(checkoutLines.position));
-  return { kind: "lines", title: "For", lines: lines.map(line => `${line.quantity} × ${titleWithSize(line)}`) };
+  return lines.map(line => `${line.quantity} × ${titleWithSize(line)}`);
 }

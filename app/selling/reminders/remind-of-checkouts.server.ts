@@ -76,11 +76,9 @@ async function write(
   const stopAddress = shop.stopLinks.make(id);
   const mail = composeMail(await findMailLook({ ...shop, db: transaction }), "reminder", {
     name,
-    pieces: [
-      { kind: "lines", title: "What you chose", lines: lines.map(line => `${line.quantity} × ${titleWithSize(line)}`) },
-    ],
-    link: [{ kind: "link", label: "See it at today’s prices", address: shop.reminderLinks.make(id) }],
-    stop: [{ kind: "link", label: "No more reminders", address: stopAddress }],
+    pieces: lines.map(line => `${line.quantity} × ${titleWithSize(line)}`),
+    link: shop.reminderLinks.make(id),
+    stop: stopAddress,
   });
   const letter = { key: `reminder:${id}`, to: { name, address }, stopAddress, ...mail };
   await writeEmail(transaction, { ...letter, goodForMs: Math.min(goodForMs, leftMs) }, now);

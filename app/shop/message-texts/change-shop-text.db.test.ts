@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { auditEvents, shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { changeShopText } from "./change-shop-text.server.ts";
-import { composeMail } from "./compose-mail.server.ts";
+import { composeMail, samplesOf } from "./compose-mail.server.ts";
 import { findMailLook } from "./find-mail-look.server.ts";
 import { findShopTexts } from "./find-shop-texts.server.ts";
-import { mailTexts, samplesOf } from "./mail-texts.ts";
+import { mailKinds } from "./mail-kinds.server.ts";
 import { standardShopTexts } from "./shop-texts.ts";
 
 const shop = useTestShop();
@@ -61,7 +61,7 @@ test("a save that changes nothing writes nothing", async () => {
 
 test("an e-mail is written in the owner's words from the next one on, and subject and text are changed apart", async () => {
   const actor = "owner@example.com";
-  const { subject, text } = mailTexts["stage-sent"];
+  const { subject, text } = mailKinds["stage-sent"];
   const seen = { subject, text };
   const facts = { ...samplesOf("stage-sent"), name: "Dr Ngozi Ọkafọ" };
   const written = async () => composeMail(await findMailLook(shop), "stage-sent", facts);
@@ -75,13 +75,13 @@ test("an e-mail is written in the owner's words from the next one on, and subjec
   const mail = await written();
   expect(mail.subject).toBe("📦 A7K2-9QXM");
   // The heading is the subject once that is the owner's.
-  expect(mail.text).toMatch(/^📦 A7K2-9QXM\n\nNgozi, it left\.\n\nSent:\nCarried by GIG\n/u);
+  expect(mail.text).toMatch(/^📦 A7K2-9QXM\n\nNgozi, it left\.\n\nDelivery details:\nCarried by GIG\n/u);
   expect(mail.html).toContain("<h1");
   expect(mail.html).not.toContain("<b>");
 });
 
 test("two halves that are good alone and leave out what is needed together are not saved", async () => {
-  const { subject, text } = mailTexts["stage-sent"];
+  const { subject, text } = mailKinds["stage-sent"];
   const base = { actor: "owner@example.com", kind: "stage-sent", seen: { subject, text } } as const;
   const numberInText = "{name}, {number} left.\n\n{facts}\n\n{link}";
   await changeShopText(shop, { ...base, wanted: { subject, text: numberInText } });

@@ -4,8 +4,8 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { mergeFields } from "#app/lib/merge-fields.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
-import { isMailKind, type MailKind, mailTexts, type MailWords } from "./mail-texts.ts";
-import { readWords } from "./parse-mail-text.ts";
+import { isMailKind, type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
+import { readWords } from "./parse-mail-text.server.ts";
 import { type ShopTextKind, standardShopTexts } from "./shop-texts.ts";
 
 /** A text of the shop's, in chats or by e-mail. */
@@ -66,7 +66,7 @@ export async function changeShopText(
 function oursOf(kind: TextKind): MailWords & { title: string } {
   if (!isMailKind(kind))
     return { title: standardShopTexts[kind].title, subject: "", text: standardShopTexts[kind].standard };
-  const { title, subject, text } = mailTexts[kind];
+  const { title, subject, text } = mailOf(kind);
   return { title, subject, text };
 }
 

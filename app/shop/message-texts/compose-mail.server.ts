@@ -1,17 +1,12 @@
+import type { ReactNode } from "react";
 import { firstNameOf } from "#app/lib/first-name.ts";
-import { type MailFrame, layOutMail } from "./lay-out-mail.server.ts";
-import type { MailPart, MailText } from "./mail-part.ts";
-import {
-  goesToStaff,
-  type MailFacts,
-  type MailKind,
-  mailTexts,
-  type MailWords,
-  paragraphsOf,
-  samplesOf,
-} from "./mail-texts.ts";
-import type { MailLook } from "./find-mail-look.server.ts";
 import { fillTemplate } from "./fill-template.ts";
+import type { MailLook } from "./find-mail-look.server.ts";
+import type { Placeholder } from "./mail.ts";
+import { type MailFrame, renderMail } from "./mail-document.server.tsx";
+import { type MailFacts, type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
+import { paragraphsOf } from "./mail-paragraphs.ts";
+import { Lines } from "./mail-parts.server.tsx";
 
 export type ComposedMail = { subject: string; text: string; html: string };
 
@@ -25,38 +20,58 @@ export function composeMail<Kind extends MailKind>(
   facts: MailFacts<Kind>,
   words: MailWords = look.wordsOf(kind),
 ): ComposedMail {
-  const mail: MailText = mailTexts[kind];
-  const known: Record<string, string | readonly MailPart[]> = { ...facts, shop: look.settings.shopName };
-  // What shoppers typed as their name is mailed as a first name or not at all: they may have typed anything.
-  if (isText(known.name) && !goesToStaff(kind)) known.name = firstNameOf(known.name);
-  if (isText(known.name)) known.first = firstNameOf(known.name);
-  const values = Object.fromEntries(Object.entries(known).filter((one): one is [string, string] => isText(one[1])));
+  const mail = mailOf(kind);
+  const given: Record<string, unknown> = facts;
+  const values = valuesOf(look, kind, given);
   const fill = (template: string) => fillTemplate(template, values);
-  const parts = paragraphsOf(words.text, mail.blanks).flatMap((paragraph): readonly MailPart[] => {
-    if ("text" in paragraph) {
-      const text = fill(paragraph.text).trim();
-      return text === "" ? [] : [{ kind: "text", text }];
-    }
-    const { [paragraph.blank]: block = [] } = known;
-    return isText(block) ? [] : block;
-  });
+  const parts = paragraphsOf(words.text, mail.placeholders).map(part =>
+    "text" in part ? fill(part.text).trim() : showBlock(mail.placeholders[part.block], given[part.block]),
+  );
   const subject = fill(words.subject);
   const title = mail.heading && words.subject === mail.subject ? fill(mail.heading) : subject;
-  return { subject, ...layOutMail(frameOf(look, kind, title), parts) };
+  return {
+    subject,
+    ...renderMail(
+      frameOf(look, kind, title),
+      parts.filter(part => part !== ""),
+    ),
+  };
 }
 
-/** The e-mail with an example in the place of every blank. */
+/** The e-mail with an example in the place of every placeholder. */
 export function composeExample(look: MailLook, kind: MailKind, words?: MailWords): ComposedMail {
   return composeMail(look, kind, samplesOf(kind), words);
 }
 
-function frameOf({ settings, origin, goodToKnow }: MailLook, kind: MailKind, title: string): MailFrame {
-  const { shopName, legalAddress, collectAddress } = settings;
-  if (goesToStaff(kind)) return { title, shopName, foot: [], signature: [shopName, origin] };
-  const foot: MailPart[] = goodToKnow.length > 0 ? [{ kind: "lines", title: "Good to know", lines: goodToKnow }] : [];
-  return { title, shopName, foot, signature: [shopName, legalAddress || collectAddress, origin].filter(Boolean) };
+/** The examples of every placeholder of a kind. */
+export function samplesOf<Kind extends MailKind>(kind: Kind): MailFacts<Kind> {
+  const samples = Object.entries(mailOf(kind).placeholders).map(([name, { sample }]) => [name, sample]);
+  return Object.fromEntries(samples) as MailFacts<Kind>;
 }
 
-function isText(fact: string | readonly MailPart[] | undefined): fact is string {
-  return typeof fact === "string";
+/** The words of all placeholders that stand in a sentence. */
+function valuesOf({ settings }: MailLook, kind: MailKind, facts: Record<string, unknown>): Record<string, string> {
+  const { placeholders, to } = mailOf(kind);
+  const values: Record<string, string> = {};
+  for (const [name, fact] of Object.entries(facts)) {
+    const placeholder = placeholders[name];
+    if (placeholder && "say" in placeholder) values[name] = placeholder.say(fact as never);
+    else if (typeof fact === "string") values[name] = fact;
+  }
+  values.shop = settings.shopName;
+  // What shoppers typed as their name is mailed as a first name or not at all: they may have typed anything.
+  if (values.name !== undefined && to === "shopper") values.name = firstNameOf(values.name);
+  if (values.name !== undefined) values.first = firstNameOf(values.name);
+  return values;
+}
+
+function showBlock(placeholder: Placeholder | undefined, fact: unknown): ReactNode {
+  return placeholder && "show" in placeholder ? placeholder.show(fact as never) : null;
+}
+
+function frameOf({ settings, origin, goodToKnow }: MailLook, kind: MailKind, title: string): MailFrame {
+  const { shopName, legalAddress, collectAddress } = settings;
+  if (mailOf(kind).to === "staff") return { title, shopName, foot: null, signature: [shopName, origin] };
+  const foot = Lines({ title: "Good to know", lines: goodToKnow });
+  return { title, shopName, foot, signature: [shopName, legalAddress || collectAddress, origin].filter(Boolean) };
 }

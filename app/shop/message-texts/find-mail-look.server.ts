@@ -3,8 +3,8 @@ import { findShopSettings, type ShopSettings, type StartSettings } from "#app/sh
 import { shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
 import { findMailedFacts } from "#app/shop/buying-facts/find-trust-facts.server.ts";
 import type { TrustFacts } from "#app/shop/buying-facts/trust-facts.ts";
-import { type MailKind, mailTexts, type MailWords } from "./mail-texts.ts";
-import { readWords } from "./parse-mail-text.ts";
+import { type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
+import { readWords } from "./parse-mail-text.server.ts";
 
 /** What every e-mail of the shop has in common at the moment, and the words of each. */
 export type MailLook = {
@@ -33,7 +33,7 @@ export async function findMailLook(shop: {
 function wordsOf(kind: MailKind, written: MailWords | undefined): MailWords {
   const read = written && readWords(kind, written);
   if (read?.ok) return read.words;
-  const { subject, text } = mailTexts[kind];
+  const { subject, text } = mailOf(kind);
   return { subject, text };
 }
 
@@ -43,7 +43,7 @@ function linesOf({ returns, returnsPage, call, chat }: TrustFacts, origin: strin
   const lines = [
     returns && `Returns: ${returns}`,
     page && (returns ? page : `Returns: ${page}`),
-    numbers && `Questions: ${numbers}`,
+    numbers && `Need help? ${numbers}`,
   ];
   return lines.filter((line): line is string => Boolean(line));
 }

@@ -5,8 +5,8 @@ import { shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.ser
 import { composeExample, type ComposedMail } from "./compose-mail.server.ts";
 import { findMailLook } from "./find-mail-look.server.ts";
 import { findShopTexts } from "./find-shop-texts.server.ts";
-import type { MailText } from "./mail-part.ts";
-import { goesToStaff, isMailKind, type MailKind, mailKinds, mailTexts, type MailWords } from "./mail-texts.ts";
+import { isBlock } from "./mail.ts";
+import { allMailKinds, isMailKind, type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
 import { isShopTextKind, type ShopTextKind, shopTextKinds, standardShopTexts } from "./shop-texts.ts";
 
 type TextsContext = { db: Queryable; settings: StartSettings & { origin: string } };
@@ -19,33 +19,21 @@ export type TextGroup = "to shoppers" | "to you and who works here" | "in chats"
 
 /** All texts of the shop, each with whether the owner has changed it. */
 export async function listTexts(shop: TextsContext): Promise<Record<TextGroup, ListedText[]>> {
-  const { stageEmails, ...settings } = await findShopSettings(shop);
+  const settings = await findShopSettings(shop);
   const rows = await shop.db.select({ kind: writtenTexts.kind }).from(writtenTexts);
   const changed = new Set(rows.map(({ kind }) => kind));
-  const told = new Set(stageEmails.split(","));
-  const mailOf = (kind: MailKind): ListedText => {
-    const { title, when } = mailTexts[kind];
-    const stage = /^stage-(.+)$/u.exec(kind)?.[1];
-    const setting = switchOf(kind);
-    const isOff = stage ? !told.has(stage) : setting !== undefined && !settings[setting];
-    return { kind, title, when, isChanged: changed.has(kind), isOff };
+  const listed = (kind: MailKind): ListedText => {
+    const { title, when, isOn } = mailOf(kind);
+    return { kind, title, when, isChanged: changed.has(kind), isOff: isOn !== undefined && !isOn(settings) };
   };
   return {
-    "to shoppers": mailKinds.filter(kind => !goesToStaff(kind)).map(mailOf),
-    "to you and who works here": mailKinds.filter(goesToStaff).map(mailOf),
+    "to shoppers": allMailKinds.filter(kind => mailOf(kind).to === "shopper").map(listed),
+    "to you and who works here": allMailKinds.filter(kind => mailOf(kind).to === "staff").map(listed),
     "in chats": shopTextKinds.map(kind => {
       const { title, use: when } = standardShopTexts[kind];
       return { kind, title, when, isChanged: changed.has(kind), isOff: false };
     }),
   };
-}
-
-/** The setting without which an e-mail is not written. */
-function switchOf(kind: MailKind) {
-  if (kind === "reminder") return "remindsOfCheckouts";
-  if (kind === "review-asked") return "asksReviews";
-  if (kind.startsWith("return-")) return "takesReturns";
-  return kind.startsWith("back-in-stock") ? "tellsBackInStock" : undefined;
 }
 
 /** What the form of an e-mail's words shows. `saved`: an example of what holds now. */
@@ -55,11 +43,11 @@ export type EditedMail = {
   when: string;
   words: MailWords;
   ours: MailWords;
-  blanks: { name: string; means: string; isNeeded: boolean; isAlone: boolean }[];
+  placeholders: { name: string; means: string; isNeeded: boolean; isAlone: boolean }[];
   saved: MailPreview;
 };
 
-/** An e-mail with examples in its blanks, as a form shows it; its HTML is at `path`. */
+/** An e-mail with examples in its placeholders, as a form shows it; its HTML is at `path`. */
 export type MailPreview = { subject: string; text: string; path: string };
 
 /** One text, to be edited; undefined for a name that is none. */
@@ -74,7 +62,7 @@ export async function findEditedText(
 
 async function findEditedMail(shop: TextsContext, kind: MailKind): Promise<EditedMail> {
   const look = await findMailLook(shop);
-  const { title, when, subject, text, blanks, needed, neededInSubject = [] }: MailText = mailTexts[kind];
+  const { title, when, subject, text, placeholders, needed, neededInSubject = [] } = mailOf(kind);
   const isNeeded = (name: string) => needed.includes(name) || neededInSubject.includes(name);
   return {
     kind,
@@ -82,8 +70,8 @@ async function findEditedMail(shop: TextsContext, kind: MailKind): Promise<Edite
     when,
     words: look.wordsOf(kind),
     ours: { subject, text },
-    blanks: Object.entries(blanks).map(([name, blank]) => {
-      return { name, means: blank.means, isNeeded: isNeeded(name), isAlone: "parts" in blank };
+    placeholders: Object.entries(placeholders).map(([name, placeholder]) => {
+      return { name, means: placeholder.means, isNeeded: isNeeded(name), isAlone: isBlock(placeholder) };
     }),
     saved: previewOf(composeExample(look, kind), kind),
   };

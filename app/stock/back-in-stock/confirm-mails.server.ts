@@ -89,7 +89,7 @@ async function mailLink(
   const look = await findMailLook({ ...context, db: transaction });
   const mail = composeMail(look, "back-in-stock-asked", {
     product: titleWithSize({ title: product.title, size: asked.size, isOnlySize }),
-    link: [{ kind: "link", label: "Yes, tell me", address: context.requestLinks.make(id) }],
+    link: context.requestLinks.make(id),
   });
   const letter = {
     key,

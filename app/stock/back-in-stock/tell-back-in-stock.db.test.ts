@@ -126,7 +126,10 @@ test("a size is named where there are several, and not where it is the only one"
   await pieces(1);
   await told();
   const subjects = (await shop.db.select({ subject: emails.subject }).from(emails)).map(({ subject }) => subject);
-  expect(subjects.toSorted()).toEqual(["Adire shirt (M) is back (Àṣọ House)", "Fìlà cap is back (Àṣọ House)"]);
+  expect(subjects.toSorted()).toEqual([
+    "Adire shirt (M) is back in stock (Àṣọ House)",
+    "Fìlà cap is back in stock (Àṣọ House)",
+  ]);
 });
 
 test("what is off asks the database for its settings and nothing else", async () => {

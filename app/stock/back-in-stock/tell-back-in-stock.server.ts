@@ -116,14 +116,11 @@ async function write(
   const isOnlySize = isOneSize(product.sizes.map(one => ({ size: one })));
   const facts = {
     product: titleWithSize({ title: product.title, size, isOnlySize }),
-    link: [
-      { kind: "link", label: "Open it in the shop", address: look.origin + href("/product/:id", { id: productId }) },
-    ],
-  } as const;
+    link: look.origin + href("/product/:id", { id: productId }),
+  };
   for (const { id, email } of requests) {
     const stopAddress = shop.requestLinks.make(id);
-    const stop = [{ kind: "link", label: "Forget that I asked", address: stopAddress }] as const;
-    const mail = composeMail(look, "back-in-stock", { ...facts, stop });
+    const mail = composeMail(look, "back-in-stock", { ...facts, stop: stopAddress });
     const letter = { key: `back-in-stock:${id}`, to: { name: "", address: email }, goodForMs, stopAddress, ...mail };
     await writeEmail(transaction, letter, now);
   }

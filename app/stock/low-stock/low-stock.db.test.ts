@@ -47,7 +47,7 @@ const sell = (size: string, lagosHour: number) =>
 test("what is low or sold out is told at eight, once however many look, and again only after there was more", async () => {
   expect(await tellAt(7)).toEqual([]);
   expect(await tellAt(8, { mayMail: false })).toEqual([]);
-  const told = ["Few pieces are left", "Adire shirt, Size L: sold out", "Adire shirt, Size M: 2 pieces left"];
+  const told = ["Low stock", "Adire shirt, Size L: sold out", "Adire shirt, Size M: 2 pieces left"];
   expect(await tellAt(8)).toEqual([told]);
   expect(await tellAt(9)).toEqual([]);
   await setPieces({ M: 1 });
@@ -56,7 +56,7 @@ test("what is low or sold out is told at eight, once however many look, and agai
   expect(await tellAt(12, { day: 26 })).toEqual([]);
   await setPieces({ M: 2 });
   expect(await tellAt(12, { day: 26 })).toEqual([]);
-  expect(await tellAt(8, { day: 27 })).toEqual([["Few pieces are left", "Adire shirt, Size M: 2 pieces left"]]);
+  expect(await tellAt(8, { day: 27 })).toEqual([["Low stock", "Adire shirt, Size M: 2 pieces left"]]);
 });
 
 test("a last piece that is sold is told at once, and not in the morning again", async () => {
@@ -64,9 +64,9 @@ test("a last piece that is sold is told at once, and not in the morning again", 
   await tellAt(8);
   await setPieces({ L: 0, M: 0 });
   await sell("L", 14);
-  expect(await tellAt(14)).toEqual([["The last piece is sold: Adire shirt", "Adire shirt, Size L: sold out"]]);
+  expect(await tellAt(14)).toEqual([["Sold out: Adire shirt", "Adire shirt, Size L: sold out"]]);
   expect(await tellAt(15)).toEqual([]);
-  expect(await tellAt(8, { day: 26 })).toEqual([["Few pieces are left", "Adire shirt, Size M: sold out"]]);
+  expect(await tellAt(8, { day: 26 })).toEqual([["Low stock", "Adire shirt, Size M: sold out"]]);
 });
 
 test("a size's own number holds in place of the shop's, for the list, the counts and the e-mail", async () => {
@@ -78,14 +78,14 @@ test("a size's own number holds in place of the shop's, for the list, the counts
   await own("L", 0);
   expect((await listLowSizes(database, 2)).map(({ size }) => size)).toEqual(["L", "S"]);
   expect(await countLowSizes(database, 2)).toEqual({ low: 1, soldOut: 1 });
-  const told = ["Few pieces are left", "Adire shirt, Size L: sold out", "Adire shirt, Size S: 9 pieces left"];
+  const told = ["Low stock", "Adire shirt, Size L: sold out", "Adire shirt, Size S: 9 pieces left"];
   expect(await tellAt(8)).toEqual([told]);
   await setPieces({ S: 8 });
   expect(await tellAt(8, { day: 26 })).toEqual([]);
   await setPieces({ S: 10 });
   expect(await tellAt(12, { day: 26 })).toEqual([]);
   await setPieces({ S: 9 });
-  expect(await tellAt(8, { day: 27 })).toEqual([["Few pieces are left", "Adire shirt, Size S: 9 pieces left"]]);
+  expect(await tellAt(8, { day: 27 })).toEqual([["Low stock", "Adire shirt, Size S: 9 pieces left"]]);
 });
 
 test("archived goods and those that are not for sale are neither told nor counted", async () => {

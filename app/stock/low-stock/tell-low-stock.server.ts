@@ -61,7 +61,7 @@ async function tellSoldOut(transaction: Transaction, shop: TellingShop): Promise
   const [first] = sizes;
   if (!first) return;
   await note(transaction, sizes, "sold-out", shop.now());
-  const news = sizes.length === 1 ? `The last piece is sold: ${first.title}` : `${sizes.length} sizes have sold out`;
+  const news = sizes.length === 1 ? { title: first.title } : { count: sizes.length };
   const key = `sold-out:${first.productId}:${first.size}:${shop.now().toISOString()}`;
   await write(transaction, shop, key, look => composeMail(look, "sold-out", { news, ...listed(look, sizes) }));
 }
@@ -102,10 +102,7 @@ async function note(transaction: Transaction, sizes: LowSize[], kind: "low" | "s
 }
 
 function listed({ origin }: MailLook, sizes: LowSize[]) {
-  return {
-    sizes: [{ kind: "lines", title: "Sizes", lines: sizes.map(lowSizeText) }],
-    link: [{ kind: "link", label: "Open the list", address: origin + href("/admin/low-stock") }],
-  } as const;
+  return { sizes: sizes.map(lowSizeText), link: origin + href("/admin/low-stock") };
 }
 
 async function write(

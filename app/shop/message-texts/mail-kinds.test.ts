@@ -1,18 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { stageMoves, statesOf } from "#app/platform/tables/states.ts";
 import { stageWords } from "#app/orders/fulfilment/stage-words.ts";
-import { composeMail } from "./compose-mail.server.ts";
+import { composeMail, samplesOf } from "./compose-mail.server.ts";
 import type { MailLook } from "./find-mail-look.server.ts";
-import type { MailText } from "./mail-part.ts";
-import { isMailKind, type MailKind, mailKinds, mailTexts, samplesOf } from "./mail-texts.ts";
-import { parseMailText } from "./parse-mail-text.ts";
+import { allMailKinds, isMailKind, type MailKind, mailKinds, mailOf } from "./mail-kinds.server.ts";
+import { parseMailText } from "./parse-mail-text.server.ts";
 import { shopTextKinds } from "./shop-texts.ts";
 
 const look = {
   settings: { shopName: "Àṣọ {name} House", collectAddress: "4 Balogun Street, Lagos Island" },
   origin: "https://shop.example",
-  goodToKnow: ["Questions: 0803 123 4567"],
-  wordsOf: (kind: MailKind) => mailTexts[kind],
+  goodToKnow: ["Need help? 0803 123 4567"],
+  wordsOf: (kind: MailKind) => mailOf(kind),
 } as unknown as MailLook;
 
 function formOf(fields: Record<string, string>): FormData {
@@ -20,7 +19,7 @@ function formOf(fields: Record<string, string>): FormData {
   for (const [name, text] of Object.entries(fields)) form.set(name, text);
   return form;
 }
-const sent = mailTexts["stage-sent"];
+const sent = mailKinds["stage-sent"];
 const parse = (fields: { subject?: string; text?: string }) =>
   parseMailText("stage-sent", formOf({ subject: sent.subject, text: sent.text, ...fields }));
 
@@ -28,7 +27,7 @@ test("every stage that an order gets to has an e-mail, which says what the stage
   for (const stage of statesOf(stageMoves).filter(one => one !== "placed")) {
     const kind = `stage-${stage}`;
     expect([kind, isMailKind(kind)]).toEqual([kind, true]);
-    const { heading, text }: MailText = mailTexts[kind as MailKind];
+    const { heading, text } = mailOf(kind as MailKind);
     const { title, news } = stageWords[stage];
     expect(heading).toBe(`Your order {number}: ${title.toLowerCase()}`);
     expect(text).toContain(`{name}, ${news.charAt(0).toLowerCase()}${news.slice(1)}`);
@@ -36,21 +35,21 @@ test("every stage that an order gets to has an e-mail, which says what the stage
 });
 
 test("no e-mail is called as a text of a chat is", () => {
-  expect(mailKinds.filter(kind => (shopTextKinds as string[]).includes(kind))).toEqual([]);
+  expect(allMailKinds.filter(kind => (shopTextKinds as string[]).includes(kind))).toEqual([]);
 });
 
 test("no word of ours says that money is paid or back before it is known to be", () => {
   const careful: MailKind[] = ["refund-asked", "refund-looked-at", "transfer-asked", "order-confirmed"];
   for (const kind of careful) {
-    const { subject, text } = mailTexts[kind];
-    expect(subject + text).not.toMatch(/paid back|have paid|went back|arrived/iu);
+    const { subject, text } = mailOf(kind);
+    expect(subject + text).not.toMatch(/paid back|have paid|went back|arrived|have refunded|refunded you/iu);
   }
 });
 
-describe.each(mailKinds)("%s", kind => {
-  const { subject, text, blanks }: MailText = mailTexts[kind];
+describe.each(allMailKinds)("%s", kind => {
+  const { subject, text, placeholders } = mailOf(kind);
 
-  test("would be taken as we wrote it, and has no blank left when it is filled in", () => {
+  test("would be taken as we wrote it, and has no placeholder left when it is filled in", () => {
     expect(parseMailText(kind, formOf({ subject, text }))).toMatchObject({
       ok: true,
       change: { wanted: { subject, text } },
@@ -59,14 +58,14 @@ describe.each(mailKinds)("%s", kind => {
     const said = mail.subject + mail.text + mail.html.replace(/<style>.*?<\/style>/u, "");
     expect(said.replaceAll("{name} House", "")).not.toMatch(/[{}]|undefined/u);
     expect(mail.html).toContain("https://shop.example/");
-    expect(Object.keys(blanks)).toContain("shop");
+    expect(Object.keys(placeholders)).toContain("shop");
   });
 });
 
 test("what is not known goes with its words, and a first name is that of the name", () => {
   const facts = { ...samplesOf("refund-arrived"), name: "", number: "" };
   expect(composeMail(look, "refund-arrived", facts).text).toContain(
-    "₦18,000.00 went back to you the way it was paid. Some banks take a few days to show it.",
+    "We have refunded ₦18,000.00 to the card or account you paid with. Some banks take a few days to show it.",
   );
   const words = { subject: "{first}", text: "Hello {first}.\n\n{link}" };
   const greeted = (name: string) => composeMail(look, "refund-arrived", { ...facts, name }, words).text;
@@ -76,7 +75,7 @@ test("what is not known goes with its words, and a first name is that of the nam
 
 test("whoever buys is told the shop's address and whom to ask, and the owner is not", () => {
   const foot =
-    "Good to know:\nQuestions: 0803 123 4567\n\nÀṣọ {name} House\n4 Balogun Street, Lagos Island\nhttps://shop.example\n";
+    "Good to know:\nNeed help? 0803 123 4567\n\nÀṣọ {name} House\n4 Balogun Street, Lagos Island\nhttps://shop.example\n";
   expect(composeMail(look, "stage-sent", samplesOf("stage-sent")).text.endsWith(foot)).toBe(true);
   expect(composeMail(look, "order-notice", samplesOf("order-notice")).text).not.toContain("Good to know");
 });
@@ -122,7 +121,7 @@ describe("the owner's words", () => {
       fields: { text: expect.stringMatching(/\{number\}/u) },
     });
     expect(parse({ subject: "It left", text: "{number}\n{facts}\n{link}" })).toMatchObject({ ok: true });
-    const notice = mailTexts["attention-notice"];
+    const notice = mailKinds["attention-notice"];
     expect(parseMailText("attention-notice", formOf({ subject: "Look!", text: notice.text }))).toMatchObject({
       ok: false,
       fields: { subject: expect.stringMatching(/Put \{entry\} into it/u) },

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
-import type { MailText } from "./mail-part.ts";
-import { type MailKind, mailTexts, type MailWords, paragraphsOf } from "./mail-texts.ts";
+import { isBlock } from "./mail.ts";
+import { type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
+import { paragraphsOf } from "./mail-paragraphs.ts";
 import { bracketProblem, inBrackets } from "./parse-shop-text.ts";
 import { encodedLength, textLength } from "./shop-texts.ts";
 
@@ -20,7 +21,7 @@ type Parsed = { ok: true; change: MailTextChange } | { ok: false; fields: Partia
  * back with a sentence beside its field.
  */
 export function parseMailText(kind: MailKind, form: FormData): Parsed {
-  const { subject, text } = mailTexts[kind];
+  const { subject, text } = mailOf(kind);
   const seen = { subject: seenOf(form, "seenSubject"), text: seenOf(form, "seen") };
   const from = { seen, left: leftFields(form) };
   if (form.get("restore") === "yes") return { ok: true, change: { ...from, wanted: { subject, text } } };
@@ -33,7 +34,7 @@ export function readWords(
   kind: MailKind,
   typed: { subject: unknown; text: unknown },
 ): { ok: true; words: MailWords } | { ok: false; fields: Partial<Record<keyof MailWords, string>> } {
-  const ours = mailTexts[kind];
+  const ours = mailOf(kind);
   const subject = v.safeParse(typedLine, typed.subject);
   const text = v.safeParse(typedText, typed.text);
   const words = {
@@ -82,11 +83,11 @@ function seenOf(form: FormData, name: string): string | undefined {
 }
 
 function subjectProblem(kind: MailKind, subject: string): string | undefined {
-  const { blanks, neededInSubject = [] }: MailText = mailTexts[kind];
-  const inLine = Object.keys(blanks).filter(name => !("parts" in blanks[name]!));
+  const { placeholders, neededInSubject = [] } = mailOf(kind);
+  const inLine = Object.keys(placeholders).filter(name => !isBlock(placeholders[name]));
   const problem = bracketProblem(subject, inLine.map(inBrackets));
   if (problem) return problem;
-  const missing = neededInSubject.map(inBrackets).find(blank => !subject.includes(blank));
+  const missing = neededInSubject.map(inBrackets).find(written => !subject.includes(written));
   if (missing) return `Put ${missing} into it: without that two e-mails look the same.`;
   return textLength(subject) > maxMailSubject
     ? `Make it shorter: it has ${textLength(subject)} of ${maxMailSubject} letters.`
@@ -94,18 +95,18 @@ function subjectProblem(kind: MailKind, subject: string): string | undefined {
 }
 
 function textProblem(kind: MailKind, { subject, text }: MailWords): string | undefined {
-  const { blanks, needed }: MailText = mailTexts[kind];
-  const problem = bracketProblem(text, Object.keys(blanks).map(inBrackets));
+  const { placeholders, needed } = mailOf(kind);
+  const problem = bracketProblem(text, Object.keys(placeholders).map(inBrackets));
   if (problem) return problem;
-  const paragraphs = paragraphsOf(text, blanks);
-  const alone = paragraphs.flatMap(one => ("blank" in one ? [one.blank] : []));
+  const paragraphs = paragraphsOf(text, placeholders);
+  const alone = paragraphs.flatMap(one => ("block" in one ? [one.block] : []));
   const words = paragraphs.map(one => ("text" in one ? one.text : "")).join("\n");
-  const parts = Object.keys(blanks).filter(name => "parts" in blanks[name]!);
-  const within = parts.find(name => words.includes(inBrackets(name)));
+  const blocks = Object.keys(placeholders).filter(name => isBlock(placeholders[name]));
+  const within = blocks.find(name => words.includes(inBrackets(name)));
   if (within) return `Put ${inBrackets(within)} on a line of its own.`;
   const twice = alone.find((name, place) => alone.indexOf(name) !== place);
   if (twice) return `Use ${inBrackets(twice)} once.`;
-  const missing = needed.map(inBrackets).find(blank => !text.includes(blank) && !subject.includes(blank));
+  const missing = needed.map(inBrackets).find(written => !text.includes(written) && !subject.includes(written));
   if (missing) return `Put ${missing} into it: without that the e-mail is of no use.`;
   if (textLength(text) > maxMailText) return `Make it shorter: it has ${textLength(text)} of ${maxMailText} letters.`;
   if (encodedLength(text) > maxEncoded) return "Make it shorter: letters with marks and emoji take more room.";

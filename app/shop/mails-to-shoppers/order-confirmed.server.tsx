@@ -1,0 +1,90 @@
+import { block, type Mail, sentence } from "#app/shop/message-texts/mail.ts";
+import { MailButton, Lines, Paragraph, MailLink } from "#app/shop/message-texts/mail-parts.server.tsx";
+import { number, person, sampleAddress } from "#app/shop/message-texts/mail-placeholders.server.tsx";
+import { type MailedOrder, OrderDetails, sampleOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
+
+/** What has come of the money of a new order. `missing`: items that sold out before it was paid. */
+export type OrderNews =
+  | { kind: "sold-out"; missing: string }
+  | { kind: "replacement" }
+  | { kind: "paid" }
+  | { kind: "on-delivery"; due: string }
+  | { kind: "placed" };
+
+const preparing = "We are preparing your order.";
+
+function newsText(news: OrderNews): string {
+  switch (news.kind) {
+    case "sold-out":
+      return `Your payment came late, and these items have sold out: ${news.missing}. We will contact you about them, and your money is safe.`;
+    case "replacement":
+      return "This order replaces the items you returned. We are preparing it.";
+    case "paid":
+      return `We have your payment. ${preparing}`;
+    case "on-delivery":
+      return `You pay ${news.due} on delivery. ${preparing}`;
+    case "placed":
+      return preparing;
+  }
+}
+
+/** Where and when an order is picked up. `lines` is empty while the owner has not said where. */
+export type PickUp = { lines: readonly string[]; code: string | null };
+
+function PickUpDetails({ lines, code }: PickUp) {
+  return (
+    <>
+      {lines.length > 0 ? (
+        <Lines title="Pick-up point" lines={lines} />
+      ) : (
+        <Paragraph>You chose pick-up. We will tell you where and when.</Paragraph>
+      )}
+      {code && <Paragraph>{`Your pick-up code is ${code}. Show it when you pick up your order.`}</Paragraph>}
+    </>
+  );
+}
+
+type Order = MailedOrder & { pickUp?: PickUp };
+
+/** `account`: undefined for a guest, who has none. */
+type Links = { track: string; paper: { name: string; address: string }; account: string | undefined };
+
+export const orderConfirmedMail = {
+  to: "shopper",
+  title: "Order confirmed",
+  when: "As soon as an order is placed.",
+  subject: "Your order {number} at {shop}",
+  heading: "Your order {number}",
+  text: `Thank you, {name}. {news}
+
+{order}
+
+{link}`,
+  placeholders: {
+    ...person,
+    number,
+    news: sentence<OrderNews>("whether it is paid and what happens next", { kind: "paid" }, newsText),
+    order: block<Order>("number, items, sums and delivery", sampleOrder, ({ pickUp, ...order }) => (
+      <>
+        <OrderDetails {...order} />
+        {pickUp && <PickUpDetails {...pickUp} />}
+      </>
+    )),
+    link: block<Links>(
+      "the button to the order's page",
+      {
+        track: sampleAddress("track/7f3a9c51"),
+        paper: { name: "receipt", address: sampleAddress("receipt/7f3a9c51") },
+        account: undefined,
+      },
+      ({ track, paper, account }) => (
+        <>
+          <MailButton address={track}>Track your order</MailButton>
+          <MailLink address={paper.address}>{`View your ${paper.name}`}</MailLink>
+          {account && <MailLink address={account}>View order in your account</MailLink>}
+        </>
+      ),
+    ),
+  },
+  needed: ["news", "order", "link"],
+} as const satisfies Mail;

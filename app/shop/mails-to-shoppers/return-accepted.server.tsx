@@ -1,0 +1,52 @@
+import { block, type Mail, sentence } from "#app/shop/message-texts/mail.ts";
+import { Lines } from "#app/shop/message-texts/mail-parts.server.tsx";
+import { number, person, returnButton, returnedItems } from "#app/shop/message-texts/mail-placeholders.server.tsx";
+
+/**
+ * What follows once it is accepted. `exchange`: the size that comes instead, with until when it is reserved and the fee
+ * for sending it, each "" where there is none.
+ */
+type Next = { exchange: { size: string; reservedUntil: string; fee: string } | undefined; withinDays: number };
+
+function nextText({ exchange, withinDays }: Next): string {
+  const { size = "", reservedUntil = "", fee = "" } = exchange ?? {};
+  return [
+    reservedUntil && `Size ${size} is reserved for you until ${reservedUntil}.`,
+    fee && `Delivery of size ${size} costs ${fee}.`,
+    `Send it within ${withinDays} days.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+const sampleWhere: readonly string[] = ["Àṣọ House", "4 Balogun Street, Lagos Island"];
+
+export const returnAcceptedMail = {
+  to: "shopper",
+  title: "Return: accepted",
+  when: "When you accept a return, change it, or reopen it.",
+  isOn: ({ takesReturns }) => takesReturns,
+  subject: "Send back your return of order {number} ({shop})",
+  heading: "Your return is accepted",
+  text: `{name}, you can send back {pieces}, of order {number}.
+
+{where}
+
+{pays} {next}
+
+{link}`,
+  placeholders: {
+    ...person,
+    number,
+    pieces: returnedItems,
+    where: block("the address for the parcel", sampleWhere, lines => <Lines title="Send it to" lines={lines} />),
+    pays: { means: "who pays for sending it", sample: "You pay for sending it." },
+    next: sentence<Next>(
+      "what happens next, and until when",
+      { exchange: { size: "L", reservedUntil: "3 Dec 2026", fee: "" }, withinDays: 21 },
+      nextText,
+    ),
+    link: returnButton(),
+  },
+  needed: ["number", "where", "pays", "next", "link"],
+} as const satisfies Mail;

@@ -1,0 +1,16 @@
+import type { Mail } from "#app/shop/message-texts/mail.ts";
+import { number, person, returnButton, returnedItems } from "#app/shop/message-texts/mail-placeholders.server.tsx";
+
+export const returnAskedMail = {
+  to: "shopper",
+  title: "Return: requested",
+  when: "When a customer requests a return or an exchange.",
+  isOn: ({ takesReturns }) => takesReturns,
+  subject: "Your return of order {number} ({shop})",
+  heading: "We have your return request",
+  text: `{name}, you want to return {pieces}, of order {number}. We will reply by email. Please keep the items until then.
+
+{link}`,
+  placeholders: { ...person, number, pieces: returnedItems, link: returnButton() },
+  needed: ["number", "link"],
+} as const satisfies Mail;

@@ -1,0 +1,26 @@
+import type { Mail } from "#app/shop/message-texts/mail.ts";
+import { number, person, returnButton, returnedItems } from "#app/shop/message-texts/mail-placeholders.server.tsx";
+
+export const returnDeclinedMail = {
+  to: "shopper",
+  title: "Return: declined",
+  when: "When you decline a return.",
+  isOn: ({ takesReturns }) => takesReturns,
+  subject: "Your return of order {number} ({shop})",
+  heading: "We cannot accept this return",
+  text: `{name}, we cannot take back {pieces}, of order {number}.
+
+{why}
+
+If you think this is a mistake, contact us.
+
+{link}`,
+  placeholders: {
+    ...person,
+    number,
+    pieces: returnedItems,
+    why: { means: "your reason", sample: "It was worn." },
+    link: returnButton(),
+  },
+  needed: ["number", "why", "link"],
+} as const satisfies Mail;

@@ -1,0 +1,15 @@
+import type { Mail } from "#app/shop/message-texts/mail.ts";
+import { shop } from "#app/shop/message-texts/mail-placeholders.server.tsx";
+import { listButton, sizeLines } from "./low-sizes.server.tsx";
+
+export const lowStockMail = {
+  to: "staff",
+  title: "Low stock",
+  when: "At 8 am, when sizes have become low.",
+  subject: "Low stock",
+  text: `{sizes}
+
+{link}`,
+  placeholders: { shop, sizes: sizeLines(["Fìlà cap: sold out", "Ankara wrap dress, M: 1 left"]), link: listButton },
+  needed: ["sizes", "link"],
+} as const satisfies Mail;

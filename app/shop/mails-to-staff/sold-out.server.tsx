@@ -1,0 +1,25 @@
+import { type Mail, sentence } from "#app/shop/message-texts/mail.ts";
+import { shop } from "#app/shop/message-texts/mail-placeholders.server.tsx";
+import { listButton, sizeLines } from "./low-sizes.server.tsx";
+
+/** The product where it is one size. */
+type SoldOut = { title: string } | { count: number };
+
+export const soldOutMail = {
+  to: "staff",
+  title: "Sold out",
+  when: "When an order has taken the last item of a size.",
+  subject: "{news}",
+  text: `{sizes}
+
+{link}`,
+  placeholders: {
+    shop,
+    news: sentence<SoldOut>("the product, or how many sizes", { title: "Fìlà cap" }, news =>
+      "title" in news ? `Sold out: ${news.title}` : `${news.count} sizes have sold out`,
+    ),
+    sizes: sizeLines(["Fìlà cap: sold out"]),
+    link: listButton,
+  },
+  needed: ["sizes", "link"],
+} as const satisfies Mail;

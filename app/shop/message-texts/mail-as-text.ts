@@ -1,0 +1,42 @@
+import type { ReactElement, ReactNode } from "react";
+
+type Props = { children?: ReactNode; href?: string };
+
+/**
+ * The text of an e-mail's parts, for whoever reads it without HTML: each paragraph and table apart, the cells of a row
+ * on one line, and a link as its label with the address below. It calls the components itself, so none of them may use
+ * hooks.
+ */
+export function mailAsText(parts: ReactNode): string {
+  return textOf(parts)
+    .replaceAll(/\n{3,}/gu, "\n\n")
+    .trim();
+}
+
+function textOf(node: ReactNode): string {
+  if (typeof node === "string" || typeof node === "number") return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join("");
+  if (!isElement(node)) return "";
+  const { type, props } = node;
+  if (typeof type === "function") return textOf((type as (given: Props) => ReactNode)(props));
+  const text = textOf(props.children);
+  switch (type) {
+    case "p":
+    case "table":
+      return `${text.trim()}\n\n`;
+    case "tr":
+      return `${text.replace(/: $/u, "")}\n`;
+    case "td":
+      return `${text}: `;
+    case "br":
+      return "\n";
+    case "a":
+      return text === props.href ? text : `${text}:\n${props.href}`;
+    default:
+      return text;
+  }
+}
+
+function isElement(node: ReactNode): node is ReactElement<Props> {
+  return typeof node === "object" && node !== null && "props" in node;
+}

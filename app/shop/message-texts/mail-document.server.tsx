@@ -1,0 +1,103 @@
+import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { darkStyles, onLines, painted, Paragraph } from "./mail-parts.server.tsx";
+import { mailAsText } from "./mail-as-text.ts";
+
+/** What every e-mail has around its parts. `foot`: parts below them; `signature`: the lines at its very end. */
+export type MailFrame = {
+  title: string;
+  shopName: string;
+  foot: ReactNode;
+  signature: readonly string[];
+};
+
+/** The widest it is, in CSS pixels. */
+const widestPx = 600;
+
+/** The most letters that lists of e-mails show beside a subject. */
+const maxSnippet = 120;
+
+/** The two bodies of an e-mail, which say the same. A part that is a string is a paragraph. */
+export function renderMail(frame: MailFrame, parts: readonly ReactNode[]): { text: string; html: string } {
+  const { title, foot, signature } = frame;
+  const shown = parts.map((part, place) => (
+    <Fragment key={place}>{typeof part === "string" ? <Paragraph>{part}</Paragraph> : part}</Fragment>
+  ));
+  const text = mailAsText(shown);
+  const snippet = text.split("\n\n", 1)[0]!.slice(0, maxSnippet).toWellFormed();
+  const html = renderToStaticMarkup(
+    <MailDocument {...frame} snippet={snippet}>
+      {shown}
+    </MailDocument>,
+  );
+  const all = [title, text, mailAsText(foot), signature.join("\n")];
+  return { text: `${all.filter(Boolean).join("\n\n")}\n`, html: `<!doctype html>${html}` };
+}
+
+const card: CSSProperties = {
+  width: "100%",
+  maxWidth: `${widestPx}px`,
+  margin: "0 auto",
+  tableLayout: "fixed",
+  borderSpacing: 0,
+  borderWidth: "1px",
+  borderStyle: "solid",
+  borderRadius: "8px",
+  overflowWrap: "anywhere",
+  wordBreak: "break-word",
+};
+
+/**
+ * The HTML of an e-mail as all mail programs show it: tables and inline styles, no script, and nothing to fetch. Dark
+ * colours are in a style element for programs that read it.
+ */
+function MailDocument({ children, snippet, ...frame }: MailFrame & { snippet: string; children: ReactNode }) {
+  const page: CSSProperties = { margin: 0, padding: 0, fontFamily: "sans-serif", fontSize: "16px", lineHeight: 1.5 };
+  return (
+    <html lang="en-NG">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{frame.title}</title>
+        <style>{darkStyles()}</style>
+      </head>
+      <body {...painted("ground", page)}>
+        <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{snippet}</div>
+        <table role="presentation" {...painted("ground", { width: "100%", borderCollapse: "collapse" })}>
+          <tbody>
+            <tr>
+              <td style={{ padding: "16px 8px" }}>
+                <Card {...frame}>{children}</Card>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+function Card({ title, shopName, foot, signature, children }: MailFrame & { children: ReactNode }) {
+  const line: CSSProperties = { margin: 0, paddingTop: "16px", borderTopWidth: "1px", borderTopStyle: "solid" };
+  return (
+    <table role="presentation" {...painted("card", card)}>
+      <tbody>
+        <tr>
+          <td style={{ padding: "24px 24px 8px" }}>
+            <p {...painted("brand", { margin: "0 0 24px", fontWeight: "bold", fontSize: "18px" })}>{shopName}</p>
+            <h1 style={{ fontSize: "24px", lineHeight: 1.3, margin: "0 0 16px" }}>{title}</h1>
+            {children}
+          </td>
+        </tr>
+        <tr>
+          <td {...painted("faint", { padding: "0 24px 24px", fontSize: "14px" })}>
+            {foot}
+            <p {...painted("row", line)}>{onLines(signature)}</p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

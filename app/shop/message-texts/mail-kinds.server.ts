@@ -1,0 +1,102 @@
+import { accountChangedMail } from "#app/shop/mails-to-staff/account-changed.server.tsx";
+import { attentionNoticeMail } from "#app/shop/mails-to-staff/attention-notice.server.tsx";
+import { callToMakeMail } from "#app/shop/mails-to-staff/call-to-make.server.tsx";
+import { invitationMail } from "#app/shop/mails-to-staff/invitation.server.tsx";
+import { lowStockMail } from "#app/shop/mails-to-staff/low-stock.server.tsx";
+import { orderNoticeMail } from "#app/shop/mails-to-staff/order-notice.server.tsx";
+import { returnNoticeMail } from "#app/shop/mails-to-staff/return-notice.server.tsx";
+import { soldOutMail } from "#app/shop/mails-to-staff/sold-out.server.tsx";
+import { transferToComeMail } from "#app/shop/mails-to-staff/transfer-to-come.server.tsx";
+import { transferToldMail } from "#app/shop/mails-to-staff/transfer-told.server.tsx";
+import { backInStockAskedMail } from "#app/shop/mails-to-shoppers/back-in-stock-asked.server.tsx";
+import { backInStockMail } from "#app/shop/mails-to-shoppers/back-in-stock.server.tsx";
+import { callAwaitedMail } from "#app/shop/mails-to-shoppers/call-awaited.server.tsx";
+import { findOrdersMail } from "#app/shop/mails-to-shoppers/find-orders.server.tsx";
+import { newPasswordMail } from "#app/shop/mails-to-shoppers/new-password.server.tsx";
+import { orderConfirmedMail } from "#app/shop/mails-to-shoppers/order-confirmed.server.tsx";
+import { orderStepMails } from "#app/shop/mails-to-shoppers/order-steps.server.tsx";
+import { payerReceiptMail } from "#app/shop/mails-to-shoppers/payer-receipt.server.tsx";
+import { refundMails } from "#app/shop/mails-to-shoppers/refunds.server.tsx";
+import { reminderMail } from "#app/shop/mails-to-shoppers/reminder.server.tsx";
+import { returnAcceptedMail } from "#app/shop/mails-to-shoppers/return-accepted.server.tsx";
+import { returnAskedMail } from "#app/shop/mails-to-shoppers/return-asked.server.tsx";
+import { returnClosedMail } from "#app/shop/mails-to-shoppers/return-closed.server.tsx";
+import { returnDeclinedMail } from "#app/shop/mails-to-shoppers/return-declined.server.tsx";
+import { returnReceivedMail } from "#app/shop/mails-to-shoppers/return-received.server.tsx";
+import { reviewAskedMail } from "#app/shop/mails-to-shoppers/review-asked.server.tsx";
+import { trackingLinkMail } from "#app/shop/mails-to-shoppers/tracking-link.server.tsx";
+import { transferAskedMail } from "#app/shop/mails-to-shoppers/transfer-asked.server.tsx";
+import { transferOverMail } from "#app/shop/mails-to-shoppers/transfer-over.server.tsx";
+import { waitingOverMail } from "#app/shop/mails-to-shoppers/waiting-over.server.tsx";
+import { yourDataMail } from "#app/shop/mails-to-shoppers/your-data.server.tsx";
+import type { Mail } from "./mail.ts";
+
+/**
+ * Every e-mail there is, in the order in which the owner's list of message templates has them. Sending, that list, its
+ * forms and examples read this. Source: app/shop/README.md#e-mails.
+ */
+export const mailKinds = {
+  "order-confirmed": orderConfirmedMail,
+  ...orderStepMails,
+  ...refundMails,
+  "transfer-asked": transferAskedMail,
+  "transfer-over": transferOverMail,
+  "call-awaited": callAwaitedMail,
+  "waiting-over": waitingOverMail,
+  "payer-receipt": payerReceiptMail,
+  "tracking-link": trackingLinkMail,
+  "find-orders": findOrdersMail,
+  "your-data": yourDataMail,
+  "new-password": newPasswordMail,
+  "back-in-stock-asked": backInStockAskedMail,
+  "back-in-stock": backInStockMail,
+  reminder: reminderMail,
+  "return-asked": returnAskedMail,
+  "return-accepted": returnAcceptedMail,
+  "return-declined": returnDeclinedMail,
+  "return-received": returnReceivedMail,
+  "return-closed": returnClosedMail,
+  "review-asked": reviewAskedMail,
+  "order-notice": orderNoticeMail,
+  "attention-notice": attentionNoticeMail,
+  "transfer-to-come": transferToComeMail,
+  "transfer-told": transferToldMail,
+  "call-to-make": callToMakeMail,
+  "account-changed": accountChangedMail,
+  "sold-out": soldOutMail,
+  "low-stock": lowStockMail,
+  invitation: invitationMail,
+  "return-notice": returnNoticeMail,
+} as const satisfies Record<string, Mail>;
+
+export type MailKind = keyof typeof mailKinds;
+
+/** The facts of one kind, without the types of its own placeholders. */
+export function mailOf(kind: MailKind): Mail {
+  return mailKinds[kind];
+}
+
+export const allMailKinds = Object.keys(mailKinds) as MailKind[];
+
+export function isMailKind(name: string): name is MailKind {
+  return Object.hasOwn(mailKinds, name);
+}
+
+/** An e-mail's own words, as they are written. */
+export type MailWords = { subject: string; text: string };
+
+type PlaceholdersOf<Kind extends MailKind> = (typeof mailKinds)[Kind]["placeholders"];
+
+/** What follows from what is known anyway: the shop's name, and the first of `name`. */
+type Known = "shop" | "first";
+
+type FactsOf<Given> = Given extends { say(facts: infer Facts): string }
+  ? Facts
+  : Given extends { show(facts: infer Facts): unknown }
+    ? Facts
+    : string;
+
+/** What an e-mail of this kind is filled in with; "" for a word that is not known. */
+export type MailFacts<Kind extends MailKind> = Kind extends MailKind
+  ? { [Name in Exclude<keyof PlaceholdersOf<Kind>, Known>]: FactsOf<PlaceholdersOf<Kind>[Name]> }
+  : never;
