@@ -7,7 +7,7 @@ export const findOrdersMail = {
   when: "When a customer wants their guest orders in their account.",
   subject: "Add your orders to your account at {shop}",
   heading: "Add your orders to your account",
-  text: `You asked to add the orders you placed with this email address without signing in.
+  text: `You asked to add the orders you placed as a guest, with this email address, to your account.
 
 {link}
 

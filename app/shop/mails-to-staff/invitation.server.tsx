@@ -6,7 +6,7 @@ export const invitationMail = {
   title: "Staff invitation",
   when: "When someone is invited to the dashboard; it goes to them.",
   subject: "Join {shop}",
-  text: `{name}, {by} invites you to the dashboard of {shop}, as {role}.
+  text: `{name}, {by} invites you to the dashboard of {shop}. Your role: {role}.
 
 {may}
 
