@@ -2,20 +2,18 @@ import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
-import { DaysForm, type DaysFormAnswer } from "./days-form.tsx";
-import { DoorLimitsForm, type DoorLimitsAnswer, parseDoorLimits } from "./door-limits-form.tsx";
+import { saveSettings } from "#app/dashboard/settings/save-settings.server.ts";
+import { type SettingsAnswer, SettingsForm } from "#app/dashboard/settings/settings-form.tsx";
 import { stateAddress } from "./delivery-addresses.ts";
 import { DeliveryFaultsNotice } from "./delivery-faults-notice.tsx";
 import { viewDelivery } from "./view-delivery.server.ts";
 import styles from "./delivery.module.css";
 import { DeliveryStart, StarterPlaces } from "./delivery-start.tsx";
-import { parseDaysForm } from "./parse-days-form.ts";
 import { RateList } from "./rate-list.tsx";
 import { starterPlaces } from "./starter-places.ts";
 import { StateList } from "./state-list.tsx";
 import { TryAddress } from "./try-address.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { addDeliveryPlaces } from "#app/shop/delivery/change-delivery-places.server.ts";
 import { createDeliveryRate } from "#app/shop/delivery/change-delivery-rates.server.ts";
 import { isStateCode } from "#app/shop/delivery/nigerian-states.ts";
@@ -24,14 +22,12 @@ import { doorTerms } from "#app/shop/delivery/rate-terms.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
-import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/delivery-page.ts";
 
-const daysAction = `${href("/admin/delivery")}?form=days`;
-const doorAction = `${href("/admin/delivery")}?form=door`;
+const formAction = (key: "days" | "door") => `${href("/admin/delivery")}?form=${key}`;
 
 const formSchema = v.variant("intent", [
   v.object({ intent: v.literal("begin") }),
@@ -51,8 +47,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const actor = staffOf(context).email;
-  if (url.searchParams.get("form") === "days") return await saveDays(shop, form, actor);
-  if (url.searchParams.get("form") === "door") return await saveDoorLimits(shop, form, actor);
+  const key = url.searchParams.get("form");
+  if (key === "days" || key === "door") {
+    const answer = await saveSettings(shop, { key, form, actor });
+    return answer ?? leave(shop, href("/admin/delivery"), "updated");
+  }
   const parsed = v.safeParse(formSchema, Object.fromEntries(form));
   if (!parsed.success) throw data(null, { status: 400 });
   if (parsed.output.intent === "starter") {
@@ -67,30 +66,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return leave(shop, href("/admin/delivery"), outcome.kind === "refused" ? "changedMeanwhile" : "updated");
 }
 
-async function saveDays(shop: Shop, form: FormData, actor: string) {
-  const parsed = parseDaysForm(form);
-  if (!parsed.ok) return data<DaysFormAnswer>(refuseForm(form, parsed.fields), { status: 400 });
-  const { wanted, seen, left } = parsed;
-  const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
-  if (outcome.kind !== "outdated") return leave(shop, href("/admin/delivery"), "updated");
-  const answer: DaysFormAnswer = { ...refuseForm(form, {}), message: "changedMeanwhile", there: outcome.there };
-  return data(answer, { status: 409 });
-}
-
-async function saveDoorLimits(shop: Shop, form: FormData, actor: string) {
-  const parsed = parseDoorLimits(form);
-  const refuse = (status: number, answer: Partial<Answer>) =>
-    data<Answer>({ ...refuseForm(form, {}), form: "door", ...answer }, { status });
-  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
-  const { wanted, seen, left } = parsed;
-  const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
-  if (outcome.kind !== "outdated") return leave(shop, href("/admin/delivery"), "updated");
-  return refuse(409, { message: "changedMeanwhile", there: outcome.there });
-}
-
-/** `form` says that it is about the limits of what is paid at the door; without it about the closed days. */
-type Answer = DoorLimitsAnswer & { form?: "door" };
-
 function leave(shop: Shop, address: string, key: MessageKey) {
   return redirect(address, { headers: { "Set-Cookie": toastCookie(shop, key) } });
 }
@@ -101,8 +76,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Deli
 
 export default function DashboardDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { deliveryFeeKobo, days, everywhere, states, starters, places, faults, untrue, tried, doorLimits } = loaderData;
-  const answer = actionData as DaysFormAnswer | Answer | undefined;
-  const ofDoor = answer && "form" in answer ? (answer as Answer) : undefined;
+  const answer = actionData as SettingsAnswer | undefined;
   return (
     <DashboardSection heading="delivery">
       <DeliveryFaultsNotice faults={faults} untrue={untrue} />
@@ -121,12 +95,8 @@ export default function DashboardDeliveryPage({ loaderData, actionData }: Route.
         <StateList states={states} />
         <StarterPlaces states={starters} />
         <TryAddress key={`${tried.to} ${tried.goods}`} places={places} tried={tried} />
-        <DaysForm
-          settings={days}
-          action={daysAction}
-          answer={ofDoor ? undefined : (answer as DaysFormAnswer | undefined)}
-        />
-        {doorLimits && <DoorLimitsForm limits={doorLimits} action={doorAction} answer={ofDoor} />}
+        <SettingsForm form="days" action={formAction("days")} settings={days} answer={answer} />
+        {doorLimits && <SettingsForm form="door" action={formAction("door")} settings={doorLimits} answer={answer} />}
       </div>
     </DashboardSection>
   );

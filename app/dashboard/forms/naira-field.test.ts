@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { koboFromNairaText } from "#app/lib/money.ts";
+import { nairaText } from "./naira-text.ts";
 import { withThousands } from "./naira-field.tsx";
 
 test("thousands are parted as they are typed, and what is typed means the same", () => {
@@ -20,4 +21,8 @@ test("a comma that somebody typed stays, so that ₦12,50 is asked about", () =>
     expect(withThousands(text)).toBeUndefined();
   }
   expect(withThousands("1,250,", "1,250")).toBeUndefined();
+});
+
+test("an amount is shown in a form as people type it", () => {
+  expect([350_000, 350_050, 0].map(nairaText)).toEqual(["3500", "3500.50", "0"]);
 });

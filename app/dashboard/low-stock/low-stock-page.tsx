@@ -1,15 +1,13 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { LowStockView } from "./low-stock-view.tsx";
-import { parseLowStockForm } from "./parse-low-stock-form.ts";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { saveSettings } from "#app/dashboard/settings/save-settings.server.ts";
+import type { SettingsAnswer } from "#app/dashboard/settings/settings-form.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { listLowSizes } from "#app/stock/low-stock/list-low-sizes.server.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
-import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -32,12 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const parsed = parseLowStockForm(form);
-  if (!parsed.ok) return data(refuseForm(form, parsed.fields), { status: 400 });
-  const outcome = await changeShopSettings(shop, { actor: staffOf(context).email, ...parsed });
-  if (outcome.kind === "outdated") {
-    return data({ ...refuseForm(form, {}), message: "changedMeanwhile" as const }, { status: 409 });
-  }
+  const answer = await saveSettings(shop, { key: "low-stock", form, actor: staffOf(context).email });
+  if (answer) return answer;
   return redirect(href("/admin/low-stock"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
 }
 
@@ -48,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Low 
 export default function DashboardLowStockPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DashboardSection heading="low stock">
-      <LowStockView {...loaderData} answer={actionData as FormRefusal<MessageKey> | undefined} />
+      <LowStockView {...loaderData} answer={actionData as SettingsAnswer | undefined} />
     </DashboardSection>
   );
 }

@@ -1,13 +1,10 @@
 import { href } from "react-router";
-import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
-import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
+import { type SettingsAnswer, SettingsForm } from "#app/dashboard/settings/settings-form.tsx";
 import { sizeText } from "#app/catalog/sizes/size.ts";
 import { type LowSize, mostListed } from "#app/stock/low-stock/low-size.ts";
 import type { RequestedSize } from "#app/stock/back-in-stock/count-waiting.server.ts";
-import { Field } from "#app/ui/field.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./low-stock-view.module.css";
 
@@ -18,7 +15,7 @@ type LowStockViewProps = {
   lowStockPieces: number;
   /** Whether e-mail leaves this shop. */
   maySend: boolean;
-  answer: FormRefusal<MessageKey> | undefined;
+  answer: SettingsAnswer | undefined;
 };
 
 /** The sizes with few pieces left or none, and from when on a size is low. */
@@ -29,7 +26,18 @@ export function LowStockView({ sizes, waiting, lowStockPieces, maySend, answer }
         <summary className={styles.summary}>
           Low: {lowStockPieces === 0 ? "only what is sold out" : `${lowStockPieces} pieces or fewer`}. Change
         </summary>
-        <LowStockForm lowStockPieces={lowStockPieces} maySend={maySend} answer={answer} />
+        <SettingsForm
+          form="low-stock"
+          settings={{ lowStockPieces }}
+          answer={answer}
+          above={
+            <p>
+              {maySend
+                ? "At eight in the morning you get one e-mail about sizes that have become low, and at once one about a last piece that was sold."
+                : "This shop sends no e-mail yet, so you are told on the dashboard's home alone."}
+            </p>
+          }
+        />
       </details>
       {sizes.length === 0 ? (
         <NothingHere>
@@ -66,28 +74,4 @@ function peopleFor({ productId, size }: LowSize, waiting: RequestedSize[]): numb
 function Waiting({ people }: { people: number }) {
   if (people === 0) return null;
   return <span className={styles.waiting}>{people === 1 ? "1 person waits" : `${people} people wait`}</span>;
-}
-
-function LowStockForm({ lowStockPieces, maySend, answer }: Omit<LowStockViewProps, "sizes" | "waiting">) {
-  return (
-    <DashboardForm key={lowStockPieces} answer={answer} submitLabel="Save">
-      {({ field }) => (
-        <FormGroup legend="When a size is low">
-          <p>
-            {maySend
-              ? "At eight in the morning you get one e-mail about sizes that have become low, and at once one about a last piece that was sold."
-              : "This shop sends no e-mail yet, so you are told on the dashboard's home alone."}
-          </p>
-          <input type="hidden" name="seen-lowStockPieces" value={lowStockPieces} />
-          <Field
-            label="So many pieces or fewer"
-            inputMode="numeric"
-            required
-            hint="0: only what is sold out."
-            {...field("lowStockPieces", String(lowStockPieces))}
-          />
-        </FormGroup>
-      )}
-    </DashboardForm>
-  );
 }

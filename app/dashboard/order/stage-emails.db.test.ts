@@ -14,25 +14,25 @@ const ask = ownersBrowser(() => shop, {
 
 test("the steps that are told by e-mail are ticked, and of two people who tick at once the second is told", async () => {
   const saved = await ask("/admin/settings?form=stages", [
-    ["seen", ""],
+    ["seen-stageEmails", ""],
     ["stage", "delivered"],
     ["stage", "sent"],
   ]);
   expect(saved).toMatchObject({ status: 302, toast: "updated" });
   expect(await findShopSettings(shop)).toMatchObject({ stageEmails: "sent,delivered" });
   const second = [
-    ["seen", ""],
+    ["seen-stageEmails", ""],
     ["stage", "packed"],
   ] as [string, string][];
   expect((await ask("/admin/settings.data?form=stages", second)).status).toBe(409);
   expect(
     (
       await ask("/admin/settings?form=stages", [
-        ["seen", "sent,delivered"],
+        ["seen-stageEmails", "sent,delivered"],
         ["stage", "lost"],
       ])
     ).status,
   ).toBe(400);
-  expect((await ask("/admin/settings?form=stages", [["seen", "sent,delivered"]])).status).toBe(302);
+  expect((await ask("/admin/settings?form=stages", [["seen-stageEmails", "sent,delivered"]])).status).toBe(302);
   expect(await findShopSettings(shop)).toMatchObject({ stageEmails: "" });
 });

@@ -1,13 +1,14 @@
 import { data, href, Link, redirect } from "react-router";
+import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { parseTransferForm } from "./parse-transfer-form.ts";
-import { TransferFacts, TransferForm } from "./transfer-form.tsx";
-import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import type { SettingsAnswer } from "./settings-form.tsx";
+import { TransferFacts, TransferForm, type TransferFormSettings } from "./transfer-form.tsx";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
+import { parseSettings } from "#app/shop/settings/parse-settings.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -19,9 +20,9 @@ import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./settings-forms.module.css";
 import type { Route } from "./+types/paying-page.ts";
 
-type Answer = FormRefusal<MessageKey>;
-
 const transferAction = `${href("/admin/settings/paying")}?form=transfer`;
+
+const passwordText = v.fallback(v.pipe(v.string(), v.maxLength(128)), "");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -35,12 +36,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const refuse = (status: number, answer: Partial<Answer>) =>
-    data<Answer>({ ...refuseForm(form, {}), ...answer }, { status });
-  const parsed = parseTransferForm(form);
+  const refuse = (status: number, answer: Partial<SettingsAnswer>) =>
+    data<SettingsAnswer>({ ...refuseForm(form, {}), form: "transfer", ...answer }, { status });
+  const parsed = parseSettings("transfer", form);
   if (!parsed) throw data(null, { status: 400 });
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
-  const { wanted, seen, password } = parsed;
+  const seen = parsed.seen as TransferFormSettings;
+  const typed = { ...seen, ...parsed.wanted };
+  // Without a number there is no account.
+  const wanted = typed.transferAccount ? typed : { ...typed, transferBank: "", transferName: "" };
+  const password = v.parse(passwordText, form.get("currentPassword"));
   const actor = staffOf(context).email;
   const { kind } = await changeTransferAccount(shop, request, { actor, password, wanted, seen });
   if (kind === "wrong") return refuse(400, { fields: { currentPassword: "This is not your password." } });
@@ -74,7 +79,7 @@ export default function DashboardPayingPage({ loaderData, actionData }: Route.Co
             action={transferAction}
             settings={transfer}
             waitingCount={waitingCount}
-            answer={actionData as Answer | undefined}
+            answer={actionData as SettingsAnswer | undefined}
           />
         ) : (
           <TransferFacts settings={transfer} />

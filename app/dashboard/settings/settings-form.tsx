@@ -1,153 +1,108 @@
+import type { ReactNode } from "react";
 import { formatNaira } from "#app/lib/money.ts";
-import { Field, SelectField } from "#app/ui/field.tsx";
+import type { MessageKey } from "#app/lib/messages.ts";
+import { consentWords } from "#app/people/consents/consent-words.ts";
+import { askedSetting, settingInput, type SettingName, settingsAskedIn } from "#app/shop/settings/settings.ts";
+import type { SettingValue } from "#app/shop/settings/setting-kinds.ts";
+import { type SettingsFacts, type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
+import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { DashboardForm, type FormFields, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
-import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
-import { nairaText } from "#app/dashboard/forms/naira-text.ts";
-import type { SettingsValues } from "./parse-settings-form.ts";
-import type { TypedValues } from "#app/dashboard/forms/typed-values.ts";
-import type { SettingsFormProps } from "./settings-answer.ts";
+import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
+import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
+import { SettingInput, wordsFor, writtenSetting } from "./setting-input.tsx";
 
 /**
- * Name, delivery fee, what customers are told, how much one may order, and footer links of the shop. Source:
- * docs/spec-notes.md, Added (the dashboard).
+ * What saving a form of the settings answers when it did not save. `there`: what somebody else has made of some of its
+ * settings meanwhile, `mine`: what this person wanted.
  */
-export function SettingsForm({ action, settings, answer }: SettingsFormProps) {
-  const there = answer?.there;
+export type SettingsAnswer = FormRefusal<MessageKey> & {
+  form: SettingsFormKey;
+  there?: Partial<ShopSettings>;
+  mine?: Partial<ShopSettings>;
+};
+
+export type SettingsFormProps = {
+  form: SettingsFormKey;
+  /** Where it posts; this address when left out. */
+  action?: string;
+  /** Those that the form asks for, at least. */
+  settings: Partial<ShopSettings>;
+  /** The answer to a form of this page. */
+  answer: SettingsAnswer | undefined;
+  /** What is said above the fields. */
+  above?: ReactNode;
+  /** What is said or asked below the field of a setting. */
+  below?: Partial<Record<SettingName, ReactNode>>;
+};
+
+/** A form of the settings, drawn from their descriptions. It sends what it began from beside what it wants. */
+export function SettingsForm({ form, action, settings, answer: given, above, below = {} }: SettingsFormProps) {
+  const facts = { paysOnline: usePaysOnline(), consentWords };
+  const { title, legend = title, save } = settingsForms[form];
+  const answer = given?.form === form ? given : undefined;
+  const names = settingsAskedIn(form);
+  const asked = names.filter(name => askedSetting(name)?.isAsked?.(facts) ?? true);
+  const groupOf = (name: SettingName) => askedSetting(name)?.group ?? wordsFor(legend, facts);
+  const groups = [...new Set(asked.map(groupOf))];
   return (
-    // After a save the form begins from the saved values.
     <DashboardForm
-      key={JSON.stringify(settings)}
+      // After a save the form begins from the saved values.
+      key={JSON.stringify(names.map(name => settings[name]))}
       action={action}
       answer={answer}
-      clashes={there && clashesOf(there, answer.typed)}
-      submitLabel="Save settings"
+      clashes={answer?.there && clashesOf(answer)}
+      submitLabel={save}
     >
-      {({ field, typed }) => (
-        <>
-          {Object.entries({ ...settings, ...there }).map(([name, value]) => {
-            const typedOver = Object.hasOwn(there ?? {}, name) ? undefined : typed(`seen-${name}`)?.[0];
-            return <input key={name} type="hidden" name={`seen-${name}`} value={typedOver ?? String(value)} />;
-          })}
-          <ShopFields settings={settings} field={field} />
-          <SellingFields settings={settings} field={field} />
-          <FooterFields settings={settings} field={field} />
-        </>
-      )}
+      {fields =>
+        groups.map((group, index) => (
+          <FormGroup key={group} legend={group}>
+            {index === 0 && above}
+            {asked
+              .filter(name => groupOf(name) === group)
+              .map(name => (
+                <Setting key={name} {...{ name, settings, answer, fields, facts }}>
+                  {below[name]}
+                </Setting>
+              ))}
+          </FormGroup>
+        ))
+      }
     </DashboardForm>
   );
 }
 
-type GroupProps = { settings: SettingsValues; field: FormFields["field"] };
+type SettingProps = Pick<SettingsFormProps, "settings" | "answer"> & {
+  name: SettingName;
+  fields: FormFields;
+  facts: SettingsFacts;
+  children: ReactNode;
+};
 
-function ShopFields({ settings, field }: GroupProps) {
+function Setting({ name, settings, answer, fields, facts, children }: SettingProps) {
+  const value = settings[name]!;
+  const began = answer?.there?.[name] ?? fields.typed(`seen-${name}`)?.[0] ?? value;
   return (
-    <FormGroup legend="Shop">
-      <Field label="Shop name" required {...field("shopName", settings.shopName)} />
-      <Field
-        label="Headline"
-        required
-        hint="The first words of the home page."
-        {...field("headline", settings.headline)}
-      />
-      <Field
-        label="Line under the headline"
-        isOptional
-        hint="What you sell, in one sentence. Also shown in search results and link previews."
-        {...field("tagline", settings.tagline)}
-      />
-      <NairaField
-        label="Delivery fee"
-        required
-        hint="in naira, for example 3500 or 3500.50. Who has a total before them with an earlier fee is shown the new one before paying. Once you have written rates under “delivery”, those hold instead."
-        {...field("deliveryFee", nairaText(settings.deliveryFeeKobo))}
-      />
-    </FormGroup>
+    <>
+      <input type="hidden" name={`seen-${name}`} value={String(began)} />
+      <SettingInput name={name} value={value} fields={fields} facts={facts} />
+      {children}
+    </>
   );
 }
 
-function SellingFields({ settings, field }: GroupProps) {
-  return (
-    <FormGroup legend="Selling">
-      <SelectField
-        label="Who may order"
-        required
-        hint="We recommend anyone: many shoppers leave when they have to make an account first. They give a name, a phone number and an e-mail address, and follow their order by a link."
-        {...field("guestsMayOrder", String(settings.guestsMayOrder))}
-      >
-        <option value="false">{whoMayOrder(false)}</option>
-        <option value="true">{whoMayOrder(true)}</option>
-      </SelectField>
-      <Field
-        label="Phone for customers"
-        isOptional
-        type="tel"
-        hint="Shown on the shop’s pages and in e-mails, printed on packing slips and told to whoever collects. Left empty, none is shown."
-        {...field("phone", settings.phone)}
-      />
-      <Field
-        label="WhatsApp number for orders"
-        isOptional
-        type="tel"
-        hint="With a number, shoppers can send you what they want in a chat, from the cart or a product, and share both. Left empty, nothing of it is shown. What the chats say stands under “texts”."
-        {...field("whatsApp", settings.whatsApp)}
-      />
-      <Field
-        label="Where orders are collected"
-        isOptional
-        hint="Shown on the shop’s pages, and at the checkout to whoever wants no delivery. Rates for collecting, under “delivery”, hold instead."
-        {...field("collectAddress", settings.collectAddress)}
-      />
-      <Field
-        label="Most pieces in one order"
-        required
-        inputMode="numeric"
-        hint="Pieces are kept 45 minutes for whoever is paying: raise this only if you sell in bulk."
-        {...field("maxPieces", String(settings.maxPieces))}
-      />
-      <Field
-        label="Most of one size in one order"
-        required
-        inputMode="numeric"
-        {...field("maxPiecesOfSize", String(settings.maxPiecesOfSize))}
-      />
-    </FormGroup>
-  );
+/** Both values of each setting that somebody else has changed too, by the names of the inputs. */
+function clashesOf({ there = {}, mine = {} }: SettingsAnswer): Record<string, Clash> {
+  const clashes = (Object.keys(there) as SettingName[]).map(name => [
+    settingInput(name),
+    { now: readable(name, there[name]!), yours: readable(name, mine[name] ?? "") },
+  ]);
+  return Object.fromEntries(clashes);
 }
 
-function FooterFields({ settings, field }: GroupProps) {
-  return (
-    <FormGroup legend="Footer">
-      <Field
-        label="Instagram"
-        isOptional
-        type="url"
-        hint="The address of your page. Left empty, the footer shows no link."
-        {...field("instagram", settings.instagram)}
-      />
-      <Field label="Facebook" isOptional type="url" {...field("facebook", settings.facebook)} />
-    </FormGroup>
-  );
-}
-
-function whoMayOrder(guestsMayOrder: boolean): string {
-  return guestsMayOrder ? "Anyone" : "Only people with an account";
-}
-
-function clashesOf(
-  { deliveryFeeKobo, guestsMayOrder, ...texts }: Partial<SettingsValues>,
-  typed: TypedValues,
-): Record<string, Clash> {
-  const fee = deliveryFeeKobo !== undefined && { deliveryFee: formatNaira(deliveryFeeKobo) };
-  const who = guestsMayOrder !== undefined && { guestsMayOrder: whoMayOrder(guestsMayOrder) };
-  const yours = (name: string) => {
-    const text = typed.find(([one]) => one === name)?.[1] || "none";
-    return name === "guestsMayOrder" ? whoMayOrder(text === "true") : text;
-  };
-  return Object.fromEntries(
-    Object.entries({ ...texts, ...fee, ...who }).map(([name, now]) => [
-      name,
-      { now: String(now || "none"), yours: yours(name) },
-    ]),
-  );
+function readable(name: SettingName, value: SettingValue): string {
+  const { kind, choices } = askedSetting(name)!;
+  if (kind === "choice" && choices) return choices[value === true ? 1 : 0];
+  if (kind === "naira") return formatNaira(Number(value));
+  return writtenSetting(name, value) || "none";
 }

@@ -1,10 +1,17 @@
 import { href, Link } from "react-router";
 import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
-import type { SettingsFormProps } from "./settings-answer.ts";
+import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import { type SettingsAnswer, SettingsForm } from "./settings-form.tsx";
+import { settingsNotes } from "./settings-notes.tsx";
 import { settingsPlaces, settingsSections } from "./settings-places.ts";
 import styles from "./settings-forms.module.css";
 
-type SettingsFormsProps = Pick<SettingsFormProps, "settings" | "maySend" | "answer">;
+type SettingsFormsProps = {
+  settings: ShopSettings;
+  /** Whether e-mail leaves this shop. */
+  maySend: boolean;
+  answer: SettingsAnswer | undefined;
+};
 
 /** Every form of the settings, in its part of the page; each is sent by itself. */
 export function SettingsForms(props: SettingsFormsProps) {
@@ -20,8 +27,9 @@ export function SettingsForms(props: SettingsFormsProps) {
 /** A part of the settings under its heading: its forms, and links to what of it has a page of its own. */
 function SettingsPart({
   section: { id, heading },
+  settings,
+  maySend,
   answer,
-  ...drawn
 }: SettingsFormsProps & { section: (typeof settingsSections)[number] }) {
   const mayOpen = useMayOpen();
   const places = settingsPlaces.filter(({ section }) => section === id);
@@ -42,12 +50,14 @@ function SettingsPart({
           ))}
         </ul>
       )}
-      {forms.map(({ key, id: place, Form }) => (
+      {forms.map(({ key, id: place }) => (
         <div key={key} id={place}>
-          <Form
+          <SettingsForm
+            form={key}
             action={`${href("/admin/settings")}?form=${key}`}
-            answer={answer?.form === key ? answer : undefined}
-            {...drawn}
+            settings={settings}
+            answer={answer}
+            {...settingsNotes[key]?.({ settings, maySend })}
           />
         </div>
       ))}

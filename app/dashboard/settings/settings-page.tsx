@@ -2,12 +2,11 @@ import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import type { SettingsAnswer } from "./settings-answer.ts";
+import { saveSettings } from "./save-settings.server.ts";
+import type { SettingsAnswer } from "./settings-form.tsx";
 import { SettingsForms } from "./settings-forms.tsx";
-import { parseSettings } from "./settings-parsers.server.ts";
+import { formOnPage } from "./settings-places.ts";
 import { SettingsSearch } from "./settings-search.tsx";
-import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
-import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
@@ -25,17 +24,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** `?form=` says which form is posted. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
-  const form = await readForm(request);
-  const key = url.searchParams.get("form") ?? "shop";
-  const parsed = parseSettings(key, form);
-  if (!parsed) throw data(null, { status: 400 });
-  const refusal: SettingsAnswer = { ...refuseForm(form, parsed.ok ? {} : parsed.fields), form: key };
-  if (!parsed.ok) return data(refusal, { status: 400 });
-  const { wanted, seen, left } = parsed;
-  const outcome = await changeShopSettings(shop, { actor: staffOf(context).email, wanted, seen, left });
-  if (outcome.kind === "outdated") {
-    return data<SettingsAnswer>({ ...refusal, message: "changedMeanwhile", there: outcome.there }, { status: 409 });
-  }
+  const key = formOnPage(url.searchParams.get("form") ?? "shop");
+  if (!key) throw data(null, { status: 400 });
+  const answer = await saveSettings(shop, { key, form: await readForm(request), actor: staffOf(context).email });
+  if (answer) return answer;
   return redirect(href("/admin/settings"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
 }
 

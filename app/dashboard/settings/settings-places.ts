@@ -1,17 +1,6 @@
-import type { ComponentType } from "react";
 import { href } from "react-router";
-import { OwnMailsForm } from "./own-mails-form.tsx";
-import { PayLinksForm } from "./pay-links-form.tsx";
-import { PrivacyForm } from "./privacy-form.tsx";
-import { PromisesForm } from "./promises-form.tsx";
-import { ReturnsForm } from "./returns-form.tsx";
-import { ReviewsForm } from "./reviews-form.tsx";
-import { SameWordsForm } from "./same-words-form.tsx";
-import { SellerForm } from "./seller-form.tsx";
-import type { SettingsFormProps } from "./settings-answer.ts";
-import { SettingsForm } from "./settings-form.tsx";
-import { StageEmailsForm } from "./stage-emails-form.tsx";
-import { TrustForm } from "./trust-form.tsx";
+import { askedSetting, settingsAskedIn } from "#app/shop/settings/settings.ts";
+import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
 
 /** A part of the settings: `id` is that of its heading on the settings' page. */
 export const settingsSections = [
@@ -32,86 +21,43 @@ export type SettingsSection = (typeof settingsSections)[number]["id"];
 type SettingsPlace = { section: SettingsSection; title: string; words: string; to: string; form?: OwnForm };
 
 /** `key` says which form is posted (`?form=`), `id` is that of its place on the page. */
-type OwnForm = { key: string; id: string; Form: ComponentType<SettingsFormProps> };
+type OwnForm = { key: SettingsFormKey; id: string };
 
-function onPage<const Key extends string>(key: Key, Form: OwnForm["Form"], id: string = key) {
-  return { to: `${href("/admin/settings")}#${id}`, form: { key, id, Form } };
+function onPage(section: SettingsSection, key: SettingsFormKey): SettingsPlace {
+  const { title, id = key } = settingsForms[key];
+  return { section, title, words: wordsOf(key), to: `${href("/admin/settings")}#${id}`, form: { key, id } };
+}
+
+/** What a form may be looked for by: its own words, and the labels and words of its settings. */
+function wordsOf(key: SettingsFormKey): string {
+  const { title, words } = settingsForms[key];
+  const settings = settingsAskedIn(key).flatMap(name => [askedSetting(name)?.label, askedSetting(name)?.words]);
+  return [title, words, ...settings].filter(text => typeof text === "string").join(" ");
 }
 
 /**
  * All that is set somewhere, in the order of the settings' page: the page draws its forms and links from this list, and
- * the search looks through it. How a form is read is in `settings-parsers.server.ts`.
+ * the search looks through it.
  */
-const places = [
-  {
-    section: "shop",
-    title: "Shop, selling and footer",
-    words:
-      "name headline tagline line sentence slogan delivery fee who may order guests account phone whatsapp number pieces limit instagram facebook",
-    ...onPage("shop", SettingsForm, "shop-form"),
-  },
-  {
-    section: "shop",
-    title: "Facts beside the buy button",
-    words: "trust how long delivery takes how returns work footer",
-    ...onPage("trust", TrustForm),
-  },
-  {
-    section: "shop",
-    title: "Receipts and VAT",
-    words: "invoice tax id tin cac rc bn registered name address company credit note",
-    ...onPage("seller", SellerForm),
-  },
-  {
-    section: "shop",
-    title: "Promises on the home page",
-    words: "strip banner short texts",
-    ...onPage("promises", PromisesForm),
-  },
-  {
-    section: "shop",
-    title: "Reviews",
-    words: "stars ratings feedback ask shoppers moderate",
-    ...onPage("reviews", ReviewsForm),
-  },
-  {
-    section: "shop",
-    title: "Words that mean the same in a search",
-    words: "synonyms bubu boubou",
-    ...onPage("search", SameWordsForm, "same-words"),
-  },
+export const settingsPlaces: SettingsPlace[] = [
+  onPage("shop", "shop"),
+  onPage("shop", "trust"),
+  onPage("shop", "seller"),
+  onPage("shop", "promises"),
+  onPage("shop", "reviews"),
+  onPage("shop", "search"),
   { section: "shop", title: "Sizes and size charts", words: "scales letters uk shoes fit", to: href("/admin/sizes") },
-  { section: "shop", title: "Low stock", words: "few pieces threshold warning", to: href("/admin/low-stock") },
+  { section: "shop", title: "Low stock", words: wordsOf("low-stock"), to: href("/admin/low-stock") },
   {
     section: "delivery",
     title: "Delivery by place",
-    words: "rates fees states places park pick-up closed days pay at the door on delivery",
+    words: `rates fees states places park pick-up pay on delivery ${wordsOf("days")} ${wordsOf("door")}`,
     to: href("/admin/delivery"),
   },
-  {
-    section: "delivery",
-    title: "E-mails about an order's steps",
-    words: "packed sent delivered tell shoppers",
-    ...onPage("stages", StageEmailsForm, "stage-emails"),
-  },
-  {
-    section: "delivery",
-    title: "Returns and exchanges",
-    words: "send back other size money days address",
-    ...onPage("returns", ReturnsForm),
-  },
-  {
-    section: "payment",
-    title: "How shoppers pay",
-    words: "bank transfer account number",
-    to: href("/admin/settings/paying"),
-  },
-  {
-    section: "payment",
-    title: "Quick orders and links to pay",
-    words: "pay link somebody else pays",
-    ...onPage("pay-links", PayLinksForm),
-  },
+  onPage("delivery", "stages"),
+  onPage("delivery", "returns"),
+  { section: "payment", title: "How shoppers pay", words: wordsOf("transfer"), to: href("/admin/settings/paying") },
+  onPage("payment", "pay-links"),
   { section: "payment", title: "Discounts", words: "codes sale coupon", to: href("/admin/discounts") },
   {
     section: "people",
@@ -126,12 +72,7 @@ const places = [
     words: "mail words subject whatsapp messages templates confirmation refund",
     to: href("/admin/texts"),
   },
-  {
-    section: "texts",
-    title: "Emails the shop writes by itself",
-    words: "back in stock sold out waiting list reminder abandoned cart unpaid checkout",
-    ...onPage("own-mails", OwnMailsForm),
-  },
+  onPage("texts", "own-mails"),
   {
     section: "texts",
     title: "The shop's own pages",
@@ -140,19 +81,14 @@ const places = [
   },
   { section: "texts", title: "E-mails that were sent", words: "kept mail failed", to: href("/admin/messages/emails") },
   { section: "data", title: "Files for sheets", words: "csv export import excel shopify", to: href("/admin/files") },
-  {
-    section: "data",
-    title: "Privacy",
-    words: "consent marketing news newsletter years kept delete people data",
-    ...onPage("privacy", PrivacyForm),
-  },
+  onPage("data", "privacy"),
   { section: "data", title: "History of changes", words: "audit who changed", to: href("/admin/history") },
-] as const satisfies SettingsPlace[];
+];
 
-export const settingsPlaces: SettingsPlace[] = places;
-
-/** The form of the settings that is posted. */
-export type SettingsFormKey = Extract<(typeof places)[number], { form: object }>["form"]["key"];
+/** The form of the page of this key; undefined for any other. */
+export function formOnPage(key: string): SettingsFormKey | undefined {
+  return settingsPlaces.find(({ form }) => form?.key === key)?.form?.key;
+}
 
 /** The places that have all words of a query in their title, their section or the words they are known by. */
 export function findSettings(query: string): SettingsPlace[] {

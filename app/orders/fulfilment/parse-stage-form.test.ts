@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseStageEmails, parseStageForm } from "./parse-stage-form.ts";
+import { parseStageForm } from "./parse-stage-form.ts";
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -56,14 +56,4 @@ test("what no page of ours sends is none", () => {
 
 test("an undo says what it takes back", () => {
   expect(parseStageForm(formOf({ from: "sent", undo: "1" }), "park")).toEqual({ kind: "undo", from: "sent" });
-});
-
-test("the stages that are told are kept in their order, and unknown ones refused", () => {
-  const form = formOf({ seen: "" });
-  form.append("stage", "delivered");
-  form.append("stage", "sent");
-  const change = { wanted: { stageEmails: "sent,delivered" }, seen: { stageEmails: "" } };
-  expect(parseStageEmails(form)).toEqual({ ok: true, ...change });
-  form.append("stage", "lost");
-  expect(parseStageEmails(form)).toBeUndefined();
 });

@@ -124,20 +124,6 @@ function refuseReason(issues: v.InferIssue<typeof stepSchema>[]): Parsed | undef
   return { kind: "refused", fields: { reason: reason[0] } };
 }
 
-const stageEmailsSchema = v.object({ seen: v.pipe(v.string(), v.maxLength(200)), stages: v.array(stage) });
-
-/**
- * Reads which stages are told by e-mail, as the settings keep them; `seen` is what the form began from. Undefined for a
- * form no page of ours sends.
- */
-export function parseStageEmails(form: FormData) {
-  const parsed = v.safeParse(stageEmailsSchema, { seen: form.get("seen"), stages: form.getAll("stage") });
-  if (!parsed.success) return undefined;
-  const { seen, stages } = parsed.output;
-  const told = orderStages.filter(one => stages.includes(one)).join(",");
-  return { ok: true as const, wanted: { stageEmails: told }, seen: { stageEmails: seen } };
-}
-
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/u.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { overviewOf } from "#app/shop/delivery/delivery-overview.ts";
 import { findDeliveryTable, hasDeliveryRates } from "#app/shop/delivery/find-delivery-table.server.ts";
-import type { ShopSettings, StartSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { ShownSettings, StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import { pagePath, pageTitles } from "#app/shop/pages/shop-pages.ts";
 import { renderTrustFacts } from "./render-trust-facts.server.ts";
@@ -13,7 +13,7 @@ type TrustFactsContext = { db: Queryable; settings: StartSettings };
 type ToldFacts = { hasRates: boolean; pages?: { path: string; title: string }[]; trust?: string };
 
 /** The facts of the frame of every shop page: which of the shop's own pages there are, and why one may buy. */
-export async function findToldFacts(shop: TrustFactsContext, settings: ShopSettings): Promise<ToldFacts> {
+export async function findToldFacts(shop: TrustFactsContext, settings: ShownSettings): Promise<ToldFacts> {
   const [hasRates, published] = await Promise.all([hasDeliveryRates(shop), listPublishedPages(shop)]);
   const names = published.map(({ page }) => page);
   const trust = renderTrustFacts(
@@ -33,7 +33,7 @@ export async function findToldFacts(shop: TrustFactsContext, settings: ShopSetti
 }
 
 /** The facts for the e-mails about an order, which say by themselves how it comes and where it is collected. */
-export async function findMailedFacts(shop: TrustFactsContext, settings: ShopSettings): Promise<TrustFacts> {
+export async function findMailedFacts(shop: TrustFactsContext, settings: ShownSettings): Promise<TrustFacts> {
   const published = await listPublishedPages(shop);
   const {
     delivery: _delivery,

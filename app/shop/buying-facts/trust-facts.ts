@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
-import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+import type { ShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 
 /**
  * What a buyer wants to know before trusting a shop, each only where the owner has said it. Each has one source:
@@ -23,7 +23,7 @@ export type TrustFacts = {
 type Told = { hasRates: boolean; pickUpPlaces: string[]; hasReturnsPage: boolean };
 
 export function trustFactsOf(
-  { deliveryTime, returnsInShort, phone, whatsApp, collectAddress }: ShopSettings,
+  { deliveryTime, returnsInShort, phone, whatsApp, collectAddress }: ShownSettings,
   { hasRates, pickUpPlaces, hasReturnsPage }: Told,
 ): TrustFacts {
   const places = pickUpPlaces.length > 0 ? pickUpPlaces : [collectAddress].filter(Boolean);

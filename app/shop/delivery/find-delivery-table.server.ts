@@ -4,6 +4,7 @@ import {
   findShopSettings,
   findShownSettings,
   type ShopSettings,
+  type ShownSettings,
   type StartSettings,
 } from "#app/shop/settings/shop-settings.server.ts";
 import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
@@ -45,7 +46,7 @@ export type ShownDelivery = { table: DeliveryTable; shopName: string; whatsApp: 
 /** The same for a shopper's page, kept until a change is announced, with the settings it is made from. */
 export async function findShownDelivery(
   shop: Parameters<typeof findShownSettings>[0],
-): Promise<{ shown: ShownDelivery; settings: ShopSettings }> {
+): Promise<{ shown: ShownDelivery; settings: ShownSettings }> {
   return await shop.kept.read("delivery", async () => {
     const settings = await findShownSettings(shop);
     const table = await findDeliveryTable(shop, settings);

@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 /** The most letters of the owner's list of words that mean the same. */
 export const maxSameWords = 5_000;
 
@@ -53,4 +55,30 @@ export function readSameWords(text: string): SameWords[] {
     if (!meant) return said.length > 1 ? [{ said, meant: said }] : [];
     return said.length > 0 && meant.length > 0 ? [{ said, meant }] : [];
   });
+}
+
+/** Reads the owner's list; a line that leads to nothing is refused with a sentence. */
+export const typedSameWords = v.pipe(
+  v.string(),
+  v.maxLength(maxSameWords * 2, "Make the list shorter."),
+  v.transform(text =>
+    text
+      .toWellFormed()
+      .replaceAll(/\r\n?/gu, "\n")
+      .split("\n")
+      .map(line => line.replaceAll(/[\p{Cc}\s]+/gu, " ").trim())
+      .filter(line => line !== "")
+      .join("\n"),
+  ),
+  v.normalize("NFC"),
+  v.maxLength(maxSameWords, `Make the list shorter: it can have ${maxSameWords} letters.`),
+  v.check(
+    text => loneLine(text) === undefined,
+    ({ input }) =>
+      `“${loneLine(input)}” has nothing beside it. Put a comma and a word that means the same, or take the line out.`,
+  ),
+);
+
+function loneLine(text: string): string | undefined {
+  return text.split("\n").find(line => line !== "" && readSameWords(line).length === 0);
 }

@@ -1,0 +1,64 @@
+import { Fragment } from "react";
+import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
+import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
+import { maxPromise, mostPromises, promiseIcons, readPromises } from "#app/shop/promises/promises.ts";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import styles from "./own-inputs.module.css";
+
+/** The inputs of the settings that no kind of input can ask for. */
+export const ownInputs = { promises: PromiseInputs, stageEmails: StageInputs };
+
+/** A check box for each step of an order of which its shopper may be told; `value` has the ticked ones. */
+function StageInputs({ value, fields }: { value: string; fields: FormFields }) {
+  const ticked = fields.typed("stage") ?? value.split(",");
+  return (
+    <>
+      <ul className={styles.stages}>
+        {orderStages
+          .filter(stage => stage !== "placed")
+          .map(stage => (
+            <li key={stage}>
+              <label className={styles.stage}>
+                <input type="checkbox" name="stage" value={stage} defaultChecked={ticked.includes(stage)} />
+                <span>
+                  {stageWords[stage].title} <span className={styles.news}>“{stageWords[stage].news}”</span>
+                </span>
+              </label>
+            </li>
+          ))}
+      </ul>
+      {fields.below("stageEmails")}
+    </>
+  );
+}
+
+/** A text and a picture for each promise that `value` has, and for those that may be added. */
+function PromiseInputs({ value, fields: { field, below } }: { value: string; fields: FormFields }) {
+  const now = readPromises(value);
+  return (
+    <>
+      {Array.from({ length: mostPromises }, (_, index) => (
+        <Fragment key={index}>
+          <Field
+            label={`Promise ${index + 1}`}
+            maxLength={maxPromise}
+            hint={
+              index === 0
+                ? "What is true of every order, such as “Delivered in 2–4 days”. Left empty, nothing is shown."
+                : undefined
+            }
+            {...field(`promise-${index}`, now[index]?.text ?? "")}
+          />
+          <SelectField label={`Picture ${index + 1}`} required {...field(`icon-${index}`, now[index]?.icon ?? "none")}>
+            {Object.entries(promiseIcons).map(([name, words]) => (
+              <option key={name} value={name}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        </Fragment>
+      ))}
+      {below("promises")}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { data } from "react-router";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
+import { parseSettings } from "#app/shop/settings/parse-settings.server.ts";
+import type { SettingsFormKey } from "#app/shop/settings/settings-forms.ts";
+import type { SettingsAnswer } from "./settings-form.tsx";
+
+type SettingsShop = Parameters<typeof changeShopSettings>[0];
+
+/**
+ * Saves a form of the settings. Undefined when it is saved, else the answer with what is wrong or what somebody else
+ * has changed meanwhile. A form that no page of ours sends throws 400.
+ */
+export async function saveSettings(
+  shop: SettingsShop,
+  { key, form, actor }: { key: SettingsFormKey; form: FormData; actor: string },
+) {
+  const parsed = parseSettings(key, form);
+  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed.ok) return data<SettingsAnswer>({ ...refuseForm(form, parsed.fields), form: key }, { status: 400 });
+  const { wanted, seen, left } = parsed;
+  const outcome = await changeShopSettings(shop, { actor, wanted, seen, left });
+  if (outcome.kind !== "outdated") return undefined;
+  return data<SettingsAnswer>(
+    { ...refuseForm(form, {}), form: key, message: "changedMeanwhile", there: outcome.there, mine: wanted },
+    { status: 409 },
+  );
+}

@@ -1,0 +1,52 @@
+import { askedSetting, settingInput, type SettingName } from "#app/shop/settings/settings.ts";
+import type { SettingValue } from "#app/shop/settings/setting-kinds.ts";
+import type { SettingsFacts, SettingWords } from "#app/shop/settings/settings-forms.ts";
+import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
+import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
+import { nairaText } from "#app/dashboard/forms/naira-text.ts";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import { ownInputs } from "./own-inputs.tsx";
+
+type SettingInputProps = { name: SettingName; value: SettingValue; fields: FormFields; facts: SettingsFacts };
+
+/** The input of a setting, as its description says. */
+export function SettingInput({ name, value, fields, facts }: SettingInputProps) {
+  const { kind, label, hint = "", need, most, rows, choices = [] } = askedSetting(name)!;
+  if (name === "promises" || name === "stageEmails") {
+    const Own = ownInputs[name];
+    return <Own value={String(value)} fields={fields} />;
+  }
+  const shared = {
+    label: wordsFor(label, facts),
+    hint: wordsFor(hint, facts),
+    required: need === "required",
+    isOptional: need === "optional",
+    maxLength: most,
+    ...fields.field(settingInput(name), writtenSetting(name, value)),
+  };
+  if (kind === "naira") return <NairaField {...shared} maxLength={30} />;
+  if (kind === "lines") return <TextArea {...shared} rows={rows} />;
+  if (kind === "number") return <Field {...shared} inputMode="numeric" autoComplete="off" />;
+  if (kind !== "choice") return <Field {...shared} type={kind} />;
+  const { maxLength: _none, ...select } = shared;
+  return (
+    <SelectField {...select}>
+      {choices.map((choice, index) => (
+        <option key={choice} value={String(index === 1)}>
+          {choice}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** A value as it is in its input. */
+export function writtenSetting(name: SettingName, value: SettingValue): string {
+  const { kind, write } = askedSetting(name)!;
+  if (write) return write(value);
+  return kind === "naira" ? nairaText(Number(value)) : String(value);
+}
+
+export function wordsFor(words: SettingWords, facts: SettingsFacts): string {
+  return typeof words === "function" ? words(facts) : words;
+}

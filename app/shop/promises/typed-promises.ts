@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { oneLineName } from "#app/lib/one-line-text.ts";
+import { maxPromise, mostPromises, type PromiseIcon, promiseIcons, readPromises, writePromises } from "./promises.ts";
+
+/** What the owner's form says of the promises: `promise-0` with `icon-0`, and so on. */
+export function promisesSaid(form: FormData) {
+  return Array.from({ length: mostPromises }, (_, n) => ({
+    text: form.get(`promise-${n}`),
+    icon: form.get(`icon-${n}`),
+  }));
+}
+
+/** Reads them as the setting keeps them. An empty one is left out; one that is said twice is refused. */
+export const typedPromises = v.pipe(
+  v.array(
+    v.object({
+      text: v.pipe(oneLineName, v.maxLength(maxPromise, `Make it shorter: at most ${maxPromise} letters.`)),
+      icon: v.picklist(Object.keys(promiseIcons) as PromiseIcon[], "Choose a picture of the list."),
+    }),
+  ),
+  v.checkItems(
+    ({ text }, n, all) => text === "" || all.findIndex(other => other.text === text) === n,
+    "This is said already.",
+  ),
+  v.transform(promises => writePromises(promises.filter(({ text }) => text !== ""))),
+);
+
+/** The promises of a setting as a person reads them, one a line. */
+export function promiseLines(setting: string): string {
+  return readPromises(setting)
+    .map(({ text }) => text)
+    .join("\n");
+}

@@ -1,0 +1,104 @@
+import * as v from "valibot";
+import { leftFields } from "#app/lib/merge-fields.ts";
+import { maxKobo } from "#app/lib/money.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
+import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
+import { askedSetting, describedSettings, settingInput, type SettingName, settingsAskedIn } from "./settings.ts";
+import { type SettingsFormKey, settingsForms } from "./settings-forms.ts";
+import type { ShopSettings } from "./shop-settings.server.ts";
+
+/**
+ * What a form of the settings sets, what it began from (`seen`), and which settings stay as somebody else has made them
+ * (`left`). Or what is wrong: a sentence under the name of each input.
+ */
+export type ParsedSettings =
+  | { ok: true; wanted: Partial<ShopSettings>; seen: Partial<ShopSettings>; left: string[] }
+  | { ok: false; fields: Record<string, string> };
+
+/** Reads a form of the settings. Undefined for one that no page of ours sends. */
+export function parseSettings(key: SettingsFormKey, form: FormData): ParsedSettings | undefined {
+  const all = settingsAskedIn(key);
+  const said = Object.fromEntries(all.map(name => [name, saidOf(name, form)]));
+  const names = all.filter(name => said[name] !== undefined);
+  const choices = names.filter(name => askedSetting(name)?.kind === "choice");
+  const schema = v.object(Object.fromEntries(names.map(name => [name, typedOf(name)])));
+  const seen = readSeen(all, form);
+  const parsed = isOurs(key, names, seen) ? parseForm(schema, said, choices) : undefined;
+  if (!parsed) return undefined;
+  if (!parsed.ok) return { ok: false, fields: byInput(parsed.fields) };
+  const wanted: Partial<ShopSettings> = parsed.values;
+  const fields = problemsOf[key]?.(wanted) ?? {};
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
+  const left = leftFields(form).map(input => all.find(name => settingInput(name) === input) ?? input);
+  return { ok: true, wanted, seen, left };
+}
+
+/** Whether a form has the settings that it asks for, and what it began from where it needs that. */
+function isOurs(key: SettingsFormKey, names: SettingName[], seen: Partial<ShopSettings>): boolean {
+  const { needsSeen = false, mayLack = false } = settingsForms[key];
+  const missing = settingsAskedIn(key).filter(name => !names.includes(name) && !askedSetting(name)?.isAsked);
+  const unseen = names.filter(name => !Object.hasOwn(seen, name));
+  return names.length > 0 && (mayLack || missing.length === 0) && !(needsSeen && unseen.length > 0);
+}
+
+function saidOf(name: SettingName, form: FormData): unknown {
+  const said = askedSetting(name)?.said;
+  return said ? said(form) : (form.get(settingInput(name)) ?? undefined);
+}
+
+function typedOf(name: SettingName): v.GenericSchema {
+  const { typed } = askedSetting(name)!;
+  return typeof typed === "function" ? typed(normalPhone) : typed;
+}
+
+/** Sentences by the inputs' names, of those by the settings' names. */
+function byInput(sentences: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(sentences).map(([path, sentence]) => {
+    const [name, ...part] = path.split(".");
+    const setting = name as SettingName;
+    const input = askedSetting(setting)?.inputOf?.(part.join(".")) ?? settingInput(setting);
+    return [input, sentence];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The values that the form began from; one that it does not say, or that is none, is left out. */
+function readSeen(names: SettingName[], form: FormData): Partial<ShopSettings> {
+  const seen = names.flatMap(name => {
+    const text = form.get(`seen-${name}`);
+    const value = typeof text === "string" ? valueOf(name, text) : undefined;
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(seen);
+}
+
+function valueOf(name: SettingName, text: string): string | number | boolean | undefined {
+  const { start } = describedSettings[name];
+  // A browser sends a line's end as two characters.
+  if (typeof start === "string") return text.replaceAll("\r\n", "\n");
+  if (typeof start === "number") return /^\d{1,15}$/u.test(text) ? Number(text) : undefined;
+  return text === "true" || text === "false" ? text === "true" : undefined;
+}
+
+type Problems = Record<string, string>;
+
+/** What of a form's settings cannot be together, under the names of inputs. */
+const problemsOf: Partial<Record<SettingsFormKey, (wanted: Partial<ShopSettings>) => Problems>> = {
+  seller({ isVatRegistered, taxId }): Problems {
+    const isMissing = isVatRegistered === true && taxId === "";
+    return isMissing ? { taxId: "Enter the number that the shop is registered under: receipts with VAT show it." } : {};
+  },
+  door({ onDeliveryLeastKobo = 0, onDeliveryMostKobo = maxKobo }): Problems {
+    return onDeliveryLeastKobo > onDeliveryMostKobo
+      ? { onDeliveryMostKobo: "The dearest cannot cost less than the cheapest." }
+      : {};
+  },
+  transfer({ transferBank, transferAccount, transferName }): Problems {
+    const problems: Problems = {};
+    if (transferAccount && transferBank === "") problems.transferBank = "Type the name of the bank.";
+    if (transferAccount && transferName === "") {
+      problems.transferName = "Type the name that the bank shows for the account.";
+    }
+    return problems;
+  },
+};
