@@ -31,7 +31,8 @@ export function parseForm<Values>(
   const parsed = v.safeParse(schema, form instanceof FormData ? Object.fromEntries(form) : form);
   if (parsed.success) return { ok: true, values: parsed.output };
   const fields = firstSentences(parsed.issues);
-  return chosen.some(name => Object.hasOwn(fields, name)) ? undefined : { ok: false, fields };
+  const isChosen = (path: string) => chosen.includes(path.split(".", 1)[0]!);
+  return Object.keys(fields).some(isChosen) ? undefined : { ok: false, fields };
 }
 
 /** The first sentence about each input; one about a part of it is under its path, as in "promises.1". */

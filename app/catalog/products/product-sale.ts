@@ -1,20 +1,14 @@
 import * as v from "valibot";
 import { lagosInstant } from "#app/lib/lagos-input.ts";
-import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import type { Kobo } from "#app/lib/money.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
+import { typedNaira } from "#app/lib/typed-naira.ts";
 
 /** `saleKobo` in kobo; null `from`: at once, null `to`: until ended. */
 export type ProductSale = { saleKobo: Kobo; from: Date | null; to: Date | null };
 
 const schema = v.object({
-  salePrice: v.pipe(
-    v.optional(v.string(), ""),
-    v.rawTransform<string, Kobo>(({ dataset, addIssue, NEVER }) => {
-      const saleKobo = koboFromNairaText(dataset.value);
-      if (saleKobo) return saleKobo;
-      addIssue({ message: "Type the price in naira with at most two decimals, for example 9500." });
-      return NEVER;
-    }),
-  ),
+  salePrice: typedNaira("Type the price in naira with at most two decimals, for example 9500.", 1),
   saleFrom: lagosInstant,
   saleTo: lagosInstant,
 });
@@ -23,13 +17,9 @@ const schema = v.object({
 export function parseSaleForm(
   form: FormData,
 ): { ok: true; sale: ProductSale } | { ok: false; fields: Record<string, string> } {
-  const parsed = v.safeParse(schema, Object.fromEntries(form));
-  if (!parsed.success) {
-    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
-    const fields = Object.entries(nested).map(([name, [first = ""]]) => [name, first]);
-    return { ok: false, fields: Object.fromEntries(fields) };
-  }
-  const { salePrice: saleKobo, saleFrom: from, saleTo: to } = parsed.output;
+  const parsed = parseForm(schema, form);
+  if (!parsed.ok) return parsed;
+  const { salePrice: saleKobo, saleFrom: from, saleTo: to } = parsed.values;
   if (from && to && from >= to) return { ok: false, fields: { saleTo: "It has to end after it begins." } };
   return { ok: true, sale: { saleKobo, from, to } };
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parseForm } from "#app/lib/parse-form.ts";
 import { slugOf } from "#app/catalog/categories/category-slug.ts";
 import { type CollectionTerms, mostAnswerLetters } from "#app/catalog/collections/collection.ts";
 import { colorFamilyNames } from "#app/catalog/filters/color-families.ts";
@@ -81,13 +82,9 @@ type Said = v.InferOutput<typeof schema>;
 export function parseCollectionForm(
   form: FormData,
 ): { ok: true; terms: CollectionTerms } | { ok: false; fields: Record<string, string> } {
-  const parsed = v.safeParse(schema, Object.fromEntries(form));
-  if (!parsed.success) {
-    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
-    const fields = Object.entries(nested).map(([name, [first = ""]]) => [name, first]);
-    return { ok: false, fields: Object.fromEntries(fields) };
-  }
-  const said = parsed.output;
+  const parsed = parseForm(schema, form);
+  if (!parsed.ok) return parsed;
+  const said = parsed.values;
   const fields = { ...ruleProblems(said), ...timeProblems(said) };
   if (Object.keys(fields).length > 0) return { ok: false, fields };
   const { category, color, isListed, ...rest } = said;

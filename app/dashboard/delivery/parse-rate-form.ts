@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
+import type { Kobo } from "#app/lib/money.ts";
+import { typedNairaOrNone } from "#app/lib/typed-naira.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { type DeliveryKind, payOnDeliveryWays } from "#app/platform/tables/states.ts";
@@ -11,16 +13,7 @@ import { needsAddress, type RateScope, type RateTerms } from "#app/shop/delivery
 const mostFeeKobo: Kobo = 100_000_000;
 
 /** An amount in naira as it is typed, in kobo; null for an empty field. */
-const naira = v.pipe(
-  v.optional(v.string(), ""),
-  v.rawTransform<string, Kobo | null>(({ dataset, addIssue, NEVER }) => {
-    if (dataset.value.trim() === "") return null;
-    const kobo = koboFromNairaText(dataset.value);
-    if (kobo !== undefined) return kobo;
-    addIssue({ message: "Type an amount in naira with at most two decimals, for example 3500 or 3,500.50." });
-    return NEVER;
-  }),
-);
+const naira = typedNairaOrNone("Type an amount in naira with at most two decimals, for example 3500 or 3,500.50.");
 
 /** A fee as it is typed, in kobo; null for an empty field. */
 export const feeSchema = v.pipe(
@@ -62,15 +55,9 @@ type Parsed = { ok: true; terms: RateTerms } | { ok: false; fields: Record<strin
 
 /** Reads the form of a rate. What does not belong to its kind is ignored. */
 export function parseRateForm(form: FormData, { kind, scope }: { kind: DeliveryKind; scope: RateScope }): Parsed {
-  const parsed = v.safeParse(schema, Object.fromEntries(form));
-  if (!parsed.success) {
-    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
-    return {
-      ok: false,
-      fields: Object.fromEntries(Object.entries(nested).map(([name, [first = ""]]) => [name, first])),
-    };
-  }
-  const texts = parsed.output;
+  const parsed = parseForm(schema, form);
+  if (!parsed.ok) return parsed;
+  const texts = parsed.values;
   const fields = { ...findProblems(texts, kind), ...findScopeProblem(texts, scope) };
   if (Object.keys(fields).length > 0) return { ok: false, fields };
   return { ok: true, terms: termsFrom(texts, kind) };

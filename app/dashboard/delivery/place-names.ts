@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parseForm } from "#app/lib/parse-form.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
 
@@ -51,15 +52,11 @@ type PlaceChange = { name: string; seenName: string | undefined; after: string |
 export function parsePlaceForm(
   form: FormData,
 ): { ok: true; change: PlaceChange } | { ok: false; fields: Record<string, string> } {
-  const parsed = v.safeParse(formSchema, Object.fromEntries(form));
-  if (!parsed.success) {
-    const { nested = {} } = v.flatten<typeof formSchema>(parsed.issues);
-    const fields = Object.entries(nested).map(([name, [first = ""]]) => [name, first]);
-    return { ok: false, fields: Object.fromEntries(fields) };
-  }
-  const { name, after, seenAfter } = parsed.output;
+  const parsed = parseForm(formSchema, form);
+  if (!parsed.ok) return parsed;
+  const { name, after, seenAfter } = parsed.values;
   const isLeft = form.getAll("leave").includes("name");
-  const seenName = parsed.output.seenName;
+  const seenName = parsed.values.seenName;
   const change = { name: isLeft && seenName !== undefined ? seenName : name, seenName };
   return { ok: true, change: { ...change, after: after === seenAfter ? undefined : after } };
 }

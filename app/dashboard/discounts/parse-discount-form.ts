@@ -1,23 +1,16 @@
 import { withoutPercentSign } from "#app/lib/percent-text.ts";
 import * as v from "valibot";
+import { parseForm } from "#app/lib/parse-form.ts";
 import { codeFrom } from "#app/money/discounts/cart-discount.ts";
 import type { DiscountTerms } from "#app/money/discounts/discount.ts";
 import { lagosInstant } from "#app/lib/lagos-input.ts";
-import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import { koboFromNairaText } from "#app/lib/money.ts";
+import { typedNairaOrNone } from "#app/lib/typed-naira.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { discountKinds } from "#app/platform/tables/states.ts";
 
-const naira = v.pipe(
-  v.optional(v.string(), ""),
-  v.rawTransform<string, Kobo | null>(({ dataset, addIssue, NEVER }) => {
-    if (dataset.value.trim() === "") return null;
-    const kobo = koboFromNairaText(dataset.value);
-    if (kobo) return kobo;
-    addIssue({ message: "Type an amount in naira above 0, for example 3500 or 3,500.50." });
-    return NEVER;
-  }),
-);
+const naira = typedNairaOrNone("Type an amount in naira above 0, for example 3500 or 3,500.50.", 1);
 
 /** Hundredths of a per cent have two decimals, as naira do. */
 const percent = v.pipe(
@@ -71,13 +64,9 @@ export type ParsedDiscount =
 
 /** Reads the form of a discount; what is wrong comes back as a sentence under its input's name. */
 export function parseDiscountForm(form: FormData): ParsedDiscount {
-  const parsed = v.safeParse(schema, Object.fromEntries(form));
-  if (!parsed.success) {
-    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
-    const fields = Object.entries(nested).map(([name, [first = ""]]) => [name, first]);
-    return { ok: false, fields: Object.fromEntries(fields) };
-  }
-  const said = parsed.output;
+  const parsed = parseForm(schema, form);
+  if (!parsed.ok) return parsed;
+  const said = parsed.values;
   const categories = v.safeParse(ids, form.getAll("category"));
   const collections = v.safeParse(ids, form.getAll("collection"));
   const fields = problemsOf(said, form);

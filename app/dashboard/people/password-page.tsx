@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     data<Answer>({ ...refuseForm(form, {}), ...answer }, { status });
   const parsed = parsePasswordChange(form);
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
-  const change = { account: staffOf(context), ...parsed.passwords };
+  const change = { account: staffOf(context), ...parsed.values };
   const outcome = await shop.changePassword(request, change).catch((error: unknown) => {
     if (!(error instanceof IdentityUnavailable)) throw error;
     shop.log.error({ err: error }, "The identity provider does not answer");

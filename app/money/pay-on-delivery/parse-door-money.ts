@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { koboFromNairaText } from "#app/lib/money.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
+import { typedNaira } from "#app/lib/typed-naira.ts";
 import { isOurReference } from "#app/money/payments/payment-reference.ts";
 import { normalReference } from "#app/money/receipts/receipt.ts";
 
@@ -15,15 +16,7 @@ type Parsed = { ok: true; money: DoorMoney } | { ok: false; fields: Record<strin
 
 const schema = v.object({
   source: v.picklist(doorSources, "Choose how it was paid."),
-  amount: v.pipe(
-    v.optional(v.string(), ""),
-    v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
-      const kobo = koboFromNairaText(dataset.value);
-      if (kobo !== undefined && kobo > 0) return kobo;
-      addIssue({ message: "Type the amount in naira, for example 12500 or 12,500.50." });
-      return NEVER;
-    }),
-  ),
+  amount: typedNaira("Type the amount in naira, for example 12500 or 12,500.50.", 1),
   reference: v.pipe(
     v.optional(v.string(), ""),
     v.maxLength(60, "Make it shorter: at most 60 letters."),
@@ -38,14 +31,9 @@ const schema = v.object({
  * page of ours sends.
  */
 export function parseDoorMoney(form: FormData): Parsed | undefined {
-  const parsed = v.safeParse(schema, Object.fromEntries(form));
-  if (!parsed.success) {
-    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
-    if (nested.cashReference) return undefined;
-    const fields = Object.entries(nested).map(([name, [first = ""]]) => [name, first]);
-    return { ok: false, fields: Object.fromEntries(fields) };
-  }
-  const { source, amount: amountKobo, reference, cashReference } = parsed.output;
+  const parsed = parseForm(schema, form, ["cashReference"]);
+  if (!parsed?.ok) return parsed;
+  const { source, amount: amountKobo, reference, cashReference } = parsed.values;
   if (source === "cash") return { ok: true, money: { source, amountKobo, reference: cashReference } };
   const what = source === "pos" ? "number on the slip of the card machine" : "reference from your bank's app";
   if (reference === "") return { ok: false, fields: { reference: `Type the ${what}.` } };

@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { type Kobo, koboFromNairaText } from "#app/lib/money.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
+import type { Kobo } from "#app/lib/money.ts";
+import { typedNaira } from "#app/lib/typed-naira.ts";
 import { isOurReference } from "#app/money/payments/payment-reference.ts";
 import { normalReference } from "#app/money/receipts/receipt.ts";
 
@@ -8,15 +10,7 @@ export type SeenTransfer = { amountKobo: Kobo; reference: string; receivedAt: Da
 
 type Parsed = { ok: true; seen: SeenTransfer } | { ok: false; fields: Record<string, string> };
 
-const amount = v.pipe(
-  v.optional(v.string(), ""),
-  v.rawTransform<string, Kobo>(({ dataset, addIssue, NEVER }) => {
-    const kobo = koboFromNairaText(dataset.value);
-    if (kobo !== undefined && kobo > 0) return kobo;
-    addIssue({ message: "Type the amount in naira as your bank's app shows it, for example 12500 or 12,500.50." });
-    return NEVER;
-  }),
-);
+const amount = typedNaira("Type the amount in naira as your bank's app shows it, for example 12500 or 12,500.50.", 1);
 
 const reference = v.pipe(
   v.optional(v.string(), ""),
@@ -49,15 +43,9 @@ const time = (now: Date) =>
 /** Reads what staff have typed; a field that is wrong comes back with a sentence under its name. */
 export function parseSeenTransfer(form: FormData, now: Date): Parsed {
   const schema = v.object({ amount, reference, time: time(now) });
-  const parsed = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
-  if (!parsed.success) {
-    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
-    return {
-      ok: false,
-      fields: Object.fromEntries(Object.entries(nested).map(([name, [first = ""]]) => [name, first])),
-    };
-  }
-  const { amount: amountKobo, time: receivedAt, reference: normal } = parsed.output;
+  const parsed = parseForm(schema, form);
+  if (!parsed.ok) return parsed;
+  const { amount: amountKobo, time: receivedAt, reference: normal } = parsed.values;
   return { ok: true, seen: { amountKobo, receivedAt, reference: normal } };
 }
 

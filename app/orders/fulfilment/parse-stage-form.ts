@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
 import { webLink } from "#app/lib/web-link.ts";
 import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
@@ -104,15 +105,9 @@ export function parseStageForm(form: FormData, kind: DeliveryKind): Parsed | und
     return { kind: "step", step: { ...ends, ...(reason && { reason }) } };
   }
   const schema = isByRider ? riderSchema : carrierSchema;
-  const carrier = v.safeParse(schema, fields, { abortPipeEarly: true });
-  if (carrier.success) {
-    return { kind: "step", step: { ...ends, carrier: { waybill: "", arrives: "", ...carrier.output } } };
-  }
-  const nested = v.flatten<typeof schema>(carrier.issues).nested ?? {};
-  return {
-    kind: "refused",
-    fields: Object.fromEntries(Object.entries(nested).map(([name, issues]) => [name, issues[0]])),
-  };
+  const carrier = parseForm<Omit<CarrierInput, "waybill" | "arrives">>(schema, fields);
+  if (!carrier.ok) return { kind: "refused", fields: carrier.fields };
+  return { kind: "step", step: { ...ends, carrier: { waybill: "", arrives: "", ...carrier.values } } };
 }
 
 const noPieces: Parsed = { kind: "refused", fields: { pieces: "Say what becomes of the items." } };

@@ -5,6 +5,7 @@ import { recordOrderEvent } from "#app/money/order-records/record-order-event.se
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
 import { invoices } from "#app/platform/tables/invoice-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { buyerOpenUntil } from "./paper.ts";
@@ -44,15 +45,11 @@ export async function setBuyer(shop: { db: Database; now(): Date }, token: strin
   if (!buyerOpenUntil(order.createdAt, shop.now())) return { kind: "closed" };
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 400);
   const typed = { company: text("company"), taxId: text("taxId") };
-  const parsed = v.safeParse(schema, typed, { abortPipeEarly: true });
-  if (!parsed.success) {
-    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
-    const [company, taxId] = [nested.company?.[0], nested.taxId?.[0]];
-    return { kind: "refused", typed, fields: { ...(company && { company }), ...(taxId && { taxId }) } };
-  }
+  const parsed = parseForm(schema, typed);
+  if (!parsed.ok) return { kind: "refused", typed, fields: parsed.fields };
   const tried = await countTry(shop, [{ key: `buyer of ${order.id}`, ...changes }]);
   if (tried === "too-many") return { kind: "too-many-tries" };
-  await writeBuyer(shop, order.id, parsed.output);
+  await writeBuyer(shop, order.id, parsed.values);
   return { kind: "set" };
 }
 

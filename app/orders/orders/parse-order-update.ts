@@ -1,5 +1,5 @@
 import * as v from "valibot";
-
+import { parseForm } from "#app/lib/parse-form.ts";
 import { statusChoices } from "#app/platform/tables/states.ts";
 import { type OrderStatus, orderStatuses } from "./order-summary.ts";
 
@@ -61,9 +61,6 @@ const schema = v.object({
 export function parseOrderUpdate(
   form: FormData,
 ): { ok: true; update: OrderUpdate } | { ok: false; fields: Record<string, string> } | undefined {
-  const parsed = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
-  if (parsed.success) return { ok: true, update: parsed.output };
-  const nested = v.flatten<typeof schema>(parsed.issues).nested ?? {};
-  if (Object.keys(nested).some(name => /^seen\b/u.test(name))) return undefined;
-  return { ok: false, fields: Object.fromEntries(Object.entries(nested).map(([name, issues]) => [name, issues[0]])) };
+  const parsed = parseForm(schema, form, ["seen"]);
+  return parsed?.ok ? { ok: true, update: parsed.values } : parsed;
 }

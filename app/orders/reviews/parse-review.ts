@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { oneLineName, withoutUnseen } from "#app/lib/one-line-text.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
 import { type Fit, fits } from "#app/platform/tables/states.ts";
 import { maxBody, maxFirstName } from "./review.ts";
 
@@ -67,12 +68,8 @@ export function parseReview(form: FormData): ParsedReview | undefined {
     return typeof value === "string" ? value : "";
   };
   const typed = { stars: text("stars"), fit: text("fit"), body: text("body"), firstName: text("firstName") };
-  const parsed = v.safeParse(schema, typed, { abortPipeEarly: true });
-  if (parsed.success) {
-    return { ok: true, review: { ...parsed.output, position: place.output, removed: removed.output } };
-  }
-  const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
-  const fields = Object.fromEntries(Object.entries(nested).map(([name, [first = ""]]) => [name, first]));
+  const parsed = parseForm(schema, typed);
+  if (parsed.ok) return { ok: true, review: { ...parsed.values, position: place.output, removed: removed.output } };
   // A text of any length is shown again: the front takes no endless ones.
-  return { ok: false, position: place.output, fields, typed };
+  return { ...parsed, position: place.output, typed };
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { emailAddress } from "#app/lib/email-address.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
 
 /** What somebody gives who has lost a tracking link: `number` as orders have it, "A7K2-9QXM". */
 export type LostLink = v.InferOutput<typeof schema>;
@@ -18,8 +19,6 @@ const schema = v.object({
 export function parseLostLink(
   form: FormData,
 ): { ok: true; asked: LostLink } | { ok: false; fields: Partial<Record<keyof LostLink, string>> } {
-  const parsed = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
-  if (parsed.success) return { ok: true, asked: parsed.output };
-  const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
-  return { ok: false, fields: { number: nested.number?.[0], email: nested.email?.[0] } as never };
+  const parsed = parseForm(schema, form);
+  return parsed.ok ? { ok: true, asked: parsed.values } : parsed;
 }

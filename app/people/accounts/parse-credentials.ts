@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { emailAddress } from "#app/lib/email-address.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
 import type { AccessMode } from "./access-path.ts";
 import type { Credentials } from "#app/platform/identity/identity.ts";
 
@@ -32,18 +33,8 @@ export function parseCredentials(
   mode: AccessMode,
 ): { ok: true; credentials: Credentials } | { ok: false; fields: { email?: string; password?: string } } {
   const given = { email: shortText(form.get("email")), password: text(form.get("password")) };
-  const parsed = v.safeParse(schemas[mode], given, { abortPipeEarly: true });
-  if (parsed.success) return { ok: true, credentials: parsed.output };
-  const { nested } = v.flatten(parsed.issues);
-  const emailProblem = nested?.email?.[0];
-  const passwordProblem = nested?.password?.[0];
-  return {
-    ok: false,
-    fields: {
-      ...(emailProblem && { email: emailProblem }),
-      ...(passwordProblem && { password: passwordProblem }),
-    },
-  };
+  const parsed = parseForm(schemas[mode], given);
+  return parsed.ok ? { ok: true, credentials: parsed.values } : parsed;
 }
 
 /** To fill the form again; cut to an address's length. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parseForm, type ParsedForm } from "#app/lib/parse-form.ts";
 import { newPassword } from "./parse-credentials.ts";
 
 const schema = v.object({
@@ -13,11 +14,6 @@ const schema = v.object({
 type Passwords = v.InferOutput<typeof schema>;
 
 /** A sentence per wrong field. */
-export function parsePasswordChange(
-  form: FormData,
-): { ok: true; passwords: Passwords } | { ok: false; fields: Record<string, string> } {
-  const parsed = v.safeParse(schema, Object.fromEntries(form), { abortPipeEarly: true });
-  if (parsed.success) return { ok: true, passwords: parsed.output };
-  const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
-  return { ok: false, fields: Object.fromEntries(Object.entries(nested).map(([name, [first = ""]]) => [name, first])) };
+export function parsePasswordChange(form: FormData): ParsedForm<Passwords> {
+  return parseForm(schema, form);
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { asOneLine, withoutUnseen } from "#app/lib/one-line-text.ts";
 import { emailAddress } from "#app/lib/email-address.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
 
 // PostgreSQL cannot store a zero byte.
 const filled = (problem: string) =>
@@ -39,9 +40,6 @@ export function readContactFields(form: FormData): ContactFields {
 export function parseContactMessage(
   fields: ContactFields,
 ): { ok: true; message: ContactMessage } | { ok: false; fields: Partial<ContactFields> } {
-  const parsed = v.safeParse(contactMessageSchema, fields);
-  if (parsed.success) return { ok: true, message: parsed.output };
-  const problems = v.flatten<typeof contactMessageSchema>(parsed.issues).nested ?? {};
-  const firstOf = Object.entries(problems).map(([name, texts]) => [name, texts?.[0]]);
-  return { ok: false, fields: Object.fromEntries(firstOf) as Partial<ContactFields> };
+  const parsed = parseForm(contactMessageSchema, fields);
+  return parsed.ok ? { ok: true, message: parsed.values } : parsed;
 }

@@ -7,6 +7,7 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { transact } from "#app/platform/database/transact.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { emailAddress } from "#app/lib/email-address.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
 import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { checkouts, type paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
@@ -36,11 +37,9 @@ const formSchema = v.object({
 
 /** Reads the payer's form: or the sentence under the address; undefined for a form no page of ours sends. */
 export function parsePayer(form: FormData): { ok: true; payer: PayerForm } | { ok: false; email: string } | undefined {
-  const parsed = v.safeParse(formSchema, Object.fromEntries(form), { abortPipeEarly: true });
-  if (parsed.success) return { ok: true, payer: parsed.output };
-  const { nested = {} } = v.flatten<typeof formSchema>(parsed.issues);
-  if (nested.amountKobo) return undefined;
-  return { ok: false, email: nested.email?.[0] ?? "" };
+  const parsed = parseForm(formSchema, form, ["amountKobo"]);
+  if (!parsed) return undefined;
+  return parsed.ok ? { ok: true, payer: parsed.values } : { ok: false, email: parsed.fields.email ?? "" };
 }
 
 /**

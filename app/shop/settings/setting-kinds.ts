@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { type Kobo, koboFromNairaText, koboSchema } from "#app/lib/money.ts";
+import { type Kobo, koboSchema } from "#app/lib/money.ts";
 import { oneLineName } from "#app/lib/one-line-text.ts";
+import { typedNaira } from "#app/lib/typed-naira.ts";
 import { webLink } from "#app/lib/web-link.ts";
 import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
 import type { SettingsFacts, SettingsFormKey, SettingWords } from "./settings-forms.ts";
@@ -159,15 +160,7 @@ export function nairaSetting({
   limit,
   ...facts
 }: Facts<Kobo> & { start: Kobo; wrong: string; limit?: { kobo: Kobo; sentence: string } }): Setting<Kobo> {
-  const amount = v.pipe(
-    v.string(),
-    v.rawTransform<string, Kobo>(({ dataset, addIssue, NEVER }) => {
-      const kobo = koboFromNairaText(dataset.value);
-      if (kobo !== undefined) return kobo;
-      addIssue({ message: wrong });
-      return NEVER;
-    }),
-  );
+  const amount = typedNaira(wrong);
   const typed = limit ? v.pipe(amount, v.maxValue(limit.kobo, limit.sentence)) : amount;
   return { start, stored: koboSchema, asked: { ...facts, kind: "naira", need: "required", typed } };
 }

@@ -6,6 +6,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { emailAddress } from "#app/lib/email-address.ts";
+import { parseForm } from "#app/lib/parse-form.ts";
 import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import { askedKind } from "./confirm-mails.server.ts";
@@ -46,12 +47,9 @@ export async function askWhenBack(
   if (!product) return { kind: "off" };
   const asker = await findAsker(shop, request);
   const typed = { ...Object.fromEntries(form), ...(asker && { email: asker.email }) };
-  const parsed = v.safeParse(schema, typed, { abortPipeEarly: true });
-  if (!parsed.success) {
-    const { nested = {} } = v.flatten<typeof schema>(parsed.issues);
-    return { kind: "refused", fields: { size: nested.size?.[0], email: nested.email?.[0] } as never };
-  }
-  const { size, email } = parsed.output;
+  const parsed = parseForm(schema, typed);
+  if (!parsed.ok) return { kind: "refused", fields: parsed.fields };
+  const { size, email } = parsed.values;
   if (!product.sizes.includes(size)) return { kind: "there-now" };
   const limits = [{ key: `sizes asked for from ${clientAddress(request)}`, ...ofNetwork }];
   if (!asker?.isProven) limits.push(mailLimit(email));
