@@ -21,8 +21,7 @@ test("a form is read by its schema, or says the first thing that is wrong with e
 });
 
 test("a form whose chosen inputs are wrong or missing is none of ours", () => {
-  for (const fields of [{ name: "" }, { id: "x", name: "Ada" }]) {
-    expect(parseForm(schema, formOf(fields), ["id"])).toBeUndefined();
-  }
+  expect(parseForm(schema, formOf({ name: "" }), ["id"])).toBeUndefined();
+  expect(parseForm(schema, formOf({ id: "x", name: "Ada" }), ["id"])).toBeUndefined();
   expect(parseForm(schema, formOf({ id: "1", name: "" }), ["id"])).toMatchObject({ ok: false });
 });

@@ -6,7 +6,8 @@ import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-se
 import { AttentionList } from "./attention-list.tsx";
 import { ComparedDays } from "./compared-days.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
+import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { useFocusAfterRemoval } from "#app/dashboard/categories/use-focus-after-removal.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -37,8 +38,7 @@ const formSchema = v.object({
 });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const state = url.searchParams.get("state") === "closed" ? ("closed" as const) : ("open" as const);
-  const after = url.searchParams.get("after") ?? undefined;
+  const { state = "open", after } = readListAddress(url, { state: oneOf(["open", "closed"]) });
   const shop = shopOf(context);
   const { shopName } = await findShopSettings(shop);
   return {
@@ -112,10 +112,7 @@ export default function DashboardAttentionPage({ loaderData, actionData }: Route
           </p>
         </NothingHere>
       )}
-      <PageLinks
-        label="Pages of entries"
-        next={next && `${href("/admin/attention")}?${new URLSearchParams({ state, after: next })}`}
-      />
+      <ListPages label="Pages of entries" path={href("/admin/attention")} asking={{ state }} older={next} />
       <ComparedDays days={days} />
     </DashboardSection>
   );

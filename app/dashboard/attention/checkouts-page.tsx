@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { CheckoutList } from "./checkout-list.tsx";
-import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { readListAddress } from "#app/dashboard/lists/list-address.ts";
+import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { listOpenCheckouts } from "#app/money/settlement/list-open-checkouts.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/checkouts-page.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const after = url.searchParams.get("after") ?? undefined;
+  const { after } = readListAddress(url, {});
   const { shopName } = await findShopSettings(shop);
   return {
     ...(await listOpenCheckouts(shop, { after })),
@@ -38,7 +39,7 @@ export default function DashboardCheckoutsPage({ loaderData }: Route.ComponentPr
           <p>Nobody is paying just now. Who is before the payment, or waits for a transfer, appears here.</p>
         </NothingHere>
       )}
-      <PageLinks label="Pages of checkouts" next={next && `${href("/admin/checkouts")}?after=${next}`} />
+      <ListPages label="Pages of checkouts" path={href("/admin/checkouts")} older={next} />
     </DashboardSection>
   );
 }

@@ -1,15 +1,15 @@
 import { href } from "react-router";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { AuditList } from "./audit-list.tsx";
-import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { readListAddress } from "#app/dashboard/lists/list-address.ts";
+import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { listAudit } from "#app/shop/history/list-audit.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/history-page.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { after, before } = Object.fromEntries(url.searchParams);
-  return await listAudit(shopOf(context), { after, before });
+  return await listAudit(shopOf(context), readListAddress(url, {}));
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "History");
@@ -24,11 +24,7 @@ export default function DashboardHistoryPage({ loaderData: { entries, newer, old
           <p>Nothing has been changed yet. Each change in the dashboard is written down here.</p>
         </NothingHere>
       )}
-      <PageLinks
-        label="Pages of changes"
-        previous={newer && `${href("/admin/history")}?before=${newer}`}
-        next={older && `${href("/admin/history")}?after=${older}`}
-      />
+      <ListPages label="Pages of changes" path={href("/admin/history")} newer={newer} older={older} />
     </DashboardSection>
   );
 }

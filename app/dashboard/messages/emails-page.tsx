@@ -4,10 +4,11 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { secretReader } from "#app/people/staff/secret-reader.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import notice from "#app/dashboard/frame/attention-notice.module.css";
-import { EmailFilterForm } from "./email-filter-form.tsx";
 import { EmailList } from "./email-list.tsx";
 import { MessageKinds } from "./message-kinds.tsx";
-import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
+import { listQuery, oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
+import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { type EmailFilter as Filter, emailFilters } from "#app/shop/kept-emails/email-states.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { countTroubledEmails, listEmails } from "#app/shop/kept-emails/list-emails.server.ts";
@@ -20,12 +21,11 @@ import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/emails-page.ts";
 
 const formSchema = v.object({ id: uuid, saw: v.picklist(sendableStates) });
-const filterSchema = v.picklist(Object.keys(emailFilters) as Filter[]);
+const filters = Object.keys(emailFilters) as Filter[];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { after, before, only: asked } = Object.fromEntries(url.searchParams);
-  const only = v.is(filterSchema, asked) ? asked : undefined;
+  const { after, before, only } = readListAddress(url, { only: oneOf(filters) });
   const hasMailServer = shop.mailServer !== undefined;
   const seesSecretsTo = await secretReader(shop, context);
   return {
@@ -51,7 +51,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "E-ma
 
 export default function DashboardEmailsPage({ loaderData }: Route.ComponentProps) {
   const { emails, newer, older, only, troubled, hasMailServer } = loaderData;
-  const address = `${href("/admin/messages/emails")}?${only ? `only=${only}&` : ""}`;
+  const path = href("/admin/messages/emails");
+  const troubledCount = troubled > 0 ? ` (${troubled < 100 ? troubled : "99+"})` : "";
   return (
     <DashboardSection heading="messages">
       <MessageKinds />
@@ -64,7 +65,14 @@ export default function DashboardEmailsPage({ loaderData }: Route.ComponentProps
           </p>
         </div>
       )}
-      <EmailFilterForm only={only} troubled={troubled} />
+      <FilterLinks
+        label="State of the e-mails"
+        choices={[undefined, ...filters].map(choice => ({
+          words: (choice ?? "all") + (choice === "failed" ? troubledCount : ""),
+          to: path + listQuery({ only: choice }),
+          isCurrent: choice === only,
+        }))}
+      />
       {emails.length > 0 ? (
         <EmailList emails={emails} hasMailServer={hasMailServer} />
       ) : (
@@ -72,11 +80,7 @@ export default function DashboardEmailsPage({ loaderData }: Route.ComponentProps
           <p>No e-mails{only && ` that are ${only}`}. Every order writes one to the shopper and one to you.</p>
         </NothingHere>
       )}
-      <PageLinks
-        label="Pages of e-mails"
-        previous={newer && `${address}before=${newer}`}
-        next={older && `${address}after=${older}`}
-      />
+      <ListPages label="Pages of e-mails" path={path} asking={{ only }} newer={newer} older={older} />
     </DashboardSection>
   );
 }

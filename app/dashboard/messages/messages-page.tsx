@@ -2,10 +2,11 @@ import { data, href, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { MessageFilter } from "./message-filter.tsx";
 import { MessageKinds } from "./message-kinds.tsx";
 import { MessageList } from "./message-list.tsx";
-import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
+import { listQuery, oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
+import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { countOpenMessages, listContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
 import { markMessage } from "#app/people/contact/mark-message.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -17,13 +18,12 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import type { Route } from "./+types/messages-page.ts";
 
-const shown = v.fallback(v.optional(v.picklist(["open", "done"])), undefined);
+const states = ["open", "done"] as const;
 const mark = v.object({ id: uuid, done: v.picklist(["0", "1"]) });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { after, before, show: asked } = Object.fromEntries(url.searchParams);
-  const show = v.parse(shown, asked);
+  const { after, before, show } = readListAddress(url, { show: oneOf(states) });
   const { shopName } = await findShopSettings(shop);
   return {
     ...(await listContactMessages(shop, { show, after, before })),
@@ -48,12 +48,20 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Mess
 
 export default function DashboardMessagesPage({ loaderData }: Route.ComponentProps) {
   const { messages, newer, older, show, openCount, answering, search } = loaderData;
-  const pageAt = (place: "after" | "before", id: string | undefined) =>
-    id && `${href("/admin/messages")}?${new URLSearchParams({ ...(show && { show }), [place]: id })}`;
+  const words = { all: "all", open: `not done (${openCount})`, done: "done" };
   return (
     <DashboardSection heading="messages">
       <MessageKinds />
-      {(messages.length > 0 || show) && <MessageFilter show={show} openCount={openCount} />}
+      {(messages.length > 0 || show) && (
+        <FilterLinks
+          label="Messages"
+          choices={[undefined, ...states].map(state => ({
+            words: words[state ?? "all"],
+            to: href("/admin/messages") + listQuery({ show: state }),
+            isCurrent: state === show,
+          }))}
+        />
+      )}
       {messages.length > 0 ? (
         <MessageList messages={messages} answering={answering} search={search} />
       ) : (
@@ -61,7 +69,13 @@ export default function DashboardMessagesPage({ loaderData }: Route.ComponentPro
           <p>{show ? "No messages here." : "No messages. What people write on the contact page appears here."}</p>
         </NothingHere>
       )}
-      <PageLinks label="Pages of messages" previous={pageAt("before", newer)} next={pageAt("after", older)} />
+      <ListPages
+        label="Pages of messages"
+        path={href("/admin/messages")}
+        asking={{ show }}
+        newer={newer}
+        older={older}
+      />
     </DashboardSection>
   );
 }

@@ -1,7 +1,8 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
+import { listQuery } from "#app/dashboard/lists/list-address.ts";
 import { orderStatuses } from "#app/orders/orders/order-summary.ts";
-import { askingAddress, type OrderAsking } from "#app/dashboard/order/order-asking.ts";
-import styles from "./order-filter.module.css";
+import type { OrderAsking } from "./order-search.tsx";
 
 type OrderFilterProps = {
   asking: Partial<OrderAsking>;
@@ -11,34 +12,13 @@ type OrderFilterProps = {
   isInStore?: boolean;
 };
 
-/** Which orders the list shows: links, so that each choice has its address; what else is asked for stays. */
+/** Which orders the list shows; what else is asked for stays. */
 export function OrderFilter({ asking, hasStoreOrders, isInStore = false }: OrderFilterProps) {
-  return (
-    <nav aria-label="Status">
-      <ul className={styles.filter}>
-        {[undefined, ...orderStatuses].map(choice => (
-          <li key={choice ?? "all"}>
-            <Link
-              className={styles.choice}
-              to={askingAddress({ ...asking, status: choice })}
-              aria-current={choice === asking.status && !isInStore ? "true" : undefined}
-            >
-              {choice ?? "all"}
-            </Link>
-          </li>
-        ))}
-        {hasStoreOrders && (
-          <li>
-            <Link
-              className={styles.choice}
-              to={href("/admin/orders/in-store")}
-              aria-current={isInStore ? "true" : undefined}
-            >
-              content store
-            </Link>
-          </li>
-        )}
-      </ul>
-    </nav>
-  );
+  const statuses = [undefined, ...orderStatuses].map(status => ({
+    words: status ?? "all",
+    to: href("/admin") + listQuery({ ...asking, status }),
+    isCurrent: status === asking.status && !isInStore,
+  }));
+  const inStore = { words: "content store", to: href("/admin/orders/in-store"), isCurrent: isInStore };
+  return <FilterLinks label="Status" choices={hasStoreOrders ? [...statuses, inStore] : statuses} isInRow />;
 }

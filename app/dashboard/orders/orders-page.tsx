@@ -4,14 +4,14 @@ import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-se
 import { AttentionNotice } from "#app/dashboard/attention/attention-notice.tsx";
 import { UndoMoves } from "./moved-orders.tsx";
 import { NewOrders } from "./new-orders.tsx";
-import { askingAddress } from "#app/dashboard/order/order-asking.ts";
+import { oneOf, readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
+import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { OrderFilter } from "./order-filter.tsx";
 import { OrderResults } from "./order-results.tsx";
 import { OrderSearch, useIsListLoading } from "./order-search.tsx";
 import { SelectAll, SelectedOrders } from "./order-selection.tsx";
 import { OrderTable } from "./order-table.tsx";
 import { withoutEmails } from "#app/dashboard/order/parcel.ts";
-import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
 import { countAttention } from "#app/money/attention/list-attention.server.ts";
 import { readUndoCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { findNewest, listOrders } from "#app/orders/orders/list-orders.server.ts";
@@ -26,10 +26,10 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/orders-page.ts";
 import styles from "./orders-page.module.css";
 
-const asked = v.object({
-  q: v.fallback(v.pipe(v.string(), v.trim()), ""),
-  status: v.fallback(v.optional(v.picklist(orderStatuses)), undefined),
-  stage: v.fallback(v.optional(v.picklist(orderStages)), undefined),
+const filters = {
+  q: searchText,
+  status: oneOf(orderStatuses),
+  stage: oneOf(orderStages),
   region: v.fallback(
     v.optional(
       v.pipe(
@@ -41,13 +41,11 @@ const asked = v.object({
     ),
     undefined,
   ),
-  after: v.optional(v.string()),
-  before: v.optional(v.string()),
-});
+};
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { after, before, ...asking } = v.parse(asked, Object.fromEntries(url.searchParams));
+  const { after, before, ...asking } = readListAddress(url, filters);
   const { q, ...narrowing } = asking;
   const isFirstPage = !after && !before;
   // Those of a content store know neither stage nor place.
@@ -86,11 +84,7 @@ export default function DashboardOrdersPage({ loaderData }: Route.ComponentProps
         ) : (
           <OrderList {...{ orders, asking, search }} />
         )}
-        <PageLinks
-          label="Pages of orders"
-          previous={newer && askingAddress(asking, { before: newer })}
-          next={older && askingAddress(asking, { after: older })}
-        />
+        <ListPages label="Pages of orders" path={href("/admin")} asking={asking} newer={newer} older={older} />
         {orders.length > 0 && <SelectedOrders search={search} />}
       </div>
       <NewOrders newest={newest} />

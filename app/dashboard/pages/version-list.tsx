@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import cards from "#app/dashboard/frame/card-list.module.css";
-import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { PageLinks } from "#app/dashboard/lists/page-links.tsx";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { PageVersion } from "#app/shop/pages/find-pages.server.ts";

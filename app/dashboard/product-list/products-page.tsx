@@ -6,10 +6,12 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import type { ArchiveRefusal } from "#app/dashboard/frame/archived-tools.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
-import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { type ListAsking, readListAddress } from "#app/dashboard/lists/list-address.ts";
+import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { ProductRows, UndoRow } from "./product-rows.tsx";
 import { ProductFilterForm } from "./product-filter-form.tsx";
+import { type AskedProducts, productFilters } from "./product-filters.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 import { ArchivedGrid, ChosenProductGrid } from "#app/dashboard/products/chosen-product-grid.tsx";
 import { type FormRefusal, refuseForm } from "#app/dashboard/forms/typed-values.ts";
@@ -25,7 +27,7 @@ import { listCategories } from "#app/catalog/categories/list-categories.server.t
 import { countDrafts, listDrafts } from "#app/catalog/product-drafts/find-product-drafts.server.ts";
 import { findUndone } from "#app/catalog/bulk-changes/change-chosen.server.ts";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
-import { type AskedListing, askedListing, viewChoice } from "#app/catalog/bulk-changes/asked-listing.server.ts";
+import { productViews } from "#app/catalog/bulk-changes/owned-listing.ts";
 import { readView, viewCookie } from "#app/catalog/bulk-changes/view-cookie.server.ts";
 import { storeMessages } from "#app/content-store/sanity/store-messages.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
@@ -49,7 +51,7 @@ type Answer = FormRefusal<MessageKey> & { refused?: ArchiveRefusal };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { view: chosenView, ...asked } = v.parse(askedListing, Object.fromEntries(url.searchParams));
+  const { view: chosenView, ...asked } = readListAddress(url, productFilters);
   const { q, category, show, sort, after, before } = asked;
   const isListed = show !== "featured" && show !== "drafts";
   const listing = { sort, after, before, show: isListed ? show : ("" as const) };
@@ -96,7 +98,7 @@ function searchOf({ searchParams }: URL): string {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
-  const view = v.safeParse(viewChoice, form.get("view"));
+  const view = v.safeParse(v.picklist(productViews), form.get("view"));
   if (view.success) {
     const headers = { "Set-Cookie": viewCookie(shop, view.output) };
     return redirect(`${href("/admin/products")}${url.search}`, { headers });
@@ -152,8 +154,6 @@ export default function DashboardProductsPage({ loaderData, actionData }: Route.
     if (answer?.message) showToast(answer.message, { reason: answer.reason });
   }, [answer]);
   useFocusAfterRemoval(products.map(({ id }) => id));
-  const pageAt = (place: "after" | "before", cursor: string | undefined) =>
-    cursor && addressOf({ ...asked, after: "", before: "", [place]: cursor });
   const hasViews = show !== "featured" && show !== "archived" && show !== "drafts";
   return (
     <DashboardSection
@@ -191,15 +191,20 @@ export default function DashboardProductsPage({ loaderData, actionData }: Route.
         ) : (
           <ChosenProductGrid products={products} search={search} choice={choice} isOrdered={show === "featured"} />
         ))}
-      <PageLinks label="Pages of products" previous={pageAt("before", previous)} next={pageAt("after", next)} />
+      <ListPages
+        label="Pages of products"
+        path={href("/admin/products")}
+        asking={askingOf(asked)}
+        newer={previous}
+        older={next}
+      />
     </DashboardSection>
   );
 }
 
 const noneFeatured = "You have chosen none, so the home page shows the newest. Choose them where all products stand.";
 
-function addressOf({ sort, ...asking }: Omit<AskedListing, "view">): string {
-  const told = { ...asking, sort: sort === "newest" ? "" : sort };
-  const filled = Object.entries(told).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return `${href("/admin/products")}?${new URLSearchParams(filled)}`;
+/** What the list is asked for besides a page; its usual order goes without saying. */
+function askingOf({ q, category, show, sort }: Omit<AskedProducts, "view">): ListAsking {
+  return { q, category, show, sort: sort === "newest" ? "" : sort };
 }

@@ -1,6 +1,8 @@
 import { href } from "react-router";
+import * as v from "valibot";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { readListAddress } from "#app/dashboard/lists/list-address.ts";
+import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { ReturnList } from "./return-list.tsx";
 import { listReturns } from "#app/orders/returns/list-returns.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -10,8 +12,8 @@ import type { Route } from "./+types/returns-page.ts";
 
 /** Those that are open, the oldest first; with `?all` every return, the newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const isAll = url.searchParams.has("all");
-  const after = url.searchParams.get("after") ?? undefined;
+  const { all, after } = readListAddress(url, { all: v.optional(v.string()) });
+  const isAll = all !== undefined;
   const shop = shopOf(context);
   return { isAll, now: shop.now(), ...(await listReturns(shop, { isAll, after })) };
 }
@@ -33,7 +35,7 @@ export default function DashboardReturnsPage({ loaderData }: Route.ComponentProp
           <p>{isAll ? "Nothing has been returned yet." : "No return waits for you or is on its way."}</p>
         </NothingHere>
       )}
-      <PageLinks label="Pages of returns" next={next && `${here}?${isAll ? "all&" : ""}after=${next}`} />
+      <ListPages label="Pages of returns" path={here} asking={{ all: isAll ? "yes" : "" }} older={next} />
     </DashboardSection>
   );
 }

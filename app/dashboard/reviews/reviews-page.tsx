@@ -1,8 +1,9 @@
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
-import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
-import { ReviewFilter } from "./review-filter.tsx";
+import { FilterLinks } from "#app/dashboard/lists/filter-links.tsx";
+import { listQuery, oneOf, readListAddress } from "#app/dashboard/lists/list-address.ts";
+import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { type RefusedModeration, ReviewList } from "./review-list.tsx";
 import { UndoBar } from "#app/dashboard/frame/undo-bar.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
@@ -19,7 +20,6 @@ import { type ReviewState, reviewMoves, statesOf } from "#app/platform/tables/st
 import type { Route } from "./+types/reviews-page.ts";
 
 const states = statesOf(reviewMoves);
-const shown = v.fallback(v.picklist(states), "waiting");
 /** What was done last, to take it back: which review, its version since, and where it was. */
 const undoable = v.fallback(
   v.optional(
@@ -34,12 +34,16 @@ const undoable = v.fallback(
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { after, before, show, undo } = Object.fromEntries(url.searchParams);
-  const state = v.parse(shown, show);
+  const {
+    after,
+    before,
+    show: state = "waiting",
+    undo,
+  } = readListAddress(url, { show: oneOf(states), undo: undoable });
   return {
     ...(await listReviews(shop, { state, after, before })),
     state,
-    undo: v.parse(undoable, undo),
+    undo,
     waitingCount: await countWaitingReviews(shop),
     isOn: (await findShopSettings(shop)).asksReviews,
   };
@@ -54,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = await moderateReview(shop, { ...wanted, actor: staffOf(context).email });
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind === "refused") return data(refusalOf(form, { ...outcome, id: wanted.id }), { status: 503 });
-  const search = new URLSearchParams({ show: v.parse(shown, url.searchParams.get("show")) });
+  const search = new URLSearchParams({ show: readListAddress(url, { show: oneOf(states) }).show ?? "waiting" });
   if (outcome.kind === "done" && (wanted.intent === "show" || wanted.intent === "hide")) {
     search.set("undo", `${wanted.id} ${outcome.version} ${outcome.before}`);
   }
@@ -73,8 +77,6 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Revi
 export default function DashboardReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, newer, older, state, undo, waitingCount, isOn } = loaderData;
   const search = `?show=${state}`;
-  const pageAt = (place: "after" | "before", id: string | undefined) =>
-    id && `${href("/admin/reviews")}${search}&${place}=${id}`;
   return (
     <DashboardSection heading="reviews">
       {!isOn && (
@@ -83,7 +85,14 @@ export default function DashboardReviewsPage({ loaderData, actionData }: Route.C
           <Link to={`${href("/admin/settings")}#reviews`}>Switch them on</Link>
         </p>
       )}
-      <ReviewFilter state={state} waitingCount={waitingCount} />
+      <FilterLinks
+        label="Reviews"
+        choices={states.map(one => ({
+          words: one === "waiting" ? `waiting (${waitingCount})` : one,
+          to: href("/admin/reviews") + listQuery({ show: one }),
+          isCurrent: one === state,
+        }))}
+      />
       {undo && <UndoReview undo={undo} search={search} />}
       {actionData?.intent === "show" && <p role="alert">{actionData.problem}</p>}
       {reviews.length > 0 ? (
@@ -93,7 +102,13 @@ export default function DashboardReviewsPage({ loaderData, actionData }: Route.C
           <p>{nothing[state]}</p>
         </NothingHere>
       )}
-      <PageLinks label="Pages of reviews" previous={pageAt("before", newer)} next={pageAt("after", older)} />
+      <ListPages
+        label="Pages of reviews"
+        path={href("/admin/reviews")}
+        asking={{ show: state }}
+        newer={newer}
+        older={older}
+      />
     </DashboardSection>
   );
 }

@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import { saveSettings } from "./save-settings.server.ts";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/settings-page.ts";
 
 /** `?q=` looks for a setting. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = url.searchParams.get("q")?.trim().slice(0, 60) ?? "";
+  const { q: query } = readListAddress(url, { q: searchText });
   const shop = shopOf(context);
   return { settings: await findShopSettings(shop), maySend: shop.mailServer !== undefined, query };
 }

@@ -1,6 +1,5 @@
-import { Form, Link } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { href, Link } from "react-router";
+import { ListSearch } from "#app/dashboard/lists/list-search.tsx";
 import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
 import { findSettings, settingsSections } from "./settings-places.ts";
 import styles from "./settings-search.module.css";
@@ -11,10 +10,7 @@ export function SettingsSearch({ query }: { query: string }) {
   const found = findSettings(query).filter(({ to }) => mayOpen(to));
   return (
     <div className={styles.search}>
-      <Form role="search" className={styles.form} preventScrollReset>
-        <Field label="Look for a setting" name="q" type="search" maxLength={60} defaultValue={query} />
-        <Button type="submit">Search</Button>
-      </Form>
+      <ListSearch path={href("/admin/settings")} query={query} label="Look for a setting" submitLabel="Search" />
       {query !== "" && (
         <div role="status">
           {found.length === 0 && <p>Nothing is called that. Try another word, such as fee, password or bank.</p>}

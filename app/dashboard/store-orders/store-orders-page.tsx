@@ -2,7 +2,8 @@ import { href, Outlet } from "react-router";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { OrderFilter } from "#app/dashboard/orders/order-filter.tsx";
 import { OrderSearch } from "#app/dashboard/orders/order-search.tsx";
-import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { readListAddress } from "#app/dashboard/lists/list-address.ts";
+import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { StoreOrderTable } from "./store-order-table.tsx";
 import { listStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -12,16 +13,13 @@ import styles from "#app/dashboard/orders/orders-page.module.css";
 
 /** The orders that were in the content store before the shop used it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { after, before } = Object.fromEntries(url.searchParams);
-  return { ...(await listStoreOrders(shopOf(context), { after, before })), search: url.search };
+  return { ...(await listStoreOrders(shopOf(context), readListAddress(url, {}))), search: url.search };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Orders of the content store");
 
 export default function DashboardStoreOrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, newer, older, search } = loaderData;
-  const pageAt = (place: "after" | "before", id: string | undefined) =>
-    id && `${href("/admin/orders/in-store")}?${new URLSearchParams({ [place]: id })}`;
   return (
     <DashboardSection heading="order">
       <div className={styles.tools}>
@@ -36,7 +34,7 @@ export default function DashboardStoreOrdersPage({ loaderData }: Route.Component
         ) : (
           <StoreOrderTable orders={orders} search={search} />
         )}
-        <PageLinks label="Pages of orders" previous={pageAt("before", newer)} next={pageAt("after", older)} />
+        <ListPages label="Pages of orders" path={href("/admin/orders/in-store")} newer={newer} older={older} />
       </div>
       <Outlet />
     </DashboardSection>

@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { CashView } from "./cash-view.tsx";
-import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { readListAddress } from "#app/dashboard/lists/list-address.ts";
+import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { lagosDayOf } from "#app/lib/lagos-time.ts";
 import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
@@ -11,7 +12,8 @@ import type { Route } from "./+types/cash-page.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  return { cash: await listCash(shop, url.searchParams.get("after") ?? undefined), today: lagosDayOf(shop.now()) };
+  const { after } = readListAddress(url, {});
+  return { cash: await listCash(shop, after), today: lagosDayOf(shop.now()) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Cash to collect");
@@ -23,7 +25,7 @@ export default function DashboardCashPage({ loaderData: { cash, today } }: Route
       actions={<LinkButton to={href("/admin/confirm")}>To confirm</LinkButton>}
     >
       <CashView cash={cash} today={today} />
-      <PageLinks label="Pages of what is to collect" next={cash.next && `${href("/admin/cash")}?after=${cash.next}`} />
+      <ListPages label="Pages of what is to collect" path={href("/admin/cash")} older={cash.next} />
     </DashboardSection>
   );
 }

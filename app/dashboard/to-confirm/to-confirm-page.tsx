@@ -2,9 +2,10 @@ import { href } from "react-router";
 import { DashboardSection, NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { listWaiting } from "#app/money/awaits-staff/list-waiting.server.ts";
 import { searchTransfers } from "#app/money/awaits-staff/search-transfers.server.ts";
-import { TransferSearch } from "./transfer-search.tsx";
 import { WaitingList } from "./waiting-list.tsx";
-import { PageLinks } from "#app/dashboard/frame/page-links.tsx";
+import { readListAddress, searchText } from "#app/dashboard/lists/list-address.ts";
+import { ListSearch } from "#app/dashboard/lists/list-search.tsx";
+import { ListPages } from "#app/dashboard/lists/page-links.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { hasTransfers } from "#app/money/transfers/find-transfer.server.ts";
@@ -13,8 +14,7 @@ import type { Route } from "./+types/to-confirm-page.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const query = url.searchParams.get("q")?.trim() ?? "";
-  const after = url.searchParams.get("after") ?? undefined;
+  const { q: query, after } = readListAddress(url, { q: searchText });
   const shown = { query, now: shop.now(), canSearch: await hasTransfers(shop) };
   if (query) return { ...shown, checkouts: await searchTransfers(shop, query), next: undefined, isFirstPage: true };
   return { ...shown, ...(await listWaiting(shop, { after })), isFirstPage: after === undefined };
@@ -37,7 +37,17 @@ export default function DashboardConfirmPage({ loaderData }: Route.ComponentProp
         </>
       }
     >
-      {canSearch && <TransferSearch query={query} />}
+      {canSearch && (
+        <ListSearch
+          path={href("/admin/confirm")}
+          query={query}
+          label="Find a transfer"
+          hint="By code, name, phone or amount; also those whose time was over up to 30 days ago."
+          submitLabel="Find"
+        >
+          {query && <LinkButton to={href("/admin/confirm")}>All that waits</LinkButton>}
+        </ListSearch>
+      )}
       {checkouts.length > 0 ? (
         <WaitingList checkouts={checkouts} now={now} />
       ) : (
@@ -45,7 +55,7 @@ export default function DashboardConfirmPage({ loaderData }: Route.ComponentProp
           <p>{nothing}</p>
         </NothingHere>
       )}
-      <PageLinks label="Pages of what waits" next={next && `${href("/admin/confirm")}?after=${next}`} />
+      <ListPages label="Pages of what waits" path={href("/admin/confirm")} older={next} />
     </DashboardSection>
   );
 }

@@ -1,4 +1,5 @@
 import { LinkButton } from "#app/ui/button.tsx";
+import { type ListAsking, listQuery } from "./list-address.ts";
 import styles from "./page-links.module.css";
 
 type PageLinksProps = {
@@ -25,5 +26,23 @@ export function PageLinks({ label, previous, next }: PageLinksProps) {
         </LinkButton>
       )}
     </nav>
+  );
+}
+
+type ListPagesProps = {
+  label: string;
+  /** The address of the list, and what it is asked for besides a page, which stays. */
+  path: string;
+  asking?: ListAsking;
+  /** What to ask for `before` and `after`; left out where there is nothing further that way. */
+  newer?: string | undefined;
+  older?: string | undefined;
+};
+
+/** The same for a list whose address says its page by `before` and `after`. */
+export function ListPages({ label, path, asking, newer, older }: ListPagesProps) {
+  const pageAt = (place: ListAsking) => path + listQuery({ ...asking, ...place });
+  return (
+    <PageLinks label={label} previous={newer && pageAt({ before: newer })} next={older && pageAt({ after: older })} />
   );
 }

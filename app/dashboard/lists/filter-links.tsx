@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./filter-links.module.css";
+
+type FilterLinksProps = {
+  /** What they choose between: "Status". */
+  label: string;
+  choices: { words: ReactNode; to: string; isCurrent: boolean }[];
+  /** Whether something is beside them; else there is room below. */
+  isInRow?: boolean;
+};
+
+/** What a list shows: links, so that each choice has its address. */
+export function FilterLinks({ label, choices, isInRow = false }: FilterLinksProps) {
+  return (
+    <nav aria-label={label} className={isInRow ? undefined : styles.alone}>
+      <ul className={styles.filter}>
+        {choices.map(({ words, to, isCurrent }) => (
+          <li key={to}>
+            <Link className={styles.choice} to={to} aria-current={isCurrent ? "true" : undefined}>
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

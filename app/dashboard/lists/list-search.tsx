@@ -1,0 +1,116 @@
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { CloseIcon, SearchIcon } from "#app/ui/icons.tsx";
+import { type ListAsking, listQuery } from "./list-address.ts";
+import styles from "./list-search.module.css";
+
+const pauseMs = 500;
+
+type ListSearchProps = {
+  /** The address of the list. */
+  path: string;
+  /** What is searched for now; "" for nothing. */
+  query: string;
+  /** What else the list is asked for and no input of the form says, which stays. */
+  kept?: ListAsking;
+  /** The same with what the form's own inputs say, which stays when the search is closed. */
+  asking?: ListAsking;
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  /** Left out: the list is searched by itself after a pause, and the label is for screen readers alone. */
+  submitLabel?: string;
+  /** Further inputs. A choice among them asks for the list at once by `onChange={searchNow}`. */
+  children?: ReactNode;
+};
+
+/** Asks for the list that the form of this choice says. */
+export function searchNow({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
+  currentTarget.form?.requestSubmit();
+}
+
+/** The search of a list, with what narrows it: a plain GET form, which works without script. */
+export function ListSearch(props: ListSearchProps) {
+  const { path, kept = {}, submitLabel, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const submit = useSubmit();
+  const isLive = submitLabel === undefined;
+  const searchSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void submit(form.current, { replace: true, preventScrollReset: true }), pauseMs);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Form
+      ref={form}
+      role="search"
+      action={path}
+      className={isLive ? styles.search : `${styles.search} ${styles.alone}`}
+      replace={isLive}
+      preventScrollReset
+      onSubmit={() => clearTimeout(timer.current)}
+    >
+      {Object.entries(kept).map(([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />)}
+      <SearchBox {...props} onType={isLive ? searchSoon : undefined} />
+      {!isLive && <Button type="submit">{submitLabel}</Button>}
+      {children}
+    </Form>
+  );
+}
+
+function SearchBox(props: ListSearchProps & { onType: (() => void) | undefined }) {
+  const { path, query, label, hint, placeholder, kept, asking = kept, submitLabel, onType } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Back and forward change the address; the box follows, except while it has the focus.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = query;
+  }, [query]);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={submitLabel ? styles.label : "visually-hidden"}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.box}>
+        <SearchIcon className={styles.icon} />
+        <input
+          ref={input}
+          id={id}
+          name="q"
+          type="search"
+          className={styles.input}
+          placeholder={placeholder}
+          aria-describedby={hint && `${id}-hint`}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={100}
+          defaultValue={query}
+          onInput={onType}
+        />
+        {query && (
+          <Link
+            className={styles.clear}
+            to={path + listQuery({ ...asking, q: "" })}
+            onClick={() => input.current && (input.current.value = "")}
+          >
+            <CloseIcon />
+            <span className="visually-hidden">Close search</span>
+          </Link>
+        )}
+        {!submitLabel && (
+          <button type="submit" className="visually-hidden">
+            Search
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { oneOf, searchText } from "#app/dashboard/lists/list-address.ts";
+import { productSorts, productViews, shownChoices } from "#app/catalog/bulk-changes/owned-listing.ts";
+
+export const shownProducts = [...shownChoices, "featured", "drafts"] as const;
+
+/** What the owner's list of products may be asked for in its address. */
+export const productFilters = {
+  q: searchText,
+  category: searchText,
+  show: v.fallback(v.picklist(shownProducts), ""),
+  sort: v.fallback(v.picklist(productSorts), "newest"),
+  view: oneOf(productViews),
+};
+
+export type AskedProducts = {
+  [Name in keyof typeof productFilters]: v.InferOutput<(typeof productFilters)[Name]>;
+};
