@@ -27,7 +27,7 @@ const forms = {
     save: "Save receipts",
     words: "invoice tin rc bn company credit note",
   },
-  promises: { title: "Promises on the home page", save: "Save promises" },
+  promises: { title: "Promises on the home page", save: "Save promises", needsSeen: true },
   reviews: { title: "Reviews", save: "Save reviews" },
   search: {
     title: "Words that mean the same in a search",
@@ -38,7 +38,7 @@ const forms = {
   "low-stock": { title: "Low stock", legend: "When a size is low", save: "Save" },
   days: { title: "Closed days and parks", save: "Save days and limit" },
   door: { title: "Goods paid at the door", save: "Save limits" },
-  stages: { title: "E-mails about an order's steps", save: "Save e-mails", id: "stage-emails" },
+  stages: { title: "E-mails about an order's steps", save: "Save e-mails", id: "stage-emails", needsSeen: true },
   returns: { title: "Returns and exchanges", legend: "Returns", save: "Save returns" },
   transfer: { title: "Bank transfer to the shop", save: "Save account", needsSeen: true },
   "pay-links": {
