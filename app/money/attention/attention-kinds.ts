@@ -3,11 +3,11 @@ import { besidesOrder, insteadOfOrder, type KindFacts } from "./kind-facts.ts";
 const notTheAmount = () => "It is not the amount we asked for, so no order has been made yet.";
 
 /**
- * The reasons why a payment is not simply an order, or a refund not simply done. A new kind is a type error until all
- * its facts are given.
+ * Why a payment is not simply an order, or a refund not simply done. A new kind does not compile until all its facts
+ * are given.
  */
 export const attentionKinds = {
-  /** Paid, an order was made, but pieces of it are no longer there. */
+  /** Paid late: an order was made, but some items are gone. */
   "late-no-stock": {
     title: "Paid late, and pieces are gone",
     advice:
@@ -17,12 +17,12 @@ export const attentionKinds = {
     about: "payment",
     isOutcome: true,
     replacesOrder: false,
-    // No e-mail of its own: the notice of the new order says it already.
+    // The notice of the new order says it already.
     isMailed: false,
     atCheckout: order => `Order ${order} is made, but some of its pieces were sold before your money arrived.`,
     inAccount: undefined,
   },
-  /** A second payment for a checkout that had already become an order. */
+  /** A second payment for a checkout that was an order already. */
   "paid-twice": {
     ...insteadOfOrder,
     title: "Paid twice",
@@ -48,7 +48,7 @@ export const attentionKinds = {
     atCheckout: notTheAmount,
     inAccount: "More came than we asked for, so no order has been made.",
   },
-  /** More came for an order than was due of it; the receipt tells of all of it. */
+  /** More than was due of an order; its receipt has all of it. */
   "paid-beyond-due": {
     title: "More came than was due",
     advice: "The order is paid. Give back what was too much.",
@@ -61,7 +61,7 @@ export const attentionKinds = {
     atCheckout: order => `Order ${order} is paid, and more came than was due. The rest will be given back.`,
     inAccount: undefined,
   },
-  /** Money was recorded for a checkout that never became an order. */
+  /** Money for a checkout that never became an order. */
   "money-without-order": {
     title: "Money came, and no order was made",
     advice: "Call the customer: take the rest and make the order, or give this money back.",
@@ -82,7 +82,7 @@ export const attentionKinds = {
     atCheckout: notTheAmount,
     inAccount: "It did not come as we asked for it, so no order has been made.",
   },
-  /** The provider took the payment back before it became an order. */
+  /** The provider reversed the payment before the order. */
   reversed: {
     title: "Taken back before it was an order",
     advice: "There is no money and no order. Nothing has to be sent; ask the shopper if they still want it.",
@@ -95,7 +95,7 @@ export const attentionKinds = {
     atCheckout: () => "It was taken back before it became an order, so no order was made.",
     inAccount: "It was taken back before it became an order, so no order was made.",
   },
-  /** The same, of an order that had been made. */
+  /** The provider reversed it after the order. */
   "reversed-after-order": {
     ...besidesOrder,
     text: "payment",
@@ -104,7 +104,7 @@ export const attentionKinds = {
       "The provider no longer has this payment. Do not send the parcel if it is still here; look at the provider's site for the reason, and write to the shopper.",
     actions: ["done"],
   },
-  /** The shopper's bank asks for the money back; the owner has to answer at the provider's site. */
+  /** The owner must answer at the provider's site. */
   disputed: {
     ...besidesOrder,
     text: "payment",
@@ -112,7 +112,7 @@ export const attentionKinds = {
     advice: "Answer the dispute at the provider's site before its time is over, with proof that you sent the parcel.",
     actions: ["done"],
   },
-  /** The bank has decided. The decision itself is read from the provider, as after every event. */
+  /** The provider is asked for the bank's decision, as after every event. */
   "dispute-over": {
     ...besidesOrder,
     text: "payment",
@@ -120,7 +120,7 @@ export const attentionKinds = {
     advice: "You don't need to answer. Check the provider's site to see who keeps the money.",
     actions: ["done"],
   },
-  /** Money under a reference of our form that we have no record of. */
+  /** A reference of our form that we have no record of. */
   "unknown-reference": {
     ...besidesOrder,
     replacesOrder: true,
@@ -129,7 +129,7 @@ export const attentionKinds = {
       "It carries a reference like this shop's, but is in none of its books, as after restoring an old backup. Look it up at the provider's site, then make the order by hand or give it back.",
     actions: ["refund", "done"],
   },
-  /** The money of a refund came back to the shop, or the provider would not send it. */
+  /** The refund's money came back, or the provider refused it. */
   "refund-failed": {
     ...besidesOrder,
     about: "refund",
@@ -138,7 +138,7 @@ export const attentionKinds = {
     advice: "Try it again, or give the money back another way and write here how.",
     actions: ["retry", "settle"],
   },
-  /** The provider cannot send a refund before the owner has done something at its site. */
+  /** The owner must act at the provider's site first. */
   "refund-stuck": {
     ...besidesOrder,
     about: "refund",
@@ -148,7 +148,7 @@ export const attentionKinds = {
       "The provider needs something from you, the shopper's account for example. Do it at the provider's site. If you gave the money back another way, write here how.",
     actions: ["settle", "done"],
   },
-  /** Given back by hand, and again at the provider's site, for example. */
+  /** By hand and again at the provider's site, for example. */
   "refunded-too-much": {
     ...besidesOrder,
     text: "refund",
@@ -156,14 +156,14 @@ export const attentionKinds = {
     advice: "Look at the refunds of this payment. If the customer got money twice, ask for the difference.",
     actions: ["done"],
   },
-  /** The provider's books of a day and ours disagree about a payment. */
+  /** Our books and the provider's differ about a payment. */
   "books-differ": {
     ...besidesOrder,
     title: "The provider's books say something else",
     advice: "Look the payment up at the provider's site and compare it with what is written here.",
     actions: ["done"],
   },
-  /** What was ready to be collected still lies in the shop. */
+  /** Ready for pick-up, but not picked up. */
   uncollected: {
     ...besidesOrder,
     about: "order",
@@ -172,7 +172,7 @@ export const attentionKinds = {
     advice: "Call the customer. If nobody comes, give the money back, and mark the order as cancelled.",
     actions: ["refund", "done"],
   },
-  /** The provider starts no payments for this shop: its key, its currency or its account. */
+  /** The shop's key, currency or account is refused. */
   "provider-refuses": {
     ...besidesOrder,
     title: "Nobody can pay online",
@@ -180,7 +180,7 @@ export const attentionKinds = {
       "Sign in at the payment provider's site: is your business active, and does it take naira? If it is, ask whoever runs the shop's server to check the provider's key. Close this entry once a payment works again.",
     actions: ["done"],
   },
-  /** Payments are under way at a provider whose settings are no longer there. */
+  /** Payments at a provider whose settings are gone. */
   "provider-missing": {
     ...besidesOrder,
     title: "Payments with a provider that is not set up",
@@ -192,7 +192,7 @@ export const attentionKinds = {
 
 export type AttentionKind = keyof typeof attentionKinds;
 
-/** The facts of a kind; undefined for an unknown one, such as one that a newer version wrote. */
+/** Undefined for an unknown kind, such as a newer version's. */
 export function factsOfKind(kind: string): KindFacts | undefined {
   return isAttentionKind(kind) ? attentionKinds[kind] : undefined;
 }
@@ -201,7 +201,6 @@ export function isAttentionKind(kind: string): kind is AttentionKind {
   return Object.hasOwn(attentionKinds, kind);
 }
 
-/** The kinds whose facts meet a condition. */
 export function attentionKindsThat(isSo: (facts: KindFacts) => boolean): AttentionKind[] {
   return Object.keys(attentionKinds).filter((kind): kind is AttentionKind => {
     const facts = factsOfKind(kind);

@@ -1,6 +1,6 @@
 import type { AttentionKind } from "./attention-kinds.ts";
 
-/** Something for the owner to look at. Amounts in the smallest unit of `currency`, where they are known. */
+/** Amounts in the smallest unit of `currency`, where known. */
 export type Attention = {
   id: string;
   kind: AttentionKind;
@@ -12,8 +12,7 @@ export type Attention = {
   currency: string;
   createdAt: Date;
   order: { id: string; number: string } | null;
-  /** Whose money it is, where we know. */
+  /** Where known. */
   customer: { fullName: string; email: string; phone: string } | null;
-  /** How it was dealt with, once it is. */
   closed: { at: Date; by: string; resolution: string; note: string | null } | null;
 };

@@ -5,12 +5,11 @@ import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { AttentionKind } from "./attention-kinds.ts";
 
-/** How an entry was dealt with. */
 export type Resolution = "refund" | "found" | "order-made" | "tried-again" | "settled" | "done";
 
 /**
- * Closes an entry of the payment, with what was done and the owner's note; audited, and in the order's history where it
- * has one. False when it is closed already or is of another payment: then nothing is written.
+ * Closes an entry of the payment with the owner's note, audited and in the order's history. False, and nothing written,
+ * when it is closed or of another payment.
  */
 export async function closeAttention(
   transaction: Transaction,
@@ -33,12 +32,12 @@ export async function closeAttention(
   return true;
 }
 
-/** Which entries: those of a payment's reference, or of a refund or dispute by their subject; of one kind or of all. */
+/** By a payment's reference, or a refund's or dispute's subject; of one kind or all. */
 type About =
   | { reference: string; kind: AttentionKind; subjects?: readonly string[] }
   | { subjects: readonly [string]; reference?: undefined; kind?: undefined };
 
-/** Closes open entries that news has made needless, in the name of its source. The query fits `writeTogether` too. */
+/** Closes open entries that later news made obsolete, in its source's name. Fits `writeTogether`. */
 export function resolveEntries(
   db: Queryable,
   { reference, kind, subjects }: About,
@@ -57,7 +56,6 @@ export function resolveEntries(
     );
 }
 
-/** Notes which order an entry is about, once there is one. */
 export async function linkEntryToOrder(transaction: Transaction, id: string, orderId: string): Promise<void> {
   await transaction.update(attentionItems).set({ orderId }).where(eq(attentionItems.id, id));
 }

@@ -1,35 +1,32 @@
 import type { ShopTextKind } from "#app/shop/message-texts/shop-texts.ts";
 
 /**
- * What the owner can do about an entry. `refund`: give money back; `found`: the missing pieces are there after all;
- * `accept`: make the order and give back what was too much; `retry`: ask for the same refund again; `settle`: say how a
- * refund was given back another way; `done`: nothing the shop could do, with a note.
+ * What the owner can do. `refund`: give money back; `found`: the missing items are there; `accept`: make the order and
+ * refund the extra; `retry`: send the same refund again; `settle`: refunded another way; `done`: nothing to do, with a
+ * note.
  */
 export type AttentionAction = "refund" | "found" | "accept" | "retry" | "settle" | "done";
 
-/** Everything the shop says and does about a kind of entry. */
 export type KindFacts = {
-  /** What the entry is called, and what to do about it in a sentence. */
+  /** Name, and what to do in a sentence. */
   title: string;
   advice: string;
-  /** The buttons that do it. */
   actions: readonly AttentionAction[];
   about: "payment" | "refund" | "order";
-  /** Whether it says what became of the payment itself; what happens to the money later is no outcome of it. */
+  /** True when it says what became of the payment itself. */
   isOutcome: boolean;
-  /** Whether money came that is this entry instead of an order. */
+  /** True when money came and there is no order. */
   replacesOrder: boolean;
-  /** Whether the owner gets an e-mail about it. */
   isMailed: boolean;
-  /** Shown to a shopper who has just paid; undefined where only the owner and the provider are concerned. */
+  /** Shown to a shopper who has just paid; undefined when it is not their concern. */
   atCheckout: ((orderNumber: string | undefined) => string) | undefined;
-  /** What the shopper reads in their account; undefined where it is not shown there. */
+  /** Shown in the shopper's account; undefined for nothing. */
   inAccount: string | undefined;
-  /** The owner's text for a chat with the shopper about it; undefined where it is no matter of the shopper's. */
+  /** The chat message that fits; undefined when the shopper is not concerned. */
   text: ShopTextKind | undefined;
 };
 
-/** For money that came and is no order. */
+/** For money without an order. */
 export const insteadOfOrder = {
   about: "payment",
   isOutcome: true,
@@ -38,7 +35,7 @@ export const insteadOfOrder = {
   text: "payment",
 } as const;
 
-/** For what the owner learns later, or apart from any checkout: nothing is shown to shoppers. */
+/** For later or separate news; shoppers see nothing. */
 export const besidesOrder = {
   about: "payment",
   isOutcome: false,

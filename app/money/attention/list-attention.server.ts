@@ -8,15 +8,14 @@ import type { Attention } from "./attention.ts";
 import { isAttentionKind } from "./attention-kinds.ts";
 
 /**
- * A page of what waits for the owner, or with `state` "closed" of what was dealt with, newest first, paged by key:
- * `next` is what to ask for `after`, where there is more. Source: docs/architecture.md#the-way-of-an-order (nothing is
- * dropped silently).
+ * Open entries, or with `state` "closed" resolved ones, newest first; `next` is for `after`. Source:
+ * docs/architecture.md#the-way-of-an-order.
  */
 export async function listAttention(
   { db }: { db: Database },
   { state = "open", after, limit = 20 }: { state?: "open" | "closed"; after?: string | undefined; limit?: number } = {},
 ): Promise<{ entries: Attention[]; next: string | undefined }> {
-  // The place is looked up in the database: as a JavaScript date it would lose its microseconds.
+  // Looked up in the database: a JavaScript date loses microseconds.
   const place = isUuid(after) ? after : undefined;
   const isOlder =
     place === undefined
@@ -31,19 +30,18 @@ export async function listAttention(
   return { entries, next: found.length > limit ? entries.at(-1)?.id : undefined };
 }
 
-/** One entry, open or closed; undefined for an id that is none. */
+/** Undefined for an unknown id. */
 export async function findAttention({ db }: { db: Database }, id: string): Promise<Attention | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await select(db).where(eq(attentionItems.id, id));
   return found && asAttention(found);
 }
 
-/** How many entries wait for the owner. */
 export async function countAttention({ db }: { db: Database }): Promise<number> {
   return await db.$count(attentionItems, isNull(attentionItems.resolvedAt));
 }
 
-/** Of a customer who gave none there is no address: what is written about the order goes to the shop. */
+/** Without the customer's address, e-mails go to the shop. */
 const givenEmail = sql<string>`case when exists (select from ${customers}
   where ${customers.id} = ${checkouts.customerId} and ${customers.email} = '') then '' else ${checkouts.email} end`;
 
@@ -57,7 +55,7 @@ function select(db: Database) {
       })
       .from(attentionItems)
       .leftJoin(orders, eq(orders.id, attentionItems.orderId))
-      // An entry about an order's refund is linked to the checkout only through the order.
+      // An order's refund leads to the checkout through the order.
       .leftJoin(checkouts, sql`${checkouts.id} = coalesce(${attentionItems.checkoutId}, ${orders.checkoutId})`)
   );
 }
@@ -77,7 +75,7 @@ function asAttention(row: Row): Attention {
     createdAt,
     order,
     customer,
-    // A kind that a newer version of the shop has written is shown as the one with the most general advice.
+    // A newer version's kind gets the most general advice.
     kind: isAttentionKind(row.kind) ? row.kind : "books-differ",
     closed: resolvedAt && { at: resolvedAt, by: resolvedBy ?? "", resolution: resolution ?? "done", note },
   };

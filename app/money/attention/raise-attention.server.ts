@@ -5,9 +5,8 @@ import { addToOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { type AttentionKind, attentionKinds } from "./attention-kinds.ts";
 
 /**
- * Adds an entry for the owner to the dashboard, with an e-mail, once for each kind, reference and subject (the id of a
- * refund or a dispute; left out where it is about the payment). Amounts in the smallest unit of `currency`, NGN when
- * left out. Source: docs/architecture.md#the-way-of-an-order.
+ * Adds an entry with an e-mail, once per kind, reference and subject (a refund's or dispute's id; none for a payment).
+ * Amounts in the smallest unit of `currency`, NGN by default. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function raiseAttention(
   db: Queryable,
@@ -15,7 +14,7 @@ export async function raiseAttention(
     kind: AttentionKind;
     reference: string;
     subject?: string;
-    /** The payment's provider, where no attempt of ours records it. */
+    /** Where no attempt of ours records it. */
     provider?: string;
     checkoutId?: string;
     orderId?: string;

@@ -15,19 +15,19 @@ type MailingShop = { db: Database; now(): Date; settings: StartSettings & { orig
 
 const payloadSchema = v.object({ entryId: v.string() });
 
-/** The effect of an entry that needs the owner: one e-mail about it. */
+/** One e-mail per entry. */
 export function attentionEffects(shop: MailingShop): OutboxEffects {
   return {
     async "attention-notice"({ key, payload }) {
       const entry = await findAttention(shop, v.parse(payloadSchema, payload).entryId);
-      // The entry was closed before the e-mail was written: none is needed.
+      // Closed before the e-mail was written.
       if (!entry || entry.closed) return;
       const { origin, ownerEmail } = shop.settings;
       const { title, advice } = attentionKinds[entry.kind];
       const mail = composeMail(await findMailLook(shop), "attention-notice", {
         what: title,
         about: entry.order ? `order ${entry.order.number}` : `payment ${entry.reference}`,
-        // The texts of two entries may be equal; a mail program must not fold the second into the first.
+        // Texts may be equal; mail programs must not fold two entries.
         entry: entry.id.slice(-6),
         detail: entry.detail,
         advice,

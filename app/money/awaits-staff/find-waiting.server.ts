@@ -13,8 +13,8 @@ import { asWaitingRow } from "./list-waiting.server.ts";
 import type { ToldFacts, WaitingDetail } from "./waiting-checkout.ts";
 
 /**
- * A checkout that waits for a person, or did; undefined for an id that is none, and for one that is paid online and
- * never waited. Five queries, one for calls, and one where money came.
+ * Undefined for an unknown id, and for one paid online that never waited. Five queries, one more for calls and for
+ * money.
  */
 export async function findAwaitingStaff({ db }: { db: Database }, id: string): Promise<WaitingDetail | undefined> {
   if (!isUuid(id)) return undefined;

@@ -6,7 +6,7 @@ import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { deliveryOwnerWords } from "#app/shop/delivery/delivery-owner-words.ts";
 import type { WaitingRow } from "./waiting-checkout.ts";
 
-/** The columns of a row, of which `placeOf` makes its place. */
+/** With what `placeOf` needs. */
 export const waitingColumns = {
   id: checkouts.id,
   state: checkouts.state,
@@ -25,14 +25,13 @@ type Row = Omit<WaitingRow, "place"> &
   Pick<typeof checkouts.$inferSelect, "deliveryKind" | "promised" | "city" | "region">;
 
 /**
- * A page of the checkouts that wait for a person, oldest first, paged by key: `next` is what to ask for `after`, where
- * there is more. Source: docs/architecture.md#the-way-of-an-order.
+ * Checkouts that wait for staff, oldest first; `next` is for `after`. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function listWaiting(
   { db }: { db: Database },
   { after, limit = 20 }: { after?: string | undefined; limit?: number } = {},
 ): Promise<{ checkouts: WaitingRow[]; next: string | undefined }> {
-  // The place is looked up in the database: as a JavaScript date it would lose its microseconds.
+  // Looked up in the database: a JavaScript date loses microseconds.
   const isYounger = isUuid(after)
     ? sql`(${checkouts.createdAt}, ${checkouts.id}) >
       (select place.created_at, place.id from checkouts place where place.id = ${after})`
@@ -47,12 +46,10 @@ export async function listWaiting(
   return { checkouts: rows, next: found.length > limit ? rows.at(-1)?.id : undefined };
 }
 
-/** How many checkouts wait for a person. */
 export async function countAwaitingStaff({ db }: { db: Database }): Promise<number> {
   return await db.$count(checkouts, eq(checkouts.state, "waiting"));
 }
 
-/** A row as the list shows it. */
 export function asWaitingRow({ deliveryKind, promised, city, region, ...row }: Row): WaitingRow {
   const place = promised?.place || [city, region].filter(Boolean).join(", ");
   const isCollected = deliveryKind !== null && deliveryKinds[deliveryKind].isCollected;

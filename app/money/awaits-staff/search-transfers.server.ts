@@ -11,8 +11,8 @@ const maxResults = 20;
 const maxLength = 60;
 
 /**
- * The transfers that wait, or ended within 30 days, by what a bank's app shows of one: its code, the name, the phone
- * number or the amount asked for; the newest 20. None for a text of less than three letters or digits.
+ * Waiting transfers, or ended within 30 days, by code, name, phone or amount; the newest 20. None for fewer than three
+ * letters or digits.
  */
 export async function searchTransfers(
   { db, now }: { db: Database; now(): Date },
@@ -22,7 +22,7 @@ export async function searchTransfers(
   if (text.replaceAll(/[^\p{L}\p{N}]/gu, "").length < 3) return [];
   const code = readTransferCode(text);
   const amountKobo = koboFromNairaText(text);
-  // Kept as +2348031234567, and typed as people do: 0803 123 4567.
+  // Stored as +2348031234567, typed as 0803 123 4567.
   const digits = text.replaceAll(/[\s()+-]/gu, "").replace(/^0/u, "");
   const matches = or(
     sql`position(${text} in lower(${checkouts.fullName})) > 0`,

@@ -4,27 +4,27 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { attemptMoves, type AttemptState, move, statesBefore, unsettledAttempts } from "#app/platform/tables/states.ts";
 
-/* Attempts to pay a checkout. A query that is returned, not awaited, fits `writeTogether` too. */
+/* Queries that are returned, not awaited, fit `writeTogether`. */
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
-/** How long a transfer counts as young: longer than most take to arrive. */
+/** Longer than most transfers take. */
 const youngMs = 2 * 60 * 60 * 1000;
 const firstPauseMs = 30_000;
-/** The longest pause between two questions about a transfer in its first hours, an older one, and any other payment. */
+/** Longest pause between questions: recent transfers, older ones, other payments. */
 const longestPausesMs = { youngTransfer: 2 * 60_000, transfer: 30 * 60_000, other: 2 * 60 * 60_000 };
 const queue = { table: paymentAttempts, key: "id", dueAt: "askAfter", tries: "askedCount" } as const;
 
 const isOf = (reference: string) => eq(paymentAttempts.reference, reference);
 
-/** Inserts an attempt that its provider has not heard of yet. */
+/** The provider has not heard of it yet. */
 export function recordAttempt(db: Pick<Queryable, "insert">, attempt: Attempt) {
   return db.insert(paymentAttempts).values(attempt);
 }
 
 /**
- * Claims an attempt until `until` for announcing it; false while another has it, once it is open, and once another took
- * its place. `replacing` is a reference that does not count as one that did.
+ * Claims an attempt until `until` to announce it; false while another has it, once it is open or replaced. `replacing`
+ * does not count as a replacement.
  */
 export async function claimAttempt(
   db: Queryable,
@@ -50,12 +50,11 @@ export async function claimAttempt(
   return claimed.length > 0;
 }
 
-/** Gives the claim of an attempt back. */
 export async function releaseAttempt(db: Queryable, reference: string): Promise<void> {
   await db.update(paymentAttempts).set({ openingUntil: null }).where(isOf(reference));
 }
 
-/** Notes that the provider has opened an attempt, and gives its claim back. */
+/** The provider has opened it; the claim ends. */
 export async function noteOpened(
   db: Queryable,
   reference: string,
@@ -66,7 +65,7 @@ export async function noteOpened(
   await db.update(paymentAttempts).set({ accessCode, paymentUrl, state, openingUntil: null }).where(isOf(reference));
 }
 
-/** Moves an attempt of a locked checkout on to another state; `settledAt` says since when nothing more is expected. */
+/** The checkout is locked. `settledAt`: nothing more is expected since then. */
 export async function moveAttempt(
   transaction: Queryable,
   { reference, state }: Pick<Attempt, "reference" | "state">,
@@ -79,7 +78,7 @@ export async function moveAttempt(
     .where(isOf(reference));
 }
 
-/** The same without a lock: nothing is written when the attempt has left this state meanwhile. */
+/** Without a lock: nothing is written when the state has changed. */
 export async function moveAttemptFrom(
   db: Queryable,
   { reference, state }: Pick<Attempt, "reference" | "state">,
@@ -92,7 +91,7 @@ export async function moveAttemptFrom(
     .where(and(isOf(reference), eq(paymentAttempts.state, state)));
 }
 
-/** Notes what the provider has confirmed of a locked attempt. */
+/** The attempt is locked. */
 export function settleAttempt(
   db: Queryable,
   { reference, state }: Pick<Attempt, "reference" | "state">,
@@ -104,7 +103,7 @@ export function settleAttempt(
     .where(isOf(reference));
 }
 
-/** Makes an attempt due for a question to its provider, given up or not. False when there is none. */
+/** Makes an attempt due for a question, given up or not. False when there is none. */
 export async function askAgainAbout(db: Queryable, reference: string, now: Date): Promise<boolean> {
   const isGivenUp = sql`${paymentAttempts.state} = 'abandoned'`;
   const again = move(attemptMoves, "abandoned", "open");
@@ -122,8 +121,8 @@ export async function askAgainAbout(db: Queryable, reference: string, now: Date)
 }
 
 /**
- * Claims the unsettled attempt of a provider that is due for a question and has waited the longest, and sets when it is
- * due again. The pause between two questions doubles from 30 seconds to two hours.
+ * Claims the unsettled attempt of a provider that has been due the longest, and sets when it is due again: pauses
+ * double from 30 seconds to two hours.
  */
 export async function claimDueAttempt(
   db: Queryable,
@@ -141,7 +140,6 @@ export async function claimDueAttempt(
   });
 }
 
-/** Stops the questions about an attempt that is not settled. */
 export async function giveUpAttempt(db: Queryable, reference: string, now: Date): Promise<void> {
   await db
     .update(paymentAttempts)

@@ -6,7 +6,7 @@ import { extendHolds } from "#app/stock/holds/hold-pieces.server.ts";
 
 type Checkout = Pick<typeof checkouts.$inferSelect, "id" | "state">;
 
-/** Moves a locked checkout on to another state. The returned query fits `writeTogether` too. */
+/** The checkout is locked. Fits `writeTogether`. */
 export function moveCheckout(
   transaction: Transaction,
   { id, state }: Checkout,
@@ -18,7 +18,7 @@ export function moveCheckout(
     .where(eq(checkouts.id, id));
 }
 
-/** Keeps a locked checkout, with the pieces that it still holds, until this time. */
+/** The checkout is locked; its holds last as long. */
 export async function extendCheckout(
   transaction: Transaction,
   { id }: Pick<Checkout, "id">,
@@ -28,14 +28,14 @@ export async function extendCheckout(
   await extendHolds(transaction, id, until);
 }
 
-/** The same for a checkout that waits for a person from now on, if it did not before. */
+/** The same for one that waits for staff from now on. */
 export async function keepWaiting(transaction: Transaction, { id, state }: Checkout, until: Date): Promise<void> {
   const waiting = state === "waiting" ? state : move(checkoutMoves, state, "waiting");
   await transaction.update(checkouts).set({ state: waiting, expiresAt: until }).where(eq(checkouts.id, id));
   await extendHolds(transaction, id, until);
 }
 
-/** Gives checkouts to another customer, who is told of what is paid for them later. */
+/** The new customer sees what is paid for them later. */
 export function giveCheckouts(transaction: Transaction, ids: string[], customerId: string) {
   return transaction.update(checkouts).set({ customerId }).where(inArray(checkouts.id, ids));
 }

@@ -15,8 +15,8 @@ type Refused = { kind: "refused"; fields: Record<string, string> };
 type Rename = { scale: string; from: string; to: string };
 
 /**
- * Gives a size another name, in its scale, in the products of that scale with their charts, and in what is being paid
- * for; orders keep the name they were made with. `refused` when the scale has no such size, or the name already.
+ * Renames a size in its scale, its products and their charts, and open checkouts; orders keep the name. `refused`: no
+ * such size, or the name exists.
  */
 export async function renameSize(
   { db, now }: { db: Database; now(): Date },
@@ -49,9 +49,8 @@ function refuse(fields: Record<string, string>): Refused {
 }
 
 /**
- * Gives a size of a scale its new name in every product of that scale, their charts, what is held, and the checkouts
- * that are no order yet, so that money that comes for them finds its pieces. Orders keep what they said. Returns how
- * many products had it. Locks the sizes in the order of `lockAvailablePieces`. Source:
+ * Renames a size in products, charts, holds and checkouts that are no order yet, so that late money finds its items.
+ * Returns the number of products. Locks sizes in the order of `lockAvailablePieces`. Source:
  * docs/decisions/sizes-are-labels.md.
  */
 async function renameEverywhere(transaction: Transaction, rename: Rename): Promise<number> {
@@ -60,7 +59,7 @@ async function renameEverywhere(transaction: Transaction, rename: Rename): Promi
   const isMeant = and(eq(checkoutLines.size, from), inArray(checkoutLines.productId, ofScale));
   const isUnordered = notInArray(checkouts.state, [...orderedCheckouts]);
   const withSize = transaction.select({ id: checkoutLines.checkoutId }).from(checkoutLines).where(isMeant);
-  // Checkouts before sizes, as in every completion: none of them becomes an order with the old name halfway.
+  // Checkouts before sizes, as in every completion, so that none becomes an order halfway.
   await transaction
     .select({ id: checkouts.id })
     .from(checkouts)
@@ -72,7 +71,7 @@ async function renameEverywhere(transaction: Transaction, rename: Rename): Promi
     await renameOfferedSize(transaction, { productIds, from, to });
     await renameHeldSize(transaction, { productIds, from, to });
   }
-  // Those written while we waited for the sizes are among them; the lines of orders are others.
+  // Includes lines written while we waited; lines of orders are others.
   const lines = transaction.select({ id: checkouts.id }).from(checkouts).where(isUnordered);
   await transaction
     .update(checkoutLines)

@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { koboSchema } from "#app/lib/money.ts";
 
 /**
- * What a cart costs with its discounts, as the server answers it; in kobo, total = subtotal − `discountKobo` +
- * `feeKobo`. `reason`: which discounts. `code`: what came of the code that was sent, in a sentence; one
- * that is none (`isUnknown`) need not be sent again.
+ * A cart's sums with discounts, in kobo: total = subtotal − `discountKobo` + `feeKobo`. `reason`: which discounts.
+ * `code`: a sentence about the code; an unknown one (`isUnknown`) need not be sent again.
  */
 export const cartDiscountSchema = v.object({
   subtotalKobo: koboSchema,
@@ -17,13 +16,12 @@ export const cartDiscountSchema = v.object({
 
 export type CartDiscount = v.InferOutput<typeof cartDiscountSchema>;
 
-/** The longest text that is taken for a code. */
 export const maxCodeLength = 64;
 
-/** A code as it is compared: in capitals, without spaces. "" for nothing typed. */
+/** Upper case without spaces; "" for none. */
 export function codeFrom(typed: string): string {
   return typed.toUpperCase().replaceAll(/\s+/gu, "");
 }
 
-/** Whether a shop has discounts at all, for the pages that ask about them: with codes, and without. */
+/** Whether a shop has discounts, with and without codes. */
 export type DiscountOffer = { hasCodes: boolean; hasAutomatic: boolean };

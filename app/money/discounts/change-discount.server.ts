@@ -7,14 +7,12 @@ import type { DiscountTerms } from "./discount.ts";
 
 type ChangingShop = { db: Database; now(): Date };
 
-/** `refused`: a sentence for each field; `outdated`: somebody else has changed it since the form was opened. */
+/** `refused`: a sentence per field; `outdated`: changed since the form was opened. */
 export type DiscountChange =
   | { kind: "changed" | "missing" | "outdated" }
   | { kind: "refused"; fields: Record<string, string> };
 
-/**
- * Writes a new discount, with its audit. `id` was given out with the form, so that a form sent twice makes one.
- */
+/** With its audit. `id` came with the form: sent twice it makes one. */
 export async function createDiscount(
   { db, now }: ChangingShop,
   { id, actor, terms }: { id: string; actor: string; terms: DiscountTerms },
@@ -37,7 +35,7 @@ export async function createDiscount(
   });
 }
 
-/** Changes a discount that is still at `version`, with its audit. Checkouts that have it keep their price. */
+/** Changes a discount still at `version`, with its audit. Checkouts keep their price. */
 export async function updateDiscount(
   { db, now }: ChangingShop,
   { id, version, actor, terms }: { id: string; version: number; actor: string; terms: DiscountTerms },
@@ -64,10 +62,9 @@ export async function updateDiscount(
   });
 }
 
-/** What can be done with a discount besides changing it. */
 export type DiscountStep = "pause" | "resume" | "end";
 
-/** Pauses a discount, lets it go on, or ends it now; a second time nothing happens. With its audit. */
+/** With its audit. Repeatable. */
 export async function stepDiscount(
   { db, now }: ChangingShop,
   { id, step, actor }: { id: string; step: DiscountStep; actor: string },
@@ -96,7 +93,6 @@ async function lockDiscount(transaction: Transaction, id: string) {
   return row;
 }
 
-/** Another discount has this code already. */
 async function findTaken(
   transaction: Transaction,
   id: string,

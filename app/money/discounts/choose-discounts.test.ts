@@ -27,7 +27,6 @@ function off(terms: Partial<Discount>): Discount {
   return { ...anything, pausedAt: null, id: terms.code ?? terms.title ?? "one", ...terms };
 }
 
-/** An order of these lines, all of which each discount is for. */
 function order(linesKobo: number[], discounts: Discount[], feeOf: (goodsKobo: number) => number = () => 0) {
   return chooseDiscounts(
     { linesKobo, feeOf },

@@ -2,13 +2,10 @@ import { leastTotalKobo, percentOf, sumKobo } from "#app/lib/money.ts";
 import { spreadDiscount } from "./spread-discount.ts";
 import { type Discount, type DiscountUse, isForGoods, reasonOf } from "./discount.ts";
 
-/** A discount that fits an order, with the sums of its lines that it is for; 0 for the others. */
+/** With the line sums it applies to; 0 for other lines. */
 export type FittingDiscount = { discount: Discount; sumsKobo: number[] };
 
-/**
- * What an order costs with its discounts, in kobo: total = subtotal − `discountKobo` + `feeKobo`. `sharesKobo`: what of
- * the discount each line carries. `reason`: which they are, in words; "" without any.
- */
+/** In kobo: total = subtotal − `discountKobo` + `feeKobo`. `sharesKobo`: by line. `reason`: in words, "" for none. */
 export type DiscountedOrder = {
   discountKobo: number;
   feeKobo: number;
@@ -19,18 +16,16 @@ export type DiscountedOrder = {
 };
 
 type Order = {
-  /** The price of each line. */
   linesKobo: number[];
-  /** The delivery's fee for goods of this sum, after discounts. */
+  /** The fee for goods of this sum after discounts. */
   feeOf(goodsKobo: number): number;
 };
 
 type Chosen = { goods: FittingDiscount | undefined; delivery: FittingDiscount | undefined };
 
 /**
- * The one discount for goods and the one for delivery with which an order costs least, of those that fit. Of equal
- * totals the one without a code, so that no code is spent, then the one with fewer discounts, then the earlier ones.
- * The total of an order with a discount is never below `leastTotalKobo`. Source: docs/decisions/discounts-and-sales.md.
+ * The goods discount and delivery discount with the lowest total. Of equal totals: without a code, then fewer
+ * discounts, then earlier ones. At least `leastTotalKobo` is left. Source: docs/decisions/discounts-and-sales.md.
  */
 export function chooseDiscounts(order: Order, fitting: FittingDiscount[]): DiscountedOrder {
   const goods = [undefined, ...fitting.filter(({ discount }) => isForGoods(discount))];
@@ -49,12 +44,12 @@ export function chooseDiscounts(order: Order, fitting: FittingDiscount[]): Disco
   return best!.price;
 }
 
-/** Undefined for a choice of which a discount takes nothing off, and for one that leaves too little to pay. */
+/** Undefined when a discount has no effect, or too little is left to pay. */
 function priceWith({ linesKobo, feeOf }: Order, { goods, delivery }: Chosen): DiscountedOrder | undefined {
   const subtotalKobo = sumKobo(linesKobo);
   const feeAfter = (discountKobo: number) => (delivery ? 0 : feeOf(subtotalKobo - discountKobo));
   let discountKobo = goods ? amountOf(goods) : 0;
-  // Twice at most: a smaller discount may make the delivery free.
+  // At most twice: a smaller discount may make delivery free.
   while (discountKobo > 0 && subtotalKobo - discountKobo + feeAfter(discountKobo) < leastTotalKobo) {
     const missingKobo = leastTotalKobo - (subtotalKobo - discountKobo + feeAfter(discountKobo));
     discountKobo = Math.max(0, discountKobo - missingKobo);

@@ -2,7 +2,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { Misfit } from "./judge-discount.ts";
 
-/** Why a code takes nothing off, and what can be done about it. */
+/** Why a code does not apply, and what to do. */
 export function misfitSentence(misfit: Misfit | { kind: "too-many-tries" }): string {
   switch (misfit.kind) {
     case "unknown":

@@ -6,10 +6,10 @@ import { discountUseMoves, move, statesBefore } from "#app/platform/tables/state
 import type { DiscountUse } from "./discount.ts";
 import { isAlive, lockDiscounts } from "./find-discounts.server.ts";
 
-/** What of a checkout says whether it may have discounts: without a reason it has none, and nothing is asked. */
+/** Without a reason a checkout has no discounts and nothing is queried. */
 type Discounted = { id: string; discountReason: string };
 
-/** Reserves what `findDiscounts` has found to fit under its locks, for a checkout that has just been written. */
+/** Reserves what `findDiscounts` found under its locks. */
 export async function reserveDiscounts(
   transaction: Transaction,
   { checkoutId, uses, now }: { checkoutId: string; uses: DiscountUse[]; now: Date },
@@ -19,7 +19,7 @@ export async function reserveDiscounts(
   await transaction.insert(discountUses).values(rows);
 }
 
-/** Gives back what a checkout had reserved, when it ends without an order; the caller has locked it. */
+/** A checkout ended without an order. It is locked. */
 export async function releaseDiscounts(transaction: Transaction, { id, discountReason }: Discounted): Promise<void> {
   if (discountReason === "") return;
   await transaction
@@ -31,9 +31,8 @@ export async function releaseDiscounts(transaction: Transaction, { id, discountR
 }
 
 /**
- * What a checkout had reserved is used by its order, or reserved again while its rest is waited for. Money that came
- * late keeps its price: where others have its place by now, the use is marked as beyond the limit. Under the locks of
- * the discounts, which come after those of the checkout and of the sizes.
+ * Turns reservations into uses of the order, or reserves again while the rest is awaited. Late money keeps its price: a
+ * use beyond the limit is marked. Locks discounts after checkout and sizes.
  */
 export async function useReservedDiscounts(
   transaction: Transaction,
@@ -71,7 +70,6 @@ async function findLimits(transaction: Transaction, ids: string[]): Promise<Map<
   return new Map(rows.map(({ id, maxUses }) => [id, maxUses]));
 }
 
-/** How many others have a place within the limit. */
 async function countOthers(
   transaction: Transaction,
   { discountId, checkoutId, now }: { discountId: string; checkoutId: string; now: Date },

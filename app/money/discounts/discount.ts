@@ -3,8 +3,8 @@ import { percentText } from "#app/lib/percent-text.ts";
 import type { DiscountKind } from "#app/platform/tables/states.ts";
 
 /**
- * What the owner says of a discount; amounts in kobo, `percentBp` in hundredths of a per cent. `code` null: it comes by
- * itself, and `title` is what shoppers read of it. A limit that is null is none.
+ * Amounts in kobo, `percentBp` in hundredths of a per cent. `code` null: automatic, shown as `title`. A null limit is
+ * none.
  */
 export type DiscountTerms = {
   code: string | null;
@@ -19,24 +19,23 @@ export type DiscountTerms = {
   endsAt: Date | null;
   maxUses: number | null;
   maxPerPerson: number | null;
-  /** What it is for; all empty: everything. A collection counts while it runs, with what is in it then. */
+  /** All empty: everything. A collection counts while it runs. */
   categoryIds: string[];
   productIds: string[];
   collectionIds: string[];
 };
 
-/** A discount as the shop keeps it. */
 export type Discount = DiscountTerms & { id: string; pausedAt: Date | null };
 
-/** What a discount took off an order; in kobo. A delivery's is the fee that is not paid. */
+/** In kobo. For a delivery, the fee that is not paid. */
 export type DiscountUse = { discountId: string; amountKobo: number };
 
-/** What an order's sums say of it: "code EASTER", or its title. */
+/** "code EASTER", or its title. */
 export function reasonOf({ code, title }: Pick<DiscountTerms, "code" | "title">): string {
   return code === null ? title : `code ${code}`;
 }
 
-/** Whether it takes something off the goods, and not off the delivery. */
+/** Otherwise for the delivery. */
 export function isForGoods({ kind }: Pick<DiscountTerms, "kind">): boolean {
   return kind !== "free-delivery";
 }
@@ -47,7 +46,6 @@ export function effectOf({ kind, percentBp, amountKobo }: Pick<DiscountTerms, "k
   return kind === "percent" ? `${percentText(percentBp ?? 0)} % off` : `${formatNaira(amountKobo ?? 0)} off`;
 }
 
-/** How far a discount is at `now`. */
 export function discountStage(
   { startsAt, endsAt, pausedAt }: Discount,
   now: Date,

@@ -23,7 +23,6 @@ const shop = useOrderShop();
 type Buyer = { customerId: string; email: string };
 let phones = 0;
 
-/** Somebody with a phone number of their own. */
 async function someone() {
   return { ...(await insertCustomer(shop.db)), phone: `+23480312${String(10_000 + phones++)}` };
 }
@@ -178,7 +177,6 @@ describe("limits", () => {
     const late = await mustStart(await someone(), [dress], { code: "TEN" });
     expect(await mustStart(await someone(), [dress], { code: "TEN" })).toMatchObject({ totalKobo: 1_250_000 });
     shop.wait(46 * minutes);
-    // Its time is over, whether or not a job has closed it.
     const next = await mustStart(await someone(), [dress], { code: "TEN" });
     expect(next.totalKobo).toBe(1_125_000);
     await reconcilePayments(shop);
@@ -202,7 +200,6 @@ describe("limits", () => {
     const ada = await someone();
     const first = await mustStart(ada, [dress], { code: "FIRST" });
     expect(first.totalKobo).toBe(1_125_000);
-    // Another tab, a reload and a double click have the same checkout, with its one use.
     expect(await mustStart(ada, [dress], { code: "FIRST" })).toMatchObject({ reference: first.reference });
     await pay(first.reference);
     const { codeSentence } = await mustStart(ada, [dress], { code: "FIRST" });

@@ -3,10 +3,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { discounts } from "#app/platform/tables/discount-tables.server.ts";
 import type { DiscountOffer } from "./cart-discount.ts";
 
-/**
- * Whether the shop has discounts that are not over, those that have not begun too: a kept page knows no clock. Source:
- * docs/architecture.md#the-laws.
- */
+/** Includes discounts that have not begun: a kept page knows no clock. Source: docs/architecture.md#the-laws. */
 export async function findDiscountOffer({ db, now }: { db: Queryable; now(): Date }): Promise<DiscountOffer> {
   const rows = await db
     .selectDistinct({ isAutomatic: sql<boolean>`${discounts.code} is null` })

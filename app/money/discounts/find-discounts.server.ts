@@ -10,12 +10,10 @@ import { type DiscountHistory, type DiscountLine, judgeDiscount, type Misfit } f
 import type { FittingDiscount } from "./choose-discounts.ts";
 
 /**
- * The person asking for a discount: the customers of this browser, and the phone number and e-mail address if given.
- * An earlier buyer with one of these in common counts as the same person.
+ * Customers of this browser, phone and e-mail if given. An earlier buyer who shares one of these is the same person.
  */
 export type DiscountPerson = { customerIds: string[]; phone?: string | undefined; email?: string | undefined };
 
-/** Whether a row of checkouts or orders is of the person. */
 function isOf(table: typeof checkouts | typeof orders, { customerIds, phone, email }: DiscountPerson) {
   return or(
     customerIds.length > 0 ? inArray(table.customerId, customerIds) : sql`false`,
@@ -25,23 +23,22 @@ function isOf(table: typeof checkouts | typeof orders, { customerIds, phone, ema
 }
 
 type Asked = {
-  /** What is bought; `sumKobo` is the price of all pieces of a line. */
+  /** `sumKobo`: of the whole line. */
   lines: { productId: string; sumKobo: number }[];
-  /** The discount of the code that was typed; see `resolveCode`. */
+  /** See `resolveCode`. */
   codeId: string | undefined;
   person: DiscountPerson;
-  /** The checkouts at hand, whose own uses do not count. */
+  /** Checkouts whose own uses do not count. */
   ignoring?: string[] | undefined;
   now: Date;
 };
 
-/** What fits an order, and why the discount of the code does not, when it does not. */
+/** What fits, and why the code's discount does not. */
 export type FoundDiscounts = { fitting: FittingDiscount[]; misfit: Misfit | undefined };
 
 /**
- * The discounts that fit an order: those that come by themselves, and that of the code. With `isLocked` the discounts
- * that have limits are locked until the transaction ends, in the order of their ids, so that nobody else reserves or
- * uses one meanwhile; the caller has locked customer, checkout and sizes before. One query in a shop that has none.
+ * Discounts that fit an order: automatic ones and the code's. With `isLocked`, limited ones are locked by id until the
+ * transaction ends; customer, checkout and sizes are locked before. One query in a shop without any.
  */
 export async function findDiscounts(
   db: Queryable,
@@ -89,7 +86,7 @@ function hasLimits({ maxUses, maxPerPerson, isFirstOrder }: Row): boolean {
   return maxUses !== null || maxPerPerson !== null || isFirstOrder;
 }
 
-/** Locks them in the order of their ids, as everything does. */
+/** In the order of their ids. */
 export async function lockDiscounts(db: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -100,7 +97,6 @@ export async function lockDiscounts(db: Queryable, ids: string[]): Promise<void>
     .for("no key update");
 }
 
-/** Discounts with what they are for. */
 export async function withTargets(db: Queryable, rows: Row[]): Promise<Discount[]> {
   const targets = await db
     .select()
@@ -122,7 +118,7 @@ export async function withTargets(db: Queryable, rows: Row[]): Promise<Discount[
   }));
 }
 
-/** A use that counts: of an order, or of a checkout that is still alive. */
+/** A use of an order, or of a live checkout. */
 export function isAlive(now: Date) {
   return or(eq(discountUses.state, "used"), and(eq(discountUses.state, "reserved"), gt(checkouts.expiresAt, now)));
 }
@@ -153,7 +149,7 @@ async function hasOrderedBefore(db: Queryable, person: DiscountPerson): Promise<
   return (await db.select({ id: orders.id }).from(orders).where(isOf(orders, person)).limit(1)).length > 0;
 }
 
-/** The lines with what a discount may ask about them; products are looked up only where one does. */
+/** Products are read only where a discount asks about them. */
 async function findLines(
   db: Queryable,
   { lines, now }: Pick<Asked, "lines" | "now">,

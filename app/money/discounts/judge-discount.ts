@@ -1,32 +1,29 @@
 import { sumKobo } from "#app/lib/money.ts";
 import type { Discount } from "./discount.ts";
 
-/** A line of an order as a discount looks at it; `sumKobo` is all its pieces' price. */
+/** `sumKobo`: of the whole line. */
 export type DiscountLine = {
   productId: string;
   categoryId: string;
-  /** Of the collections that a discount asks about, those it is in now. */
+  /** Of the collections a discount asks about. */
   collectionIds: string[];
   isOnSale: boolean;
   sumKobo: number;
 };
 
-/**
- * What is known of who asks, and of how often a discount has been had: `uses` in all and `usesOfPerson`, without those
- * of the checkouts at hand. `hasOrdered`: they have ordered before.
- */
+/** Uses in all and by this person, without the checkouts at hand. `hasOrdered`: before. */
 export type DiscountHistory = { uses: number; usesOfPerson: number; hasOrdered: boolean };
 
-/** Why a discount does not fit an order. `missingKobo`: so much more of the goods it is for. */
+/** `missingKobo`: to be added of eligible goods. */
 export type Misfit =
   | { kind: "unknown" | "ended" | "used-up" | "used-by-you" | "first-order-only" | "not-for-these" }
   | { kind: "too-early"; startsAt: Date }
   | { kind: "too-little"; missingKobo: number };
 
-/** Of each line, what the discount is for: its sum, or 0. */
+/** By line: the sum it applies to, or 0. */
 export type DiscountFit = { kind: "fits"; sumsKobo: number[] };
 
-/** Whether a discount fits an order at `now`; a misfit that the shopper can do something about is told last. */
+/** Misfits the shopper can fix come last. */
 export function judgeDiscount(
   discount: Discount,
   order: { lines: DiscountLine[]; now: Date } & DiscountHistory,

@@ -8,15 +8,14 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { Discount } from "./discount.ts";
 import { isAlive, withTargets } from "./find-discounts.server.ts";
 
-/** How often a discount has been had: in orders, and in checkouts that are under way. `beyond`: past its limit. */
+/** Uses in orders and in open checkouts; `beyond` its limit. */
 export type DiscountCounts = { used: number; reserved: number; beyond: number };
 
 export type ListedDiscount = Discount & DiscountCounts;
 
-/** The most discounts that are listed; an owner has a handful. */
 const mostListed = 200;
 
-/** The shop's discounts, the newest first. */
+/** Newest first. */
 export async function listDiscounts({ db, now }: { db: Queryable; now(): Date }): Promise<ListedDiscount[]> {
   const rows = await db
     .select()
@@ -26,13 +25,12 @@ export async function listDiscounts({ db, now }: { db: Queryable; now(): Date })
   return rows.length === 0 ? [] : await withCounts(db, await withTargets(db, rows), now());
 }
 
-/** A use of a discount by an order. */
 export type ListedUse = { number: string; orderId: string; at: Date; amountKobo: number; isBeyond: boolean };
 
-/** A discount as its page shows it: with the codes of its products, and the orders that had it last. */
+/** With product codes and latest orders. */
 export type ShownDiscount = ListedDiscount & { version: number; productCodes: string[]; uses: ListedUse[] };
 
-/** The discount with this id; undefined when there is none. */
+/** Undefined when there is none. */
 export async function findDiscount(
   { db, now }: { db: Queryable; now(): Date },
   id: string,
@@ -62,7 +60,7 @@ export async function findDiscount(
   return { ...discount, version: rows[0]!.version, productCodes: codes.map(({ code }) => code), uses };
 }
 
-/** The ids of the products with these codes, and the codes that no product has. */
+/** And the codes no product has. */
 export async function findProductsByCode(
   { db }: { db: Queryable },
   codes: string[],

@@ -4,15 +4,15 @@ import type { Database, Queryable } from "#app/platform/database/open-database.s
 import { discounts } from "#app/platform/tables/discount-tables.server.ts";
 import { codeFrom } from "./cart-discount.ts";
 
-/** More wrong codes than anybody mistypes, from an address or by a person. */
+/** More wrong codes than anybody mistypes. */
 const wrongCodes = { limit: 20, minutes: 60 };
 
-/** What a typed code is: that of a discount, of none, or one too many from there. */
+/** A discount's, unknown, or too many tries. */
 export type ResolvedCode = { kind: "none" | "unknown" | "too-many-tries" } | { kind: "known"; discountId: string };
 
 /**
- * The discount of a code. After twenty codes that are none, within an hour, from one address or by one person, no code
- * is looked up; one that is right counts against nobody. Source: docs/decisions/discounts-and-sales.md.
+ * Looks up a code. After twenty unknown ones in an hour by an address or person, none is looked up; right ones do not
+ * count. Source: docs/decisions/discounts-and-sales.md.
  */
 export async function resolveCode(
   shop: { db: Database; now(): Date },
@@ -28,7 +28,7 @@ export async function resolveCode(
     ...(address === undefined ? [] : [{ key: `wrong codes from ${address}`, ...wrongCodes }]),
     ...customerIds.map(id => ({ key: `wrong codes of ${id}`, ...wrongCodes })),
   ];
-  // Counted before it is looked up, so that of many tries at once no more get through.
+  // Counted first, so that concurrent tries do not get through.
   const isAllowed = limits.length === 0 || (await countTry(shop, limits)) === "allowed";
   if (!isAllowed) return { kind: "too-many-tries" };
   const discountId = await findByCode(shop.db, code);

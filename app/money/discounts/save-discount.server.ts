@@ -5,15 +5,14 @@ import { findProductsByCode } from "./list-discounts.server.ts";
 
 type Saved = {
   id: string;
-  /** What the form began from; undefined for a new discount. */
+  /** Undefined for a new discount. */
   version: number | undefined;
   actor: string;
   terms: DiscountTerms;
-  /** The codes of the products it is for. */
   productCodes: string[];
 };
 
-/** Writes a discount as its form says it, new or changed; codes that no product has are refused in a sentence. */
+/** New or changed; unknown product codes are refused. */
 export async function saveDiscount(shop: { db: Database; now(): Date }, saved: Saved): Promise<DiscountChange> {
   const { productIds, unknown } = await findProductsByCode(shop, saved.productCodes);
   if (unknown.length > 0) {

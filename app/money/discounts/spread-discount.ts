@@ -1,9 +1,8 @@
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
 
 /**
- * A discount spread over sums in proportion, to the kobo: the shares add up to it, and none is more than its sum. What
- * is left after rounding down goes to the largest fractions, of equal ones to the first.
- * Source: app/selling/README.md#quick-orders.
+ * Spreads a discount over sums in proportion, to the kobo: shares add up and never exceed their sum. The rest after
+ * rounding down goes to the largest fractions, then the first. Source: app/selling/README.md#quick-orders.
  */
 export function spreadDiscount(discountKobo: Kobo, sums: Kobo[]): Kobo[] {
   const whole = BigInt(sumKobo(sums));
@@ -19,8 +18,8 @@ export function spreadDiscount(discountKobo: Kobo, sums: Kobo[]): Kobo[] {
 }
 
 /**
- * What `count` pieces of a line cost of which `earlier` were counted before, when `discountKobo` was taken off all its
- * `quantity` pieces together: the first pieces carry its odd kobo.
+ * Price of `count` pieces of a line, `earlier` ones counted before, with `discountKobo` off all `quantity`: the first
+ * pieces carry the odd kobo.
  */
 export function discountedPieces(
   line: { priceKobo: Kobo; quantity: number; discountKobo: Kobo },

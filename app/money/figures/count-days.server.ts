@@ -2,23 +2,22 @@ import { type SQL, sql } from "drizzle-orm";
 import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import type { DayRange } from "./day-range.ts";
 
-/** Nigeria has no summer time, so Lagos is an hour ahead all year. */
+/** Lagos is an hour ahead of UTC all year. */
 const dayOf = (at: SQL) => sql`((${at} at time zone 'UTC') + interval '1 hour')::date`;
 
 const isPractice = sql`coalesce(orders.provider = 'practice', false)`;
 
 /**
- * What takes the place of pieces that came back was counted when those were sold: no second order, and no money. Asked
- * of each order by the index: joined, all returns would be read. Source: docs/decisions/returns.md.
+ * Excludes replacements, whose goods were counted when first sold. Asked per order by the index: a join would read all
+ * returns. Source: docs/decisions/returns.md.
  */
 const isSale = sql`(select returns.id from returns where returns.replacement_id = orders.id) is null`;
 
-/** Staff wrote that down, and nobody began it. */
+/** Excludes quick orders, which staff create. */
 const isBegun = sql`(
   select returns.id from orders join returns on returns.replacement_id = orders.id
   where orders.checkout_id = checkouts.id) is null`;
 
-/** Whether an instant is in the days of a range. */
 function within({ from, to }: DayRange): (at: SQL) => SQL {
   const begin = lagosDayRange(from).from.toISOString();
   const end = lagosDayRange(to).to.toISOString();
@@ -26,8 +25,8 @@ function within({ from, to }: DayRange): (at: SQL) => SQL {
 }
 
 /**
- * What the days of a range came to, counted from the books themselves, as rows of `daily_figures`, those of the
- * products aside: the one description of what counts and on which day. Source: app/money/README.md#figures.
+ * What each day came to, as rows of `daily_figures` without products: the one description of what counts on which day.
+ * Source: app/money/README.md#figures.
  */
 export function countDays(range: DayRange): SQL {
   const isIn = within(range);
@@ -73,7 +72,7 @@ export function countDays(range: DayRange): SQL {
     union all ${countUnpaid(isIn(sql`checkouts.created_at`))}`;
 }
 
-/** What each discount took off, free deliveries too; under '' what none explains, as an agreed price. */
+/** By discount, free deliveries too; '' for agreed prices and the like. */
 function countDiscounts(isIn: SQL): SQL {
   const day = dayOf(sql`orders.created_at`);
   return sql`
@@ -89,10 +88,7 @@ function countDiscounts(isIn: SQL): SQL {
       ) group by 1, 5`;
 }
 
-/**
- * Why checkouts that ended without an order were not paid, by what was written down last about each: `unpaidWords` has
- * the reasons in words.
- */
+/** Why checkouts ended without an order, by their last record; words in `unpaidWords`. */
 function countUnpaid(isIn: SQL): SQL {
   return sql`
     select ${dayOf(sql`checkouts.created_at`)}, 'unpaid', case
@@ -121,7 +117,7 @@ function countUnpaid(isIn: SQL): SQL {
     where ${isIn} and checkouts.state in ('expired', 'abandoned') group by 1, 3, 5`;
 }
 
-/** The same of the products, by their sizes: what was sold of them on the days on which the orders were made. */
+/** Sold products by size, on the day of their order. */
 export function countSoldProducts(range: DayRange): SQL {
   const created = sql`orders.created_at`;
   return sql`

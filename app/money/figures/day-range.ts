@@ -1,9 +1,9 @@
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 
-/** Days of Lagos, the first and the last, as in "2026-11-24". */
+/** First and last day in Lagos, "2026-11-24". */
 export type DayRange = { from: string; to: string };
 
-/** The stretches that can be chosen, in their order, with their words. */
+/** In order. */
 export const rangeWords = {
   today: "Today",
   yesterday: "Yesterday",
@@ -15,13 +15,12 @@ export const rangeWords = {
 
 export type RangeName = keyof typeof rangeWords;
 
-/** The longest stretch that is shown at once, in days. */
 export const mostDays = 400;
 
-/** A stretch that was asked for; `problem`: a sentence, and then the last seven days are shown. */
+/** `problem`: a sentence; the last seven days are shown. */
 export type AskedRange = { name: RangeName | "own"; range: DayRange; problem?: string };
 
-/** The stretch that a page's address asks for: `?range=30`, or `?from=2026-11-01&to=2026-11-24`. */
+/** `?range=30`, or `?from=2026-11-01&to=2026-11-24`. */
 export function readRange(asked: URLSearchParams, now: Date): AskedRange {
   const today = lagosDayOf(now);
   const from = asked.get("from");
@@ -53,24 +52,23 @@ function namedRange(name: RangeName, today: string): DayRange {
   }[name];
 }
 
-/** A day that there is, of a year that a shop can have. */
+/** A real day of a plausible year. */
 function isDay(text: string | null): text is string {
   if (text === null || !/^20\d\d-\d\d-\d\d$/u.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** How many days a stretch has. */
 export function daysIn({ from, to }: DayRange): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
 }
 
-/** The stretch of the same length that ends the day before. */
+/** The same number of days, ending the day before. */
 export function rangeBefore(range: DayRange): DayRange {
   return { from: lagosDayAfter(range.from, -daysIn(range)), to: lagosDayAfter(range.from, -1) };
 }
 
-/** The days of the whole months within a stretch, from the first day of the first to the last of the last. */
+/** The whole months within a range. */
 export function monthsIn({ from, to }: DayRange): DayRange | undefined {
   const first = from.endsWith("-01") ? from : firstOfNextMonth(from);
   const afterTo = lagosDayAfter(to, 1);
@@ -79,6 +77,6 @@ export function monthsIn({ from, to }: DayRange): DayRange | undefined {
 }
 
 function firstOfNextMonth(day: string): string {
-  // No month has more than 31 days, and none that follows one has fewer than 28.
+  // No month has more than 31 days or fewer than 28.
   return `${lagosDayAfter(`${day.slice(0, 8)}01`, 32).slice(0, 8)}01`;
 }

@@ -17,7 +17,7 @@ const today = "2026-11-25";
 beforeEach(async () => {
   const { id: lace } = await insertProduct(database.db, { title: "Lace" });
   const { id: adire } = await insertProduct(database.db, { title: "Adire" });
-  // 300 orders at random instants of seventy days, every fourth on a midnight of Lagos or a microsecond before it.
+  // 300 orders over seventy days, every fourth at midnight in Lagos or a microsecond before.
   await database.pool.query(`
     create temporary table made as
       select n, gen_random_uuid() as id, n % 5 = 0 as is_practice, case n % 4
@@ -58,7 +58,7 @@ beforeEach(async () => {
       from orders, generate_series(0, 1) as position`);
 });
 
-/** The same figures by plain queries, one for each, of real money. */
+/** The same figures by plain queries, without practice payments. */
 async function plainFigures({ from, to }: DayRange) {
   const one = async (what: string, at: string) => {
     const day = `(${at} at time zone 'Africa/Lagos')::date`;

@@ -12,9 +12,8 @@ import { findProducts } from "./find-products.server.ts";
 type Row = { day: string; kind: string; name: string; other: boolean; count: number; pieces: number; amount: number };
 
 /**
- * The figures of a stretch of days and the totals of the one before it: past days from `daily_figures`, what that does
- * not have yet, today first of all, from the books. `isPractice`: of practice money alone, which is otherwise left out.
- * Source: app/money/README.md#figures.
+ * Figures of a range and totals of the range before: stored days from `daily_figures`, others (today) counted now.
+ * `isPractice`: practice payments only. Source: app/money/README.md#figures.
  */
 export async function findFigures(
   { db }: { db: Queryable },
@@ -44,7 +43,6 @@ export async function findFigures(
   };
 }
 
-/** Discounts by what their owner calls them. */
 async function nameDiscounts(db: Queryable, parts: Part[]): Promise<DiscountFigures[]> {
   const ids = parts.map(({ name }) => name).filter(Boolean);
   const found = ids.length === 0 ? [] : await db.select().from(discounts).where(inArray(discounts.id, ids));
@@ -52,7 +50,7 @@ async function nameDiscounts(db: Queryable, parts: Part[]): Promise<DiscountFigu
   return parts.map(({ name: id, ...part }) => ({ id, name: names.get(id) ?? "", ...part }));
 }
 
-/** Only its days, for a small chart; `hasOther` as in `Figures`. */
+/** For a small chart; `hasOther` as in `Figures`. */
 export async function findDays(
   { db }: { db: Queryable },
   { range, isPractice = false }: { range: DayRange; isPractice?: boolean },
@@ -63,7 +61,7 @@ export async function findDays(
   return { days: daysOf(own, range), hasOther: own.length < rows.length };
 }
 
-/** The last day that `daily_figures` has, and all before it; undefined where it has none. */
+/** Undefined without stored days. */
 export async function lastWrittenDay(db: Queryable): Promise<string | undefined> {
   const { rows } = await db.execute<{ day: string }>(
     sql`select to_char(max(day), 'YYYY-MM-DD') as day from ${dailyFigures} where kind = 'day'`,
@@ -73,7 +71,7 @@ export async function lastWrittenDay(db: Queryable): Promise<string | undefined>
 
 type Asked = { range: DayRange; written: string; isPractice: boolean };
 
-/** The rows of `daily_figures` of a stretch, with those it would have of the days it does not have yet. */
+/** Stored rows, and computed ones for later days. */
 function figuresIn({ range, written }: Asked): SQL {
   const { from, to } = range;
   if (written < from) return countDays(range);
@@ -84,10 +82,9 @@ function figuresIn({ range, written }: Asked): SQL {
   return written >= to ? stored : sql`${stored} union all (${countDays({ from: lagosDayAfter(written, 1), to })})`;
 }
 
-/** The columns of a `Row` that are summed. */
 const sums = sql`sum(count)::int as count, sum(pieces)::int as pieces, sum(amount_kobo)::bigint as amount`;
 
-/** All that is shown of a stretch but its products, summed: by day, and by what it is. */
+/** Everything but products, by day and by kind. */
 async function readSums(db: Queryable, asked: Asked): Promise<Row[]> {
   const isOther = sql`is_practice <> ${asked.isPractice}`;
   const { rows } = await db.execute<Row>(sql`
@@ -99,7 +96,6 @@ async function readSums(db: Queryable, asked: Asked): Promise<Row[]> {
   return rows;
 }
 
-/** What came in and was ordered on each day. */
 async function readDays(db: Queryable, asked: Asked): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, kind, '' as name, is_practice <> ${asked.isPractice} as other, ${sums}
@@ -107,7 +103,6 @@ async function readDays(db: Queryable, asked: Asked): Promise<Row[]> {
   return rows;
 }
 
-/** What of it makes the totals. */
 async function readTotals(db: Queryable, asked: Asked): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select '' as day, kind, '' as name, is_practice <> ${asked.isPractice} as other, ${sums}
@@ -115,10 +110,7 @@ async function readTotals(db: Queryable, asked: Asked): Promise<Row[]> {
   return rows;
 }
 
-/**
- * Money given back, by the day on which it had arrived: from the books, as a refund may fail weeks later, and as there
- * are few. What paid a replacement moved no money.
- */
+/** By arrival, counted now: a refund may fail weeks later, and there are few. Exchanges moved no money. */
 async function readRefunds(db: Queryable, { range, isPractice }: Asked): Promise<Row[]> {
   const { from } = lagosDayRange(range.from);
   const { to } = lagosDayRange(range.to);
@@ -134,7 +126,7 @@ async function readRefunds(db: Queryable, { range, isPractice }: Asked): Promise
 
 function totalsOf(rows: Row[]): Totals {
   const sumOf = (kind: string, pick: (row: Row) => number) =>
-    // Of what is told by day and by name, one of the two.
+    // Of rows by day and by name, one of the two.
     sumKobo(rows.filter(row => row.kind === kind && (row.day === "" || kind === "refunded")).map(pick));
   const receivedKobo = sumOf("received", ({ amount }) => amount);
   const refundedKobo = sumOf("refunded", ({ amount }) => amount);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 
-/** What waits at this moment: checkouts for a person, and what is due of orders. Amounts in kobo. */
+/** Checkouts awaiting staff, and amounts due, in kobo. */
 export type OpenMoney = Record<"waiting" | "due", { count: number; kobo: number }>;
 
-/** The money that the shop is still to see. Source: docs/architecture.md#data (what is due of an order). */
+/** Source: docs/architecture.md#data. */
 export async function findOpenMoney({ db }: { db: Queryable }): Promise<OpenMoney> {
   const { rows } = await db.execute<{ kind: keyof OpenMoney; count: number; kobo: number }>(sql`
     select 'waiting' as kind, count(*)::int as count, coalesce(sum(total_kobo), 0)::bigint as kobo

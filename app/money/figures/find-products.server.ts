@@ -6,15 +6,11 @@ import { countSoldProducts } from "./count-days.server.ts";
 import { type DayRange, monthsIn } from "./day-range.ts";
 import type { ProductFigures } from "./figures.ts";
 
-/** So many products of each order, by pieces and by money, are told. */
 const topProducts = 10;
 
 type Asked = { range: DayRange; written: string; isPractice: boolean };
 
-/**
- * The products of which the most pieces were sold in a stretch, and those that brought in the most money, ten of each,
- * with their titles as they are now, "" where they are gone. One query.
- */
+/** Ten best products by quantity and by revenue, with current titles ("" when deleted). One query. */
 export async function findProducts(
   db: Queryable,
   asked: Asked,
@@ -58,20 +54,20 @@ export async function findProducts(
 
 type Sold = ProductFigures & { byPieces: number; byMoney: number };
 
-/** The last day of the stretch that is written down; the day before the stretch where none is. */
+/** The day before the range when none is stored. */
 function storedEnd({ range: { from, to }, written }: Asked): string {
   if (written < from) return lagosDayAfter(from, -1);
   return written < to ? written : to;
 }
 
-/** What was sold on the days that are not written down yet. */
+/** Of days not stored yet. */
 function liveProducts(asked: Asked): SQL {
   const from = lagosDayAfter(storedEnd(asked), 1);
   const counted = countSoldProducts({ from, to: asked.range.to });
   return from > asked.range.to ? sql`select * from (${counted}) as none where false` : counted;
 }
 
-/** What was sold on those that are: by whole months where the stretch has such, and by days around them. */
+/** By whole months where possible, single days around them. */
 function storedProducts(asked: Asked): SQL {
   const { from } = asked.range;
   const end = storedEnd(asked);

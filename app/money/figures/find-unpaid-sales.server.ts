@@ -4,9 +4,8 @@ import { lagosDayRange } from "#app/lib/lagos-time.ts";
 import type { DayRange } from "./day-range.ts";
 
 /**
- * What has not come of the orders made in some days, in kobo, as things are now: `dueKobo` is still to come, and
- * `lostKobo` never will, because the order was refused, came back or was cancelled. The same orders count as the sales
- * of `countDays`.
+ * In kobo, of orders made in these days: `dueKobo` may still come, `lostKobo` will not (refused, returned, cancelled).
+ * The same orders as `countDays`' sales.
  */
 export async function findUnpaidSales(
   { db }: { db: Queryable },

@@ -10,10 +10,7 @@ const database = useTestDatabase();
 const shop = { now: () => new Date("2026-11-24T23:30:00Z") };
 const today = "2026-11-25";
 
-/**
- * Checkouts that ended without an order for each reason, and orders with a code, a free delivery, both, an agreed price
- * or nothing.
- */
+/** One checkout per reason, and orders with each kind of discount. */
 beforeEach(async () => {
   await database.pool.query(`
     create temporary table made as
@@ -55,7 +52,7 @@ beforeEach(async () => {
     drop table made;`);
 });
 
-/** What discounts took off and why checkouts were not paid, by plain queries, one for each, of real money. */
+/** The same by plain queries, without practice payments. */
 async function plainReasons({ from, to }: DayRange) {
   const many = async (query: string, at: string) => {
     const day = `(${at} at time zone 'Africa/Lagos')::date`;
@@ -139,7 +136,6 @@ test("what each discount took off, and why checkouts were not paid, is what plai
     return plain.length;
   };
   const compareAll = async () => {
-    // In all the days together there is each reason, and each kind of discount.
     expect(await compare(ranges[0]!)).toBe(13);
     for (const range of ranges.slice(1)) await compare(range);
   };

@@ -7,15 +7,14 @@ import { countDays, countSoldProducts } from "./count-days.server.ts";
 import type { DayRange } from "./day-range.ts";
 import { lastWrittenDay } from "./find-figures.server.ts";
 
-/** So many days back are written anew each time: transfers are asked about for 72 hours. */
+/** Counted again each time: transfers are asked about for 72 hours. */
 const daysBack = 4;
-/** So many days are written in one transaction: the embedded database serves nobody meanwhile. */
+/** The embedded database serves nobody during a transaction. */
 const daysAtOnce = 7;
 
 /**
- * Writes `daily_figures` up to yesterday: the days that are not there yet, the oldest first, the last four anew, and
- * those on which money was booked late, or a checkout from before was paid. Several instances may do it at once. For a
- * periodic job. Source: app/money/README.md#figures.
+ * Fills `daily_figures` up to yesterday: missing days, the last four again, and days with money or orders booked late.
+ * For a periodic job, safe on several instances. Source: app/money/README.md#figures.
  */
 export async function refillFigures({ db, now }: { db: Database; now(): Date }): Promise<void> {
   const yesterday = lagosDayAfter(lagosDayOf(now()), -1);
@@ -23,7 +22,7 @@ export async function refillFigures({ db, now }: { db: Database; now(): Date }):
   const anewFrom = lagosDayAfter(yesterday, 1 - daysBack);
   const first = written ? lagosDayAfter(written, 1) : await firstDay(db);
   if (!first) return;
-  // The marks of the days must have no gap: the newest one says up to where the copy is whole.
+  // No gap: the newest day says up to where the copy is complete.
   let from = first < anewFrom ? first : anewFrom;
   while (from <= yesterday) {
     const end = lagosDayAfter(from, daysAtOnce - 1);
@@ -59,7 +58,7 @@ async function writeDays(transaction: Transaction, range: DayRange): Promise<voi
     group by 1, 3, 5`);
 }
 
-/** The first day on which anything was started or came; undefined in a shop without both. */
+/** Undefined in an unused shop. */
 async function firstDay(db: Database): Promise<string | undefined> {
   const { rows } = await db.execute<{ first: Date | string | null }>(sql`
     select least((select min(created_at) from checkouts), (select min(received_at) from receipts),
@@ -68,7 +67,7 @@ async function firstDay(db: Database): Promise<string | undefined> {
   return first ? lagosDayOf(new Date(first)) : undefined;
 }
 
-/** The days before, of which something was written only since: late money, and checkouts that became orders late. */
+/** Earlier days with late money or late orders. */
 async function findLateDays(db: Database, { before, since }: { before: string; since: string }): Promise<string[]> {
   const dayOf = (at: string) => sql.raw(`((${at} at time zone 'UTC') + interval '1 hour')::date`);
   const { rows } = await db.execute<{ day: string }>(sql`

@@ -2,7 +2,7 @@ import { csvFile } from "#app/lib/csv.ts";
 import { nairaDecimal } from "#app/lib/money.ts";
 import type { DayFigures } from "./figures.ts";
 
-/** The days as a file for a sheet, the oldest first. */
+/** Oldest first. */
 export function writeDaysCsv(days: DayFigures[]): string {
   const head = ["Day", "Received (naira)", "Given back (naira)", "Net (naira)", "Orders"];
   const rows = days.map(({ day, receivedKobo, refundedKobo, netKobo, orders }) => [

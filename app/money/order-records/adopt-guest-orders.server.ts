@@ -6,9 +6,7 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { recordOrderEvents } from "./record-order-event.server.ts";
 
 /**
- * Gives an account the orders that were made without one under its e-mail address, in upper or lower case, if the
- * address is proven to be theirs: whoever merely types an address gets nothing. The orders of other accounts stay
- * theirs. Each order's history says so. Returns how many there were.
+ * Gives an account the guest orders of its verified address (any case), with a line in each history. Returns how many.
  */
 export async function adoptGuestOrders(
   transaction: Transaction,
@@ -25,15 +23,15 @@ export async function adoptGuestOrders(
     .select({ id: orders.id, checkoutId: orders.checkoutId })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    // Of a customer without an address only what is written to them goes there.
+    // Without the customer's address, the shop's is stored there.
     .where(and(eq(sql`lower(${orders.email})`, email.toLowerCase()), isGuest, ne(customers.email, "")))
-    // Two adoptions at once: the second finds the orders taken.
+    // Of two adoptions the second finds the orders taken.
     .for("no key update", { of: orders });
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
   const checkoutIds = found.map(({ checkoutId }) => checkoutId);
   await transaction.update(orders).set({ customerId, customerEmail: email }).where(inArray(orders.id, ids));
-  // What else was paid for them is told to the account too.
+  // Later payments are shown to the account too.
   await giveCheckouts(transaction, checkoutIds, customerId);
   const event = { actor: email, kind: "moved-to-account", after: { account: email }, now };
   await recordOrderEvents(

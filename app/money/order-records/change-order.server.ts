@@ -4,12 +4,12 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** What staff may change of an order. Its sums, its customer and its address stay as they were ordered. */
+/** What staff may change; sums, customer and address stay as ordered. */
 export type OrderChange = Partial<Pick<OrderRow, "status" | "note" | "riderNote" | "stage" | "carrier">>;
 
 /**
- * Changes an order that the caller has locked, and counts its version up, so that whoever saw the earlier version is
- * told. With a hosted content store the trigger `orders_change_owed` puts a copy of the order into the outbox.
+ * Changes a locked order and increases its version. The trigger `orders_change_owed` queues a copy for a hosted content
+ * store.
  */
 export function changeOrder(
   transaction: Transaction,
@@ -22,7 +22,7 @@ export function changeOrder(
     .where(eq(orders.id, id));
 }
 
-/** Notes since when nothing is due of an order, unless that is noted already. */
+/** Sets when nothing was due any more, once. */
 export function markOrderPaid(transaction: Transaction, { id, paidAt, now }: { id: string; paidAt: Date; now: Date }) {
   return transaction
     .update(orders)

@@ -9,15 +9,14 @@ import { newCollectCode, newOrderNumber } from "./order-number.ts";
 const maxNumberTries = 20;
 
 /**
- * Why a checkout becomes an order. `paid`: verified money of its total came, `reference` when a provider took it,
- * `provider` naming who did, `actor` who says so. `promised`: a promise was accepted, by the person or the rule
- * `actor`. Source: docs/architecture.md#the-laws.
+ * Why a checkout becomes an order. `paid`: verified money of its total; `reference`: a provider's; `actor`: who
+ * vouches. `promised`: accepted by a person or rule. Source: docs/architecture.md#the-laws.
  */
 export type OrderCause =
   | { kind: "paid"; reference: string | null; provider: string; actor: string; amountKobo: number; paidAt: Date }
   | { kind: "promised"; actor: string };
 
-/** Inserts the order of a locked checkout that has none, under a number of its own, without its lines. */
+/** Inserts the order of a locked checkout, numbered, without lines. */
 export async function insertOrder(
   transaction: Transaction,
   { checkout, cause, now }: { checkout: typeof checkouts.$inferSelect; cause: OrderCause; now: Date },
@@ -38,7 +37,7 @@ export async function insertOrder(
       ? { reference: cause.reference, provider: cause.provider, paidAt: cause.paidAt }
       : { reference: null, provider: null, paidAt: null };
   for (let tries = 0; tries < maxNumberTries; tries++) {
-    // With a hosted content store the trigger `orders_owed` puts a copy of the order into the outbox.
+    // The trigger `orders_owed` queues a copy for a hosted content store.
     const [order] = await transaction
       .insert(orders)
       .values({
@@ -48,7 +47,7 @@ export async function insertOrder(
         number: newOrderNumber(),
         collectCode: checkout.wantsDelivery ? null : newCollectCode(),
         checkoutId,
-        // A guest signs in with nothing: it is the address they gave with this very checkout, if they gave one.
+        // A guest's address of this very checkout, if any.
         customerEmail: sql`(select case when ${isGuest} and ${customers.email} <> '' then ${checkout.email} else ${customers.email} end
           from ${customers} where ${customers.id} = ${checkout.customerId})`,
         status: "submitted",

@@ -2,9 +2,9 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
 
-/** Something that happened to an order: who did it, what it was, and the facts it changed. */
+/** Who did what, and the changed facts. */
 type NewOrderEvent = {
-  /** Chosen by callers that refer to the event; others leave it out. */
+  /** For callers that refer to the event. */
   id?: string;
   orderId: string;
   actor: string;
@@ -14,12 +14,12 @@ type NewOrderEvent = {
   now: Date;
 };
 
-/** Writes an event into the history of its order. The returned query fits `writeTogether` too. */
+/** Fits `writeTogether`. */
 export function recordOrderEvent(transaction: Transaction, event: NewOrderEvent) {
   return recordOrderEvents(transaction, [event]);
 }
 
-/** The same for several events, in one statement. */
+/** In one statement. */
 export function recordOrderEvents(transaction: Transaction, events: NewOrderEvent[]) {
   return transaction
     .insert(orderEvents)

@@ -1,6 +1,6 @@
 import type { OrderStage, ReceiptSource } from "#app/platform/tables/states.ts";
 
-/** An order with something to pay. `day`: "2026-11-24", when it is promised at the latest. Amounts in integer kobo. */
+/** `day`: latest promised, "2026-11-24". Integer kobo. */
 export type CashOrder = {
   id: string;
   number: string;
@@ -11,10 +11,7 @@ export type CashOrder = {
   dueKobo: number;
 };
 
-/**
- * What is to be collected, by day, the earliest first; `count` and `dueKobo` are of all orders, not only of this page.
- * `today`: what came today, by its source. `next`: what to ask for `after`, where there is more.
- */
+/** By day, earliest first; `count` and `dueKobo` of all orders. `today`: received by source. `next`: for `after`. */
 export type CashList = {
   days: { day: string; orders: CashOrder[]; dueKobo: number }[];
   count: number;

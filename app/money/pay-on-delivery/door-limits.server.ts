@@ -8,23 +8,22 @@ import { overStages } from "#app/platform/tables/stage-facts.ts";
 import { refusalsCountedSince } from "./refusals.server.ts";
 
 /**
- * Why a phone number cannot pay at the door: nobody can call it on the way; an order of it is under way already; or it
- * refused two parcels in half a year.
+ * Why a phone number can't pay on delivery: it can't be called, has such an order already, or refused two parcels in
+ * six months.
  */
 export type DoorProblem = { kind: "door-needs-mobile" | "door-one-at-a-time" | "door-refused-before" };
 
-/** So many refusals hide the way. Source: docs/spec-notes.md#added. */
+/** Source: docs/spec-notes.md#added. */
 const mostRefusals = 2;
 
-/** Lets one checkout of a phone number, or of an e-mail address, past at a time, until the transaction ends. */
+/** Serialises checkouts of a phone number or e-mail address until the transaction ends. */
 export async function lockPerson(transaction: Transaction, person: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`waiting of ${person}`}, 0))`);
 }
 
 /**
- * Whether a phone number may pay another order at the door: undefined when it may. Asked under `lockPerson`, in the
- * transaction that writes the checkout, so that fifty requests at once leave one. `openId`: the customer's own open
- * checkout, which the new one takes the place of.
+ * Undefined when the number may order. Asked under `lockPerson` in the checkout's transaction, so of fifty concurrent
+ * requests one succeeds. `openId`: the customer's open checkout that is replaced.
  */
 export async function findDoorProblem(
   transaction: Transaction,

@@ -6,9 +6,8 @@ import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.s
 import type { AwaitedCall } from "./awaited-call.ts";
 
 /**
- * What is to be paid at the door and waits for a call, or did, by the secret of its page; undefined for an address that
- * is none, and once there is an order. What is not named here does not reach the page: not the name, the phone number,
- * the e-mail address or the street. Three queries.
+ * By the secret of its page; undefined for an unknown one, and once it is an order. Name, phone, e-mail and street
+ * never reach the page. Three queries.
  */
 export async function findAwaitedCall({ db }: { db: Database }, trackToken: string): Promise<AwaitedCall | undefined> {
   const [checkout] = await db

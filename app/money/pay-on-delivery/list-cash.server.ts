@@ -15,15 +15,14 @@ const pageSize = 50;
 const isCollected = and(isNull(orders.paidAt), notInArray(orders.stage, failedStages));
 
 /**
- * The orders with something to pay, fifty at a time in the order they were made, put together by the day on which each
- * is promised at the latest, or was ordered where none is; the sum of all of them; and what came today, in Nigeria, by
- * its source. `after`: the id of the last order of the page before. Four queries.
+ * Orders with something due, fifty at a time, by latest promised day (or order day); their sum; today's receipts by
+ * source. `after`: last order of the page before. Four queries.
  */
 export async function listCash(
   { db, now }: { db: Database; now(): Date },
   after: string | undefined,
 ): Promise<CashList> {
-  // The place is looked up in the database: as a JavaScript date it would lose its microseconds.
+  // Looked up in the database: a JavaScript date loses microseconds.
   const isYounger = isUuid(after)
     ? sql`(${orders.createdAt}, ${orders.id}) > (select place.created_at, place.id from orders place where place.id = ${after})`
     : undefined;

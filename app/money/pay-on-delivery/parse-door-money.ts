@@ -4,12 +4,11 @@ import { typedNaira } from "#app/lib/typed-naira.ts";
 import { isOurReference } from "#app/money/payments/payment-reference.ts";
 import { normalReference } from "#app/money/receipts/receipt.ts";
 
-/** How money may come at the door. */
 export const doorSources = ["cash", "pos", "transfer"] as const;
 
 export type DoorSource = (typeof doorSources)[number];
 
-/** Money that was taken at the door, as the form says it. Amount in integer kobo. */
+/** Integer kobo. */
 export type DoorMoney = { source: DoorSource; amountKobo: number; reference: string };
 
 type Parsed = { ok: true; money: DoorMoney } | { ok: false; fields: Record<string, string> };
@@ -26,9 +25,8 @@ const schema = v.object({
 });
 
 /**
- * Reads the form of money taken at the door. The reference of cash is the one that was made with the form, so that a
- * double click is one receipt; that of a slip or a bank is written alike however it is typed. Undefined for a form no
- * page of ours sends.
+ * Parses money taken on delivery. Cash has a reference made with the form, so a double click is one receipt; slips and
+ * bank references are normalised. Undefined for a form that no page of ours sends.
  */
 export function parseDoorMoney(form: FormData): Parsed | undefined {
   const parsed = parseForm(schema, form, ["cashReference"]);

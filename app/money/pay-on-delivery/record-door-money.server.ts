@@ -8,23 +8,22 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { DoorMoney } from "./parse-door-money.ts";
 
 /**
- * What came of money taken for an order. `used`: it is in the books already, as after a double click. `used-elsewhere`:
- * its reference is there for another order. `too-much`: more cash than was due, of which change is given; nothing was
- * written.
+ * `used`: recorded already. `used-elsewhere`: the reference is of another order. `too-much`: more cash than due;
+ * nothing was written.
  */
 export type TakenMoney =
   | { kind: "received"; dueKobo: number }
   | { kind: "used" | "used-elsewhere" | "missing" }
   | { kind: "too-much"; dueKobo: number };
 
-/** A reference for cash, made with the form. */
+/** Made with the form. */
 export function newCashReference(): string {
   return `CASH-${randomText(12)}`;
 }
 
 /**
- * Records money that was taken at the door, or came for an order afterwards, with its receipt, its place in the order's
- * history and its audit: once for each reference. More than was due by card or transfer is an entry for the owner.
+ * Records money for an order with receipt, history and audit, once per reference. Too much by card or transfer becomes
+ * an entry.
  */
 export async function recordDoorMoney(
   shop: { db: Database; now(): Date; workSoon?: (() => void) | undefined },
@@ -35,7 +34,7 @@ export async function recordDoorMoney(
   if (!order) return { kind: "missing" };
   const { checkoutId } = order;
   const { source, reference, amountKobo } = money;
-  // What is due is read first: where the same money made it less meanwhile, its receipt is seen afterwards.
+  // Read first: if the same money was recorded meanwhile, its receipt is seen afterwards.
   const dueKobo = (await findDue(shop.db, checkoutId))?.dueKobo ?? 0;
   const receipts = (await listReceipts(shop.db, [checkoutId])).get(checkoutId) ?? [];
   if (receipts.some(one => one.source === source && one.reference === reference)) return { kind: "used" };

@@ -4,19 +4,15 @@ import type { Database, Transaction } from "#app/platform/database/open-database
 import { refusals } from "#app/platform/tables/door-tables.server.ts";
 import type { orders } from "#app/platform/tables/order-tables.server.ts";
 
-/** So long a refusal counts, and is kept at all. Source: docs/spec-notes.md#added. */
+/** How long a refusal counts and is kept. Source: docs/spec-notes.md#added. */
 const keptDays = 180;
 const dayMs = 24 * 60 * 60_000;
 
-/** Refusals from before do not count any more. */
 export function refusalsCountedSince(now: Date): Date {
   return new Date(now.getTime() - keptDays * dayMs);
 }
 
-/**
- * Notes that an order was refused at the door, once for each order; only of one that was to be paid there. In the
- * transaction of the step. Whether it was noted now.
- */
+/** Notes a refusal of a pay-on-delivery order, once, in the step's transaction. True when noted now. */
 export async function noteRefusal(
   transaction: Transaction,
   { order, now }: { order: Pick<typeof orders.$inferSelect, "id" | "phone" | "terms">; now: Date },
@@ -30,12 +26,11 @@ export async function noteRefusal(
   return noted.length > 0;
 }
 
-/** Takes it back, when the step is undone. */
+/** When the step is undone. */
 export async function undoRefusal(transaction: Transaction, orderId: string): Promise<void> {
   await transaction.delete(refusals).where(eq(refusals.orderId, orderId));
 }
 
-/** Erases the refusals that do not count any more. */
 export async function eraseOldRefusals({ db, now }: { db: Database; now(): Date }): Promise<void> {
   await db.delete(refusals).where(lte(refusals.at, refusalsCountedSince(now())));
 }

@@ -11,9 +11,8 @@ import { contactTries } from "#app/platform/tables/door-tables.server.ts";
 import { type CallAnswer, mostTries } from "./parse-call-form.ts";
 
 /**
- * What a call has come to. `ordered`: there is an order, perhaps by another's click. `counted`: nobody answered, for
- * the `tries`-th time. `ended`: nothing waits any more and its pieces are free. `outdated`: somebody has dealt with it,
- * or called, since the page was opened; nothing was written.
+ * `ordered`: there is an order. `counted`: the `tries`-th unanswered call. `ended`: cancelled, items released.
+ * `outdated`: handled by somebody else; nothing was written.
  */
 export type SettledCall =
   | { kind: "ordered"; orderId: string }
@@ -24,9 +23,8 @@ type CallingShop = { db: Database; now(): Date; workSoon?: (() => void) | undefi
 type Call = CallAnswer & { checkoutId: string; actor: string };
 
 /**
- * Writes down what came of a call about a checkout that is to be paid at the door, with its audit: the order, one more
- * call that nobody answered, or its end. `seenTries`: how many of those the caller's page showed, so that neither a
- * double click nor two people count one twice. A checkout on other terms is `missing`.
+ * Records a call's result with its audit: the order, one more unanswered call, or the end. `seenTries`: as the page
+ * showed, so that a double click counts once. `missing` for other terms.
  */
 export async function settleCall(shop: CallingShop, call: Call): Promise<SettledCall> {
   const { checkoutId, actor } = call;
@@ -39,7 +37,6 @@ export async function settleCall(shop: CallingShop, call: Call): Promise<Settled
   return { kind: accepted.kind === "closed" ? "outdated" : "missing" };
 }
 
-/** How often nobody answered a call about a checkout. */
 export async function countTries(db: Queryable, checkoutId: string): Promise<number> {
   return await db.$count(contactTries, eq(contactTries.checkoutId, checkoutId));
 }

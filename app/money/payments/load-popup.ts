@@ -5,7 +5,7 @@ const popups: Record<string, () => Promise<PaymentPopup>> = {
   paystack: async () => (await import("./paystack-popup.ts")).paystackPopup,
 };
 
-/** The popup of the provider in use, loaded when it is first needed. Rejects when it cannot be loaded. */
+/** Loaded at its first use. Rejects when it can't be loaded. */
 export async function loadPopup(provider: string): Promise<PaymentPopup> {
   const load = popups[provider];
   if (!load) throw new Error(`There is no popup for ${provider}.`);
@@ -17,7 +17,7 @@ const notes: Record<string, string> = {
   paystack: "Paystack takes the payment; your card is not stored here.",
 };
 
-/** One sentence beside the pay button: who takes the payment. */
+/** Who takes the payment, beside the pay button. */
 export function paymentNote(provider: string): string {
   return notes[provider] ?? "The payment is taken by the provider; your card is not stored here.";
 }

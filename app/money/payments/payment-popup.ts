@@ -1,13 +1,12 @@
-/** What a popup opens: the provider's code for the payment, and its own page for when the popup does not load. */
+/** The provider's code, and its page in case the popup does not load. */
 export type OpenPayment = { accessCode: string; paymentUrl: string };
 
 /**
- * A provider's popup in the browser. Exactly one of the callbacks' outcomes ends an opening; `success` is a hint only:
- * the server asks the provider before it believes it. `close` takes the popup away without an outcome.
- * One is open at a time: opening another takes the first away.
+ * A provider's popup. Exactly one outcome ends an opening; `success` is only a hint, the server asks the provider.
+ * `close` has no outcome. Opening another replaces it.
  */
 export type PaymentPopup = {
-  /** Fetches what is slow to load, so that the tap that opens it finds it there. Shows nothing. */
+  /** Loads what is slow; shows nothing. */
   prepare?(): void;
   open(payment: OpenPayment, outcome: PaymentOutcome): { close(): void };
 };
@@ -15,7 +14,7 @@ export type PaymentPopup = {
 export type PaymentOutcome = {
   success(): void;
   cancel(): void;
-  /** A bank transfer has been started and will settle later. */
+  /** A transfer has started and settles later. */
   pending(): void;
   error(message: string): void;
 };

@@ -1,24 +1,23 @@
 import { type Payments, PaymentsUnavailable } from "./payments.ts";
 
 /**
- * The providers of payments whose settings are there. A payment is asked about, heard of, refunded and compared at the
- * provider that made it, also after the shop has changed to another one for new payments.
- * Source: docs/architecture.md#the-way-of-an-order (every reference ever issued pays its checkout).
+ * All configured providers. A payment's questions, webhooks, refunds and comparisons go to the provider that made it,
+ * also after a change. Source: docs/decisions/one-entry-for-payments.md.
  */
 export type PaymentProviders = {
-  /** Takes new payments. Nothing else is asked of it by this name: that goes to the provider of the payment. */
+  /** Takes new payments; everything else goes by the payment's provider. */
   current: Pick<Payments, "provider" | "frame">;
-  /** Whether it takes any: a shop may be paid by transfer and at the door alone. */
+  /** False in a shop paid by transfer and on delivery only. */
   takesNew: boolean;
-  /** All of them, the current one first. */
+  /** The current one first. */
   all: readonly Payments[];
-  /** The provider with this name; undefined when its settings are not there. */
+  /** Undefined without settings. */
   find(provider: string): Payments | undefined;
-  /** The same; throws `PaymentsUnavailable` when its settings are not there: then nothing is known of its payments. */
+  /** Throws `PaymentsUnavailable` without settings: nothing is known then. */
   mustFind(provider: string): Payments;
 };
 
-/** `current` takes new payments, unless `takesNew` is off; `earlier` are only asked about those that they made. */
+/** `current` takes new payments while `takesNew`; `earlier` only answer about their own. */
 export function createPaymentProviders(
   current: Payments,
   earlier: readonly Payments[] = [],
@@ -39,10 +38,7 @@ export function createPaymentProviders(
   };
 }
 
-/**
- * Does `ask` with every provider, one after the other; the silence of one does not keep the others waiting. Throws the
- * first `PaymentsUnavailable` once all had their turn, and anything else at once.
- */
+/** Asks every provider in turn. Throws the first `PaymentsUnavailable` at the end, anything else at once. */
 export async function askEachProvider(
   { all }: PaymentProviders,
   ask: (provider: Payments) => Promise<void>,

@@ -1,6 +1,6 @@
 import styles from "./payment-trouble.module.css";
 
-/** The ways that are left when a payment page does not load: once more, or the provider's own page. */
+/** What remains when a payment page does not load: retry, or the provider's page. */
 export function troubleParts(paymentUrl: string) {
   const panel = document.createElement("div");
   panel.className = styles.panel ?? "";
@@ -19,7 +19,7 @@ export function troubleParts(paymentUrl: string) {
   return { panel, again };
 }
 
-/** The same in a dialog of its own; Escape and the close button close it. `remove` takes it away without `onClose`. */
+/** In a dialog that Escape and the close button close. `remove` does not call `onClose`. */
 export function showPaymentTrouble(options: { paymentUrl: string; onAgain(): void; onClose(): void }) {
   const dialog = document.createElement("dialog");
   dialog.className = styles.dialog ?? "";

@@ -4,28 +4,24 @@ import { describe, expect, test } from "vitest";
 import { newPaymentReference } from "./payment-reference.ts";
 import type { Payments } from "./payments.ts";
 
-/** A provider under test, and a hand to play the shopper and the provider's side with. */
+/** A provider under test, and a hand to play shopper and provider. */
 export type PaymentsUnderTest = {
   payments: Payments;
-  /** The shopper pays by card. */
   approve(reference: string): Promise<void>;
-  /** The shopper's card is declined. */
   decline(reference: string): Promise<void>;
-  /** The shopper sets off a bank transfer; `settle` lets it arrive. */
+  /** `settle` lets it arrive. */
   transfer(reference: string): Promise<void>;
   settle(reference: string): Promise<void>;
-  /** The webhook of a payment made: its very bytes, and the signature sent with them. */
+  /** Bytes and signature. */
   webhookOf(reference: string): Promise<{ rawBody: Uint8Array; signature: string }>;
-  /** Every refund under way reaches the shopper. */
   settleRefunds(): Promise<void>;
-  /** The webhooks about refunds of a payment so far. */
+  /** So far. */
   refundWebhooksOf(reference: string): Promise<{ rawBody: Uint8Array; signature: string }[]>;
-  /** The provider's clock, and a while passing on it. */
   now(): Date;
   pass(ms: number): void;
 };
 
-/** What every provider of payments promises. `open` is called once for each test. */
+/** What every provider promises. `open` is called for each test. */
 export function describePayments(name: string, open: () => Promise<PaymentsUnderTest>): void {
   const ada = { email: "ada@example.com", amountKobo: 1_250_050 };
   const begin = async () => {

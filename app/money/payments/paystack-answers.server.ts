@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type Payment, PaymentsUnavailable, type PaymentStart, type Refund } from "./payments.ts";
 import type { PaystackAnswer } from "./paystack-api.server.ts";
 
-/** Integer kobo, exactly: half a kobo or a number beyond 2^53 is no answer. */
+/** Integer kobo; anything else is no answer. */
 const kobo = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const id = v.pipe(v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.transform(String));
 const instant = v.pipe(
@@ -11,7 +11,7 @@ const instant = v.pipe(
   v.check(date => !Number.isNaN(date.getTime()), "is no date"),
 );
 
-/** What Paystack says when it will not do something: `message` in its own words. */
+/** `message`: Paystack's words. */
 export const refusal = v.object({
   status: v.literal(false),
   message: v.string(),
@@ -19,7 +19,7 @@ export const refusal = v.object({
   code: v.nullish(v.string()),
 });
 
-/** What a refusal to begin a payment means; throws `PaymentsUnavailable` for a failure of theirs, which may pass. */
+/** Why a payment is refused; throws `PaymentsUnavailable` for Paystack's own failures. */
 export function readRefusal({ message, type, code }: v.InferOutput<typeof refusal>): PaymentStart {
   if (/duplicate.+reference/iu.test(message)) return { kind: "used-reference" };
   if (type === "api_error" || type === "processor_error") {
@@ -38,9 +38,7 @@ export const startedTransaction = v.object({
   }),
 });
 
-/**
- * A transaction as `verify` and the list give it. `status` of the answer says only that the question was understood.
- */
+/** The answer's `status` only means that the question was understood. */
 const transaction = v.object({
   id,
   status: v.string(),
@@ -63,14 +61,14 @@ export const listedTransactions = v.object({ status: v.literal(true), data: v.ar
 
 const refundStatus = v.picklist(["pending", "processing", "processed", "failed", "needs-attention"]);
 
-/** A refund; its `transaction` is the payment's id, or in the answer to a new one the payment itself. */
+/** `transaction`: the payment's id, or the payment itself in the answer to a new refund. */
 const refund = v.object({
   id,
   transaction: v.pipe(
     v.union([id, v.object({ id })]),
     v.transform(one => (typeof one === "string" ? one : one.id)),
   ),
-  // In some answers the amount is digits in a string.
+  // Some answers have digits in a string.
   amount: v.union([kobo, v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number))]),
   status: refundStatus,
   merchant_note: v.nullish(v.string()),
@@ -79,7 +77,7 @@ const refund = v.object({
 export const startedRefund = v.object({ status: v.literal(true), data: refund });
 export const listedRefunds = v.object({ status: v.literal(true), data: v.array(refund), meta });
 
-/** The answer in its shape, or `PaymentsUnavailable`: what we cannot read tells us nothing. */
+/** Throws `PaymentsUnavailable` for an unreadable answer. */
 export function readPaystackAnswer<const Schema extends v.GenericSchema>(
   schema: Schema,
   { status, body }: PaystackAnswer,
@@ -94,7 +92,7 @@ export function readPaystackAnswer<const Schema extends v.GenericSchema>(
   );
 }
 
-/** What Paystack's word for a state means here; undefined for a word we do not know. */
+/** Undefined for an unknown word. */
 export function statusOf(word: string): Payment["status"] | undefined {
   return Object.hasOwn(statuses, word) ? statuses[word as keyof typeof statuses] : undefined;
 }
@@ -108,15 +106,15 @@ const statuses = {
   ongoing: "pending",
   processing: "pending",
   queued: "pending",
-  // A refund is on its way and may still fail: nothing is settled.
+  // A refund is under way and may fail: nothing is settled.
   "reversal-pending": "pending",
   reversal_pending: "pending",
 } as const satisfies Record<string, Payment["status"]>;
 
-/** Begins each of our refunds' notes; behind it stands the key. */
+/** The key follows it. */
 const notePrefix = "Refund by the shop, key ";
 
-/** The note that carries a refund's key: Paystack itself knows no such thing. */
+/** Paystack has no idempotency key. */
 export function noteOf(key: string): string {
   return notePrefix + key;
 }

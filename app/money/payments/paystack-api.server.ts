@@ -1,35 +1,33 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PaymentsUnavailable } from "./payments.ts";
 
-/** An answer of Paystack's that makes sense: JSON, and no failure of theirs or of our key. */
+/** JSON, and no failure of Paystack's or of our key. */
 export type PaystackAnswer = { status: number; body: unknown };
 
 export type PaystackApi = {
-  /** Asks, and asks again when no sensible answer comes. */
+  /** Retried. */
   get(path: string): Promise<PaystackAnswer>;
-  /** Sends once. `mayRepeat`: sent again when the first try failed at once, since a second one does no harm. */
+  /** Sent once. `mayRepeat`: again after an immediate failure, when that does no harm. */
   post(path: string, body: object, options?: { mayRepeat?: boolean }): Promise<PaystackAnswer>;
 };
 
 export type PaystackApiOptions = {
-  /** Without a slash at the end: `https://api.paystack.co`. */
+  /** Without a slash at the end. */
   apiUrl: string;
   secretKey: string;
-  /** Milliseconds one try may take, answer included. */
+  /** Milliseconds per try. */
   timeoutMs?: number;
   /** Milliseconds before the second try; four times as many before the third. */
   retryMs?: number;
-  /** How many times faster all this goes in simulated time; otherwise 1. */
+  /** In simulated time; otherwise 1. */
   speed?: number;
 };
 
 const maxTries = 3;
 
 /**
- * Paystack over HTTP. Everything that is not a sensible answer is thrown as `PaymentsUnavailable`: no connection, no
- * end within `timeoutMs`, 5xx, 429, a refused key, HTML. After a silence of `timeoutMs` nothing is repeated: whoever
- * waits has waited long enough, and the background asks again. No key is in an error. Source: the provider's
- * documentation
+ * Paystack over HTTP. No connection, a timeout, 5xx, 429, a refused key or HTML throw `PaymentsUnavailable`. A timeout
+ * is not retried: the background asks again. Errors hold no key. Source: the provider's documentation.
  */
 export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
   const { apiUrl, secretKey, speed = 1, timeoutMs = 10_000 / speed, retryMs = 300 / speed } = options;
@@ -68,7 +66,7 @@ export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
       } catch (error) {
         const isTimeout = error instanceof Error && error.name === "TimeoutError";
         if (tried >= tries || isTimeout || error instanceof KeyRefused) throw asUnavailable(error, request);
-        // Spread out at random, so that the second tries of many shoppers do not come at once.
+        // Randomised, so that shoppers do not retry at once.
         await pause(retryMs * 4 ** (tried - 1) * (0.5 + Math.random()));
       }
     }
@@ -80,7 +78,7 @@ export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
   };
 }
 
-/** It is not the key that Paystack knows: nothing works until the owner has put that right. */
+/** Nothing works until the owner fixes the key. */
 export class KeyRefused extends PaymentsUnavailable {}
 
 function asUnavailable(error: unknown, [method, path]: [string, string, ...unknown[]]): PaymentsUnavailable {

@@ -1,4 +1,4 @@
-/** The part of `@paystack/inline-js` 2.25.0 that the shop uses; the package brings no types. */
+/** What we use of `@paystack/inline-js` 2.25.0, which has no types. */
 declare module "@paystack/inline-js" {
   export type PaystackCallbacks = {
     onLoad(): void;
@@ -8,15 +8,15 @@ declare module "@paystack/inline-js" {
     onError(problem: { message?: string } | undefined): void;
   };
 
-  /** Making one adds two frames and a listener to the page, and there is no way to take them out again. */
+  /** Adds two frames and a listener for good. */
   export default class PaystackPop {
     constructor();
-    /** Opens the popup, and cancels the one that is open. With the parameters of an earlier one, that one goes on. */
+    /** Cancels an open popup. Earlier parameters resume that one. */
     newTransaction(parameters: { accessCode: string } & PaystackCallbacks): unknown;
-    /** Hides the popup and calls `onCancel`; does nothing when none is open. */
+    /** Calls `onCancel`; nothing when none is open. */
     cancelTransaction(): void;
     readonly checkoutIframe: HTMLIFrameElement;
-    /** Not a method, whatever the package's documentation says. True once the frame's page has spoken. */
+    /** A property, despite the documentation; true once the frame has answered. */
     isLoaded: boolean;
   }
 }

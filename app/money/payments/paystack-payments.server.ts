@@ -31,9 +31,8 @@ const perPage = 100;
 const maxPages = 1_000;
 
 /**
- * Paystack: the server announces a payment, the popup opens on its access code, and `verify` is the only truth.
- * `origin` is the shop's public address, where Paystack's own payment page returns to.
- * Source: docs/architecture.md#the-three-seams; the provider's documentation
+ * Paystack: the server announces, the popup opens by access code, `verify` decides. `origin`: where Paystack's own page
+ * returns. Source: docs/architecture.md#the-three-seams; the provider's documentation.
  */
 export function createPaystackPayments(options: PaystackApiOptions & { origin: string; now(): Date }): Payments {
   const { origin, secretKey, now } = options;
@@ -51,7 +50,7 @@ export function createPaystackPayments(options: PaystackApiOptions & { origin: s
     },
 
     refund({ reference, amountKobo, key }) {
-      // One after the other, since the list of refunds is what makes a key good for one refund only.
+      // Serial: the list of refunds makes a key good for one refund.
       return oneAtATime(reference, async () => {
         const payment = await find(api, reference);
         if (!payment) return { kind: "refused", reason: "Paystack does not know this payment." };
@@ -71,9 +70,9 @@ export function createPaystackPayments(options: PaystackApiOptions & { origin: s
   };
 }
 
-/** Undefined: Paystack has never heard of the reference. */
+/** Undefined for an unknown reference. */
 async function find(api: PaystackApi, reference: string): Promise<PaystackTransaction | undefined> {
-  // Nothing else can be a reference there, and nothing else may become part of the address.
+  // Nothing else may become part of the address.
   if (!/^(?!\.+$)[\w.=-]{1,100}$/u.test(reference)) return undefined;
   const answer = await api.get(`/transaction/verify/${encodeURIComponent(reference)}`);
   if (isUnknown(answer)) return undefined;
@@ -95,7 +94,7 @@ async function announce(
     callback_url: `${origin}/checkout`,
     metadata: { cancel_action: backTo },
   };
-  // A second try with the same reference makes no second payment: it is refused as a duplicate.
+  // Repeated, it is refused as a duplicate.
   const answer = await api.post("/transaction/initialize", body, { mayRepeat: true }).catch(error => {
     if (error instanceof KeyRefused) return error;
     throw error;
@@ -112,7 +111,7 @@ async function listTransactions(
   api: PaystackApi,
   { from, to }: { from: Date; to: Date },
 ): Promise<ListedTransaction[]> {
-  // New ones come at the front while we read: what moves to the next page is seen twice, and kept once.
+  // New ones arrive at the front while we read: duplicates are dropped.
   const found = new Map<string, ListedTransaction>();
   for (let page = 1; page <= maxPages; page++) {
     const range = { from: from.toISOString(), to: to.toISOString() };
@@ -131,7 +130,7 @@ async function listTransactions(
   throw new PaymentsUnavailable(`Paystack's list of transactions has no end after ${maxPages} pages.`);
 }
 
-/** Runs what is asked for under one name one after the other, whatever became of the one before. */
+/** Serialises work under one name. */
 function createTurns() {
   const latest = new Map<string, Promise<unknown>>();
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -146,7 +145,7 @@ function createTurns() {
   };
 }
 
-/** A 404, and also a 400 that says so; only in Paystack's own form, since any proxy can answer 404. */
+/** 404 or 400 in Paystack's own form: any proxy can answer 404. */
 function isUnknown({ status, body }: { status: number; body: unknown }): boolean {
   const refused = v.safeParse(refusal, body);
   if (!refused.success) return false;
@@ -158,14 +157,14 @@ function asPayment(found: PaystackTransaction, now: () => Date): Payment {
   const status = statusOf(found.status);
   if (!status) throw new PaymentsUnavailable(`Paystack says that ${reference} is "${found.status}".`);
   if (status !== "success") return { status, reference };
-  // Money without its time is money all the same.
+  // Without its time it is money all the same.
   const paidAt = found.paid_at ?? found.created_at ?? now();
   return { status, reference, ...amountsOf(found), currency, paidAt, channel: found.channel ?? "unknown" };
 }
 
 function asListed(found: PaystackTransaction, createdAt: Date): ListedTransaction {
   const { reference, currency, paid_at } = found;
-  // A word we do not know is no answer: not settled, as far as we can tell.
+  // An unknown state is not settled.
   return {
     reference,
     status: statusOf(found.status) ?? "pending",
@@ -181,10 +180,8 @@ function amountsOf({ amount, requested_amount }: PaystackTransaction): PaidAmoun
 }
 
 /**
- * What the popup of `@paystack/inline-js` needs of our pages: its checkout in a frame, and the style sheet of the
- * spinner it writes into a frame of its own (by its hash; look at it again with a new version of the library).
- * Opened by an access code it calls no API from our page, so nothing else is let in. Source: the provider's
- * documentation.
+ * The popup's checkout frame, and the hash of its spinner's style sheet (check it with a new version). With an access
+ * code it calls no API from our page. Source: the provider's documentation.
  */
 const paystackFrame: PaymentFrame = {
   source: "https://checkout.paystack.com",

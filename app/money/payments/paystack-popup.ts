@@ -2,33 +2,29 @@ import PaystackPop, { type PaystackCallbacks } from "@paystack/inline-js";
 import { showPaymentTrouble } from "./payment-trouble.ts";
 import type { OpenPayment, PaymentOutcome, PaymentPopup } from "./payment-popup.ts";
 
-/** Milliseconds Paystack's page may take to appear before the shopper is offered other ways. */
+/** Milliseconds until the shopper is offered other ways. */
 const loadMs = 15_000;
 
 type Opening = {
   payment: OpenPayment;
   outcome: PaymentOutcome;
   timer?: ReturnType<typeof setTimeout>;
-  /** Takes away what we have put on the page for it. */
+  /** Removes what we added to the page. */
   tidy(): void;
 };
 
-// The library's frames and listener stay for the life of the page, and a second instance would hear the first one's
-// payments: so there is one.
+// One instance: frames and listener stay for the page's life, and a second would hear the first one's payments.
 let popup: { library: PaystackPop; madeAt: number } | undefined;
 let current: Opening | undefined;
 
 /**
- * Paystack's own popup, opened by an access code that the server got. Imported in a browser only, and at the checkout
- * only: the package reads `window` as it loads.
+ * Paystack's popup, opened by the server's access code. Browser and checkout only: the package reads `window` as it
+ * loads.
  *
- * Apple Pay: with an access code Paystack's page in the popup offers it by itself, to accounts that have it switched on
- * and on phones that allow payments in a frame; which channels there are is Paystack's decision, not ours. A button on
- * our own page (`paymentRequest`) is possible with an access code too, but not here: it needs Apple's script, two more
- * hosts in the content security policy, and a file of Apple's at the shop's address. See
- * docs/decisions/paystack-popup.md.
+ * Apple Pay: Paystack's page offers it where it can. A button of our own would need Apple's script, two more hosts in
+ * the policy and a file at the shop's address: docs/decisions/paystack-popup.md.
  *
- * Source: the provider's documentation (each trap below was met there); docs/architecture.md#the-way-of-an-order.
+ * Source: the provider's documentation; docs/architecture.md#the-way-of-an-order.
  */
 export const paystackPopup: PaymentPopup = {
   prepare: () => void theLibrary(),
@@ -42,7 +38,7 @@ export const paystackPopup: PaymentPopup = {
   },
 };
 
-// The library runs the callbacks of the first try when the same code is opened again, so they must be good for any try.
+// Reopening a code runs the first try's callbacks, so they fit any try.
 const callbacks: PaystackCallbacks = {
   onLoad() {
     clearTimeout(current?.timer);
@@ -50,14 +46,14 @@ const callbacks: PaystackCallbacks = {
   },
   onSuccess: () => end(current, "success"),
   onCancel() {
-    // A transfer that has begun is reported as a cancel first, and as what it is right after.
+    // A started transfer is reported as cancelled first.
     const cancelled = current;
     queueMicrotask(() => end(cancelled, "cancel"));
   },
   onBankTransferConfirmationPending: () => end(current, "pending"),
   onError(problem) {
     const failed = current;
-    abandon(); // Its dark overlay would stay over the page.
+    abandon(); // Its overlay would stay over the page.
     failed?.outcome.error(problem?.message ?? "Paystack could not open this payment.");
   },
 };
@@ -67,7 +63,7 @@ function show(opening: Opening, { afresh }: { afresh: boolean }): void {
   if (afresh) reload(library);
   library.newTransaction({ accessCode: opening.payment.accessCode, ...callbacks });
   const { style } = library.checkoutIframe;
-  // Until the payment is there: the library's spinner, and not the browser's picture of a page that did not come.
+  // Shows the spinner until the payment is there.
   style.opacity = "0";
   const release = keepPageBehind(library.checkoutIframe);
   opening.tidy = () => {
@@ -78,7 +74,7 @@ function show(opening: Opening, { afresh }: { afresh: boolean }): void {
   current = opening;
 }
 
-/** The library says nothing when its page does not come. */
+/** The library does not report a page that never loads. */
 function offerOtherWays(opening: Opening): void {
   if (current !== opening) return;
   abandon();
@@ -102,7 +98,7 @@ function end(opening: Opening | undefined, ending: "success" | "cancel" | "pendi
   opening.outcome[ending]();
 }
 
-/** Takes the popup away without an outcome. The library's `onCancel` finds nothing to cancel. */
+/** Closes without an outcome; `onCancel` finds nothing. */
 function abandon(): void {
   const opening = current;
   if (!opening) return;
@@ -120,7 +116,7 @@ function theLibrary(): PaystackPop {
   return popup.library;
 }
 
-/** A frame whose page did not come once would never open anything again. */
+/** A frame that failed once never opens again. */
 function reload(library: PaystackPop): void {
   library.isLoaded = false;
   const { src } = library.checkoutIframe;
@@ -129,8 +125,7 @@ function reload(library: PaystackPop): void {
 }
 
 /**
- * While a provider's frame covers the page: keyboard and screen reader stay in the frame, as in a modal dialog.
- * Returns what gives the page back, with the focus where it was.
+ * Keeps keyboard and screen reader in the provider's frame, like a modal dialog. Returns what restores page and focus.
  */
 function keepPageBehind(frame: HTMLIFrameElement): () => void {
   const focused = document.activeElement;

@@ -12,7 +12,7 @@ import type { PaystackApi } from "./paystack-api.server.ts";
 const perPage = 100;
 const maxPages = 100;
 
-/** The refunds of the transaction with this id of Paystack's, oldest first. */
+/** By Paystack's id, oldest first. */
 export async function listPaystackRefunds(
   api: PaystackApi,
   { id, reference }: { id: string; reference: string },
@@ -21,7 +21,7 @@ export async function listPaystackRefunds(
   for (let page = 1; page <= maxPages; page++) {
     const query = new URLSearchParams({ transaction: id, perPage: String(perPage), page: String(page) });
     const { data, meta } = readPaystackAnswer(listedRefunds, await api.get(`/refund?${query}`), "the list of refunds");
-    // Looked at again here: a list that is not of this payment must not stand for it.
+    // Checked again: the list must be of this payment.
     found.push(...data.filter(one => one.transaction === id).map(one => asRefund(one, reference)));
     if (data.length < perPage || page >= (meta?.pageCount ?? Infinity)) return oldestFirst(found);
   }
@@ -29,9 +29,8 @@ export async function listPaystackRefunds(
 }
 
 /**
- * Begins a refund unless one with this key has been begun. Paystack takes no key: ours travels in the note, and the
- * list is read first, so two calls for one payment must not overlap. Sent once: an answer that is lost is found in the
- * list.
+ * Begins a refund once per key, which travels in the note: the list is read first, so calls for one payment must not
+ * overlap. Sent once; a lost answer is found in the list.
  */
 export async function beginPaystackRefund(
   api: PaystackApi,

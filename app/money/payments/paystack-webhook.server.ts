@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import type { PaymentEvent, PaymentEventKind } from "./payments.ts";
 
-/** The header with the hex HMAC-SHA512 of the raw body, made with the secret key; there is no secret of its own. */
+/** Hex HMAC-SHA512 of the raw body with the secret key. */
 export const paystackSignatureHeader = "x-paystack-signature";
 
 const reference = v.pipe(v.string(), v.regex(/^[\w.=-]{1,100}$/u));
@@ -16,9 +16,8 @@ const eventSchema = v.object({
 });
 
 /**
- * The event of a webhook signed with `secretKey`; undefined when it is not. The signature is looked at before anything
- * is read. An event about no payment (a payout, say) has the reference "": it is taken, so that it is not sent for
- * three days, and put aside. Never throws. Source: the provider's documentation (webhooks, refunds).
+ * The event of a signed webhook; undefined otherwise. One about no payment has the reference "": it is accepted, so
+ * that it is not resent, and put aside. Never throws. Source: the provider's documentation (webhooks, refunds).
  */
 export function readPaystackEvent(
   rawBody: Uint8Array,
@@ -38,7 +37,7 @@ export function readPaystackEvent(
   return { event, reference: about ?? "" };
 }
 
-/** What an event of Paystack's is about, by its name. */
+/** By its name. */
 export function paystackEventKind(event: string): PaymentEventKind {
   if (event === "charge.success") return "paid";
   if (event.startsWith("refund.")) return "refund";
@@ -48,7 +47,7 @@ export function paystackEventKind(event: string): PaymentEventKind {
 
 const disputeSchema = v.object({ data: v.object({ id: v.union([v.string(), v.number()]) }) });
 
-/** The id of the dispute that an event of Paystack's is about; empty where it says none. */
+/** "" for none. */
 export function paystackDispute(rawBody: Uint8Array): string {
   const parsed = v.safeParse(disputeSchema, parseJson(rawBody));
   return parsed.success ? String(parsed.output.data.id).slice(0, 100) : "";
@@ -58,6 +57,6 @@ function parseJson(rawBody: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(rawBody).toString("utf8"));
   } catch {
-    return undefined; // Signed, and no JSON: nothing we could act upon.
+    return undefined; // Signed, but no JSON: nothing to act upon.
   }
 }

@@ -1,4 +1,4 @@
-/** What someone does in the practice popup. `settle`: a transfer arrives at once. */
+/** `settle`: a transfer arrives at once. */
 export const practiceActions = ["approve", "decline", "transfer", "settle"] as const;
 
 export type PracticeAction = (typeof practiceActions)[number];

@@ -3,18 +3,15 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
 import type { PracticeAction } from "./practice-actions.ts";
 
-/** A payment in the practice provider's books; amounts in integer kobo. `abandoned`: nobody has paid it yet. */
+/** Integer kobo. `abandoned`: not paid yet. */
 export type PracticeTransaction = typeof practiceTransactions.$inferSelect;
 
-/** Milliseconds until a practice transfer arrives by itself. */
+/** Milliseconds until a practice transfer arrives. */
 export const transferMs = 20_000;
 
 type Shop = { db: Database; now(): Date };
 
-/**
- * The transaction an access code opens, a transfer that has arrived in the meantime settled; undefined for an unknown
- * code.
- */
+/** Settles an arrived transfer; undefined for an unknown code. */
 export async function findPracticeTransaction(
   shop: Shop,
   by: { accessCode: string } | { reference: string },
@@ -34,10 +31,7 @@ export async function findPracticeTransaction(
   return (await find())[0];
 }
 
-/**
- * Does what was tapped, as far as the transaction's state allows: a paid one stays paid, a transfer under way can only
- * settle, a declined one can be tried again. Returns the transaction as it is now, undefined for an unknown code.
- */
+/** Does what was tapped, where the state allows. Returns the transaction, undefined for an unknown code. */
 export async function performPracticeAction(
   shop: Shop,
   accessCode: string,
@@ -59,7 +53,6 @@ export async function performPracticeAction(
   return changed ?? (await findPracticeTransaction(shop, { accessCode }));
 }
 
-/** Practice transfers whose time has come are paid. */
 export async function settleDueTransfers({ db, now }: Shop): Promise<void> {
   await db
     .update(practiceTransactions)
@@ -67,7 +60,7 @@ export async function settleDueTransfers({ db, now }: Shop): Promise<void> {
     .where(and(eq(practiceTransactions.status, "pending"), lte(practiceTransactions.settlesAt, now())));
 }
 
-/** Paid transactions whose webhook has not been taken yet. */
+/** Webhook not taken yet. */
 export function listUnannounced({ db }: Pick<Shop, "db">): Promise<PracticeTransaction[]> {
   return db
     .select()

@@ -17,7 +17,6 @@ const quiet = { info() {}, warn() {} };
 let database: TestDatabase;
 let time = Date.parse("2026-11-20T09:00:00Z");
 
-/** What the shop's webhook got, and how it answers. */
 const heard: { body: string; signature: unknown }[] = [];
 let answer = 200;
 const listener = createServer((request, response) => {

@@ -27,16 +27,12 @@ import {
   writePracticeWebhook,
 } from "./practice-webhook.server.ts";
 
-/** The practice provider: the seam every provider has, what its own popup needs, and its own background work. */
 export type PracticePayments = Payments & {
-  /** The transaction a popup shows; undefined for an unknown access code. */
+  /** Undefined for an unknown access code. */
   findTransaction(accessCode: string): Promise<PracticeTransaction | undefined>;
-  /**
-   * What was tapped in the popup; see `performPracticeAction`. A payment made is announced by webhook, in the
-   * background.
-   */
+  /** See `performPracticeAction`. A payment is announced by webhook in the background. */
   perform(accessCode: string, action: PracticeAction): Promise<PracticeTransaction | undefined>;
-  /** Settles transfers whose time has come, and sends every webhook that has not been taken yet. */
+  /** Settles due transfers and sends webhooks not taken yet. */
   work(): Promise<void>;
 };
 
@@ -51,9 +47,8 @@ type PracticeOptions = {
 const sendMs = 5_000;
 
 /**
- * Practice payments: no real money moves. Its books are a table of their own, as a hosted provider would keep them on
- * its side, and its webhook goes over HTTP to `webhookUrl`, signed with `secret`, until it is answered with 2xx.
- * Source: docs/architecture.md#the-three-seams.
+ * Practice payments: no real money. Its books are a table of its own; its webhook goes by HTTP to `webhookUrl`, signed
+ * with `secret`, until answered with 2xx. Source: docs/architecture.md#the-three-seams.
  */
 export function createPracticePayments(options: PracticeOptions): PracticePayments {
   const { db, now, secret } = options;
@@ -90,7 +85,7 @@ export function createPracticePayments(options: PracticeOptions): PracticePaymen
     listTransactions: range => listTransactions(books, range),
     readEvent: (rawBody, signature) => readPracticeEvent(rawBody, signature, secret),
     kindOf: practiceEventKind,
-    // Nobody disputes practice money.
+    // Nobody disputes practice payments.
     disputeIn: () => "",
     findTransaction: accessCode => findPracticeTransaction(books, { accessCode }),
 
@@ -147,7 +142,7 @@ async function announceRefunds(options: PracticeOptions): Promise<void> {
   }
 }
 
-/** Whether the webhook was taken; one that was not is sent again by `work`. */
+/** False: `work` sends it again. */
 async function send(
   { webhookUrl, log }: PracticeOptions,
   { body, signature }: { body: string; signature: string },

@@ -4,13 +4,12 @@ import { troubleParts } from "./payment-trouble.ts";
 import { readPracticeMessage } from "./practice-messages.ts";
 import styles from "./practice-popup.module.css";
 
-/** Milliseconds the payment page may take to appear before the shopper is offered to try again. */
+/** Milliseconds until the shopper may try again. */
 const loadMs = 15_000;
 
 /**
- * The practice provider's popup: its page in a frame, in a native modal dialog, so that the page behind is inert and
- * the focus returns to the button by itself. Escape and the close button cancel. Source:
- * docs/architecture.md#the-three-seams.
+ * A native modal dialog with the practice page in a frame: the page behind is inert, focus returns by itself. Escape
+ * and the close button cancel. Source: docs/architecture.md#the-three-seams.
  */
 export const practicePopup: PaymentPopup = {
   open({ accessCode, paymentUrl }, outcome) {

@@ -10,13 +10,13 @@ type PracticeRefund = typeof practiceRefunds.$inferSelect;
 
 type Shop = { db: Database; now(): Date };
 
-/** Milliseconds until a practice refund reaches the shopper by itself. */
+/** Milliseconds until a practice refund arrives. */
 export const refundMs = 20_000;
 
-/** A refund of an amount that ends in so many kobo fails, as a test card is declined: ₦100.13. */
+/** Amounts ending like this fail: ₦100.13. */
 const failingKobo = "13";
 
-/** Begins a refund, once for each key; see `Payments.refund`. Refunds of one payment wait for each other. */
+/** Once per key; see `Payments.refund`. Serial per payment. */
 export function beginPracticeRefund(
   { db, now }: Shop,
   { reference, amountKobo, key }: { reference: string; amountKobo: number; key: string },
@@ -43,7 +43,7 @@ export function beginPracticeRefund(
   });
 }
 
-/** The refunds of a payment, oldest first, those whose time has come settled. */
+/** Oldest first; due ones are settled. */
 export async function listPracticeRefunds(shop: Shop, reference: string): Promise<Refund[]> {
   await settleDueRefunds(shop);
   const refunds = await shop.db
@@ -54,7 +54,7 @@ export async function listPracticeRefunds(shop: Shop, reference: string): Promis
   return refunds.map(asRefund);
 }
 
-/** Refunds whose time has come arrive, or fail; a payment given back whole is reversed. */
+/** Due refunds arrive or fail; a fully refunded payment is reversed. */
 export async function settleDueRefunds({ db, now }: Shop): Promise<void> {
   const isDue = and(eq(practiceRefunds.status, "pending"), lte(practiceRefunds.settlesAt, now()));
   const due = await db.select().from(practiceRefunds).where(isDue);
@@ -76,7 +76,7 @@ export async function settleDueRefunds({ db, now }: Shop): Promise<void> {
   }
 }
 
-/** Refunds whose present status no webhook has been taken for. */
+/** Webhook of the present status not taken yet. */
 export function listUnannouncedRefunds({ db }: Pick<Shop, "db">): Promise<PracticeRefund[]> {
   return db
     .select()

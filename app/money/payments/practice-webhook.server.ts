@@ -4,18 +4,14 @@ import type { practiceRefunds } from "#app/platform/tables/payment-tables.server
 import type { PaymentEvent, PaymentEventKind } from "./payments.ts";
 import type { PracticeTransaction } from "./practice-ledger.server.ts";
 
-/** The header that carries the practice webhook's signature. */
 export const practiceSignatureHeader = "x-practice-signature";
 
-/**
- * The practice provider's own secret, derived from the shop's so that all instances share it and neither gives the
- * other away.
- */
+/** Derived from the shop's secret, shared by all instances. */
 export function practiceSecret(sessionSecret: string): string {
   return createHmac("sha256", sessionSecret).update("practice webhook").digest("hex");
 }
 
-/** Where the shop itself listens for practice webhooks: always on this machine, whatever its public address. */
+/** Always on this machine. */
 export function practiceWebhookUrl({ host, port }: { host: string; port: number }): string {
   const everywhere: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
   const loopback = everywhere[host] ?? host;
@@ -28,16 +24,16 @@ const eventSchema = v.object({
 });
 
 const paidEvent = "charge.success";
-/** Begins the name of every event about a refund; its status follows. */
+/** The status follows. */
 const refundEvents = "refund.";
 
-/** What an event of the practice provider is about, by its name. */
+/** By its name. */
 export function practiceEventKind(event: string): PaymentEventKind {
   if (event === paidEvent) return "paid";
   return event.startsWith(refundEvents) ? "refund" : "other";
 }
 
-/** The webhook of a paid transaction, signed over its very bytes: what a hosted provider would send. */
+/** Signed over its bytes. */
 export function writePracticeWebhook(transaction: PracticeTransaction, secret: string) {
   const { reference, amountKobo: amount, currency, paidAt, settlesAt } = transaction;
   const channel = settlesAt ? "bank_transfer" : "card";
@@ -45,7 +41,7 @@ export function writePracticeWebhook(transaction: PracticeTransaction, secret: s
   return signed({ event: paidEvent, data }, secret);
 }
 
-/** The webhook of a refund as it stands: "refund.pending", "refund.processed" or "refund.failed". */
+/** "refund.pending", "refund.processed" or "refund.failed". */
 export function writePracticeRefundWebhook(refund: typeof practiceRefunds.$inferSelect, secret: string) {
   const { reference, amountKobo: amount, status, id } = refund;
   return signed({ event: refundEvents + status, data: { reference, refund_reference: id, status, amount } }, secret);
@@ -61,7 +57,7 @@ export function signPractice(rawBody: Uint8Array, secret: string): string {
   return createHmac("sha512", secret).update(rawBody).digest("hex");
 }
 
-/** The event of a webhook signed with `secret`; undefined when it is not, or says nothing we know. Never throws. */
+/** Undefined for a wrong signature or unknown content. Never throws. */
 export function readPracticeEvent(
   rawBody: Uint8Array,
   signature: string | null,
@@ -74,6 +70,6 @@ export function readPracticeEvent(
     const parsed = v.safeParse(eventSchema, JSON.parse(Buffer.from(rawBody).toString("utf8")));
     return parsed.success ? { event: parsed.output.event, reference: parsed.output.data.reference } : undefined;
   } catch {
-    return undefined; // Signed, but no JSON: our own secret signs nothing of the kind.
+    return undefined; // Signed, but no JSON.
   }
 }

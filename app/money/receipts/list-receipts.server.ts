@@ -13,7 +13,7 @@ const columns = {
   recordedBy: receipts.recordedBy,
 };
 
-/** The money that came for checkouts, oldest first, by the checkout's id. One query. */
+/** Oldest first, by checkout id. One query. */
 export async function listReceipts(db: Queryable, checkoutIds: string[]): Promise<Map<string, Receipt[]>> {
   if (checkoutIds.length === 0) return new Map();
   const rows = await db
@@ -26,12 +26,12 @@ export async function listReceipts(db: Queryable, checkoutIds: string[]): Promis
   return found;
 }
 
-/** What came for a checkout so far, in kobo, as a column of a query. */
+/** In kobo, as a column. */
 export function receivedFor(checkoutId: PgColumn | string): SQL<number> {
   return sql`(select coalesce(sum(amount_kobo), 0)::bigint from receipts where checkout_id = ${checkoutId})`;
 }
 
-/** The order of a checkout with what came for it and what is due; undefined while there is no order. Two queries. */
+/** Undefined without an order. Two queries. */
 export async function findDue(db: Queryable, checkoutId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.checkoutId, checkoutId));
   if (!order) return undefined;

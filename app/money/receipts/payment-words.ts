@@ -1,25 +1,24 @@
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 
-/** What the words about an order's money are made of; `paidAt` is null while something is due. */
+/** `paidAt` is null while something is due. */
 export type PaymentFacts = { createdAt: Date; paidAt: Date | null; dueKobo: number };
 
-/** What the paper of an order is called: a receipt once all of it is paid. */
+/** "receipt" once paid, else "invoice". */
 export function paperName({ paidAt, totalKobo }: { paidAt: Date | null; totalKobo: number }): "Receipt" | "Invoice" {
   return paidAt || totalKobo === 0 ? "Receipt" : "Invoice";
 }
 
-/** When it was paid, or ordered, and what is still due, in sentences. */
 export function paymentSentence(number: string, { createdAt, paidAt, dueKobo }: PaymentFacts): string {
   if (paidAt) return `Order ${number}, paid on ${formatLagosTime(paidAt)}.`;
   const due = dueKobo > 0 ? ` ${formatNaira(dueKobo)} is still to be paid.` : "";
   return `Order ${number}, ordered on ${formatLagosTime(createdAt)}.${due}`;
 }
 
-/** One sum of an order: what was taken off, what came, or what is left to pay. */
+/** A row of an order's sums. */
 export type SumRow = { label: string; kobo: number; isOff?: true };
 
-/** The rows of an order's sums between its subtotal and its delivery, and after its total, where there are any. */
+/** Rows between subtotal and delivery, and after the total. */
 export function moreSums(order: {
   discountKobo: number;
   totalKobo: number;

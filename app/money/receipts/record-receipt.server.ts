@@ -8,10 +8,8 @@ import { receivedFor } from "./list-receipts.server.ts";
 import type { Receipt } from "./receipt.ts";
 
 /**
- * Writes down that money came for a checkout that the caller has locked, and tells the history of its `order`, where
- * there is one; once nothing is due any more the order is paid, from the moment that this money came. Returns what came
- * in all, in kobo; undefined when money of the same source and reference is in the books already: then nothing is
- * written.
+ * Records money for a locked checkout and in its `order`'s history; when nothing is due the order is paid. Returns the
+ * sum received, in kobo; undefined, and nothing written, for a known source and reference.
  */
 export async function recordReceipt(
   transaction: Transaction,

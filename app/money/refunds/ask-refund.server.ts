@@ -7,25 +7,17 @@ import { recordRefusal, recordRefunds } from "./record-refunds.server.ts";
 
 export type RefundShop = Pick<OrderShop, "db" | "payments" | "now" | "log">;
 
-/**
- * How long a claim lasts: longer than any provider's answer takes, retries included, so that no other instance asks
- * meanwhile.
- */
+/** Longer than any provider's answer with retries, so that no other instance asks. */
 const claimMs = 3 * 60_000;
 const backoff = { firstMs: 30_000, longestMs: 2 * 60 * 60_000 };
 
-/**
- * The queue of refunds that are due for the next request to the provider, whether they are to be begun or looked up.
- */
+/** Refunds due for the next request: to begin or to look up. */
 export const refundQueue = { table: refunds, key: "id", dueAt: "askAfter", tries: "askedCount" } as const;
 
 /**
- * Asks the provider to send a refund that is written down and not yet begun, outside any transaction, under a key that
- * is good for one refund only. Claimed first, so that instances do not ask side by side; a claim left behind by a
- * process that died is free again after three minutes, and the same key then finds what was begun.
- * Nothing when it is claimed, not due, or begun already. Throws `PaymentsUnavailable` when the provider does not
- * answer:
- * the refund stays due, with a pause that doubles from 30 seconds to two hours.
+ * Sends a stored refund that has not begun, outside any transaction, under its key. Claimed for three minutes; after a
+ * crash the same key finds what was begun. Does nothing when claimed, not due or begun. Throws `PaymentsUnavailable`;
+ * then the refund stays due, pauses doubling from 30 seconds to two hours.
  */
 export async function askRefund(shop: RefundShop, id: string): Promise<void> {
   const now = shop.now();

@@ -8,13 +8,13 @@ import { askRefund, type RefundShop } from "./ask-refund.server.ts";
 import { closeAttention } from "#app/money/attention/close-attention.server.ts";
 import { type RefundRequest, type RefusedRefund, writeRefund } from "./write-refund.server.ts";
 
-/** `begun`: written down for good; `state` is how far it has come, "asked" while the provider is silent. */
+/** Stored for good; `state` "asked" while the provider is silent. */
 export type BegunRefund = { kind: "begun"; state: RefundState; reason: string | null } | RefusedRefund;
 
 /**
- * Gives money back: writes the intent, commits, and then asks the provider. From the commit on it is followed up by
- * `followRefunds` whatever happens, and never sent twice. The same request again (a double click) is the same refund.
- * `entryId` is the attention entry that is dealt with by it. Source: docs/decisions (refunds).
+ * Refunds: stores the intent, commits, asks the provider. `followRefunds` continues whatever happens; never sent twice.
+ * The same request is the same refund. `entryId`: the entry it resolves. Source:
+ * docs/decisions/refunds-are-written-first.md.
  */
 export async function beginRefund(
   shop: RefundShop,
@@ -34,7 +34,7 @@ export async function beginRefund(
   return await askNow(shop, request.id);
 }
 
-/** Null when the entry has been dealt with: then there is nothing to give back for it. */
+/** Null when the entry is closed. */
 async function lockOpenEntry(
   transaction: Transaction,
   { id, reference }: { id: string; reference: string },
@@ -47,9 +47,7 @@ async function lockOpenEntry(
   return open?.id ?? null;
 }
 
-/**
- * Asks for a recorded refund, and returns how far it came; a provider that does not answer is no failure of the refund.
- */
+/** Sends a stored refund; a silent provider is no failure. */
 export async function askNow(shop: RefundShop, id: string): Promise<Extract<BegunRefund, { kind: "begun" }>> {
   try {
     await askRefund(shop, id);

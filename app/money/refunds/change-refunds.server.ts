@@ -8,7 +8,7 @@ import type { RefundedPieces } from "./refund-choice.ts";
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** Gives an order what went back of its checkout's money before it was made. The query fits `writeTogether` too. */
+/** Refunds before the order was made. Fits `writeTogether`. */
 export function giveRefundsToOrder(
   transaction: Transaction,
   { checkoutId, orderId }: { checkoutId: string; orderId: string },
@@ -23,12 +23,11 @@ export function giveRefundsToOrder(
     .where(and(isNull(refunds.orderId), inArray(refunds.reference, came)));
 }
 
-/** Notes of which return refunds are. */
 export async function linkRefundsToReturn(transaction: Transaction, ids: string[], returnId: string): Promise<void> {
   await transaction.update(refunds).set({ returnId }).where(inArray(refunds.id, ids));
 }
 
-/** Settles a locked refund that its provider did not make: the owner has given the money back another way. */
+/** The owner refunded another way. The refund is locked. */
 export async function settleRefundByHand(
   transaction: Transaction,
   { id, state }: Pick<RefundRow, "id" | "state">,
@@ -41,8 +40,8 @@ export async function settleRefundByHand(
 }
 
 /**
- * Writes down that money of an order paid its replacement, as refunds that moved no money: one for each payment, the
- * first of which names the pieces.
+ * Records that an order's money paid its replacement: refunds that moved no money, one per payment, the first naming
+ * the items.
  */
 export async function recordExchange(
   transaction: Transaction,

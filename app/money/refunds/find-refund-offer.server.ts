@@ -10,9 +10,8 @@ import type { RefundOffer } from "./refund-choice.ts";
 import { piecesGivenBack, type Refundable } from "./refund.ts";
 
 /**
- * What can be ticked where this payment is given back. Pieces only where it is money that the order was paid with, in
- * naira: a second payment is not the price of any piece. With the entry of a late payment, the pieces that were gone
- * count as missing.
+ * What can be ticked for a refund. Items only where the payment paid the order, in naira. With a late payment's entry,
+ * gone items count as missing.
  */
 export async function findRefundOffer(
   db: Queryable,
@@ -47,7 +46,7 @@ export async function findRefundOffer(
   return { leftKobo, feeKobo, lines: lines.filter(({ pieces }) => pieces > 0), ...(staysPaid && { staysPaid }) };
 }
 
-/** Whether the order is paid all the same when so much of its money goes back, because more had come than was due. */
+/** True when the order stays paid because more had come than due. */
 function staysPaidWithout(leftKobo: number) {
   return sql<boolean>`(
     select coalesce(sum(amount_kobo), 0) from receipts came where came.checkout_id = ${orders.checkoutId}
@@ -56,7 +55,7 @@ function staysPaidWithout(leftKobo: number) {
   ) - ${leftKobo}::bigint >= ${orders.totalKobo}`;
 }
 
-/** What of the order's discount each line carries; in an order from before its lines did, spread over all of them. */
+/** Of the order's discount by line; spread over all lines in old orders. */
 export function discountShares(
   discountKobo: number,
   items: { priceKobo: number; quantity: number; discountKobo: number }[],

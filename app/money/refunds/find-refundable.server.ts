@@ -9,9 +9,8 @@ import { refundsUnderWay } from "#app/platform/tables/states.ts";
 import { countsAsRefunded, type PaymentRefund, type Refundable, type RefundState } from "./refund.ts";
 
 /**
- * The payment under a reference that money really came under, with its refunds; undefined when none did. This includes
- * what a person has seen or taken, whose provider is its source, and a payment of no checkout of ours: its entry
- * (`unknown-reference`) has the amount and the provider; an older entry without one is of the current provider.
+ * A payment that money came under, with refunds; undefined for none. Includes money seen or taken by staff, and
+ * payments of no checkout (`unknown-reference` has amount and provider; old entries mean the current provider).
  */
 export async function findRefundable(
   { db, payments }: { db: Queryable; payments: Pick<PaymentProviders, "current"> },
@@ -38,7 +37,7 @@ export async function findRefundable(
   };
 }
 
-/** What went back or is on its way of every payment for an order, newest first. */
+/** Of every payment of an order, newest first. */
 export async function listRefundsOf(db: Queryable, orderId: string): Promise<PaymentRefund[]> {
   return await db
     .select(refundColumns)
@@ -47,7 +46,7 @@ export async function listRefundsOf(db: Queryable, orderId: string): Promise<Pay
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
 }
 
-/** The same of payments that may be of no order yet. */
+/** Of payments that may have no order yet. */
 export async function listRefundsUnder(db: Queryable, references: string[]): Promise<PaymentRefund[]> {
   if (references.length === 0) return [];
   return await db

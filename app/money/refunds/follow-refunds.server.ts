@@ -12,9 +12,8 @@ const maxQuestions = 50;
 const lookUpBackoff = { firstMs: 30_000, longestMs: 6 * 60 * 60_000 };
 
 /**
- * Follows every refund that is under way and due: one that the provider has not said yes to is asked for again under
- * its key, the others are looked up, with a pause that doubles from 30 seconds to six hours, until they are settled.
- * Instances share the work. Throws `PaymentsUnavailable` when the provider does not answer; the rest waits.
+ * Follows due refunds: sends unbegun ones again under their key, looks up others, pauses doubling from 30 seconds to
+ * six hours. Instances share the work. Throws `PaymentsUnavailable`; the rest waits.
  */
 export async function followRefunds(shop: RefundShop): Promise<void> {
   await askEachProvider(shop.payments, provider => followRefundsOf(shop, provider));
@@ -34,22 +33,20 @@ async function followRefundsOf(shop: RefundShop, provider: Payments): Promise<vo
   }
 }
 
-/**
- * A refund that the owner settled by hand is looked up for two weeks more, because the provider may send it after all.
- */
+/** Settled by hand is looked up two weeks more: the provider may still send it. */
 function isFollowed(now: Date) {
   const since = new Date(now.getTime() - 14 * 24 * 60 * 60_000);
   return or(inArray(refunds.state, refundsUnderWay), and(eq(refunds.state, "settled"), gt(refunds.settledAt, since)));
 }
 
-/** Fetches all refunds of a payment from the provider and records them. False when the payment is not in our books. */
+/** False when the payment is not in our books. */
 export async function fetchRefunds(shop: RefundShop, provider: Payments, reference: string): Promise<boolean> {
   const found = await provider.listRefunds(reference);
   const learnt = { provider: provider.provider, reference, found };
   return await transact(shop.db, transaction => recordRefunds(transaction, shop, learnt));
 }
 
-/** The instance that moves the due time on is the one that asks. */
+/** The instance that moves the due time asks. */
 async function claim({ db, now }: RefundShop, id: string): Promise<boolean> {
   const present = now();
   const until = backoffFrom(present, refunds.askedCount, lookUpBackoff);

@@ -36,19 +36,19 @@ const schema = v.object({
 
 const ticked = v.object({ position: number, count: v.optional(number) });
 
-/** The error for ticked pieces that the order does not offer. */
+/** Ticked items the order does not offer. */
 export const tickAgain = "This is not, or no longer, there to be given back. Tick again what goes back.";
 
 /**
- * Amounts in the smallest unit of the payment's currency; see `RefundRequest`. `agreedKobo`: the amount that was named
- * in the question before it goes, undefined when nobody has answered one yet.
+ * Smallest unit of the currency; see `RefundRequest`. `agreedKobo`: amount named in the question, undefined before it
+ * was answered.
  */
 export type ParsedRefund = {
   id: string;
   seenRefundedKobo: Kobo;
   entryId: string | undefined;
   agreedKobo: Kobo | undefined;
-  /** Whether the pieces are back in the stock; undefined where nobody was asked. */
+  /** Undefined where not asked. */
   putsBack: boolean | undefined;
   choice: RefundChoice;
 };
@@ -56,7 +56,7 @@ export type ParsedRefund = {
 type Parsed<T> = { ok: true } & T;
 type Refused = { ok: false; fields: Record<string, string> };
 
-/** Reads the refund form; a form that is not ours is undefined. */
+/** Undefined for a form that is not ours. */
 export function parseRefundForm(form: FormData): Parsed<{ refund: ParsedRefund }> | Refused | undefined {
   const parsed = v.safeParse(schema, Object.fromEntries(form));
   if (!parsed.success) return undefined;
@@ -67,7 +67,7 @@ export function parseRefundForm(form: FormData): Parsed<{ refund: ParsedRefund }
   return { ok: true, refund: { id, seenRefundedKobo, entryId, agreedKobo, putsBack, choice: chosen.choice } };
 }
 
-/** Reads what was typed and ticked: `line` for each line of the order, with `pieces-3` for how many of line 3. */
+/** `line` per order line, with `pieces-3` for the number of line 3. */
 export function parseRefundChoice(form: FormData): Parsed<{ choice: RefundChoice }> | Refused {
   const typed = v.safeParse(amount, form.get("amount") ?? "");
   if (!typed.success) return { ok: false, fields: { amount: typed.issues[0].message } };

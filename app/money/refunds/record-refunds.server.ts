@@ -18,9 +18,8 @@ type KnownRefund = typeof refunds.$inferSelect;
 const firstQuestionMs = 30_000;
 
 /**
- * Records what the provider says of a payment's refunds, in any order and any number of times: states move on and never
- * back, a refund made at the provider's site is added, and an entry is raised, once, where the owner has to act.
- * Returns false when one could not be added, because its payment is not in our books.
+ * Records the provider's refunds of a payment, in any order and repeatedly: states only move forward, refunds made at
+ * the provider's site are added, entries raised once. False when a payment is not in our books.
  */
 export async function recordRefunds(
   transaction: Transaction,
@@ -41,10 +40,7 @@ export async function recordRefunds(
   return areRecorded;
 }
 
-/**
- * Raises an entry, once for each sum, when more went back than came: the shop never asks for that, but a refund at the
- * provider's site does not know what was given back by hand.
- */
+/** Once per sum: a refund at the provider's site does not know of one by hand. */
 async function raiseTooMuch(transaction: Transaction, { payments, now }: Books, reference: string): Promise<void> {
   const payment = await findRefundable({ db: transaction, payments }, reference);
   if (!payment || payment.refundedKobo <= payment.paidKobo) return;
@@ -61,7 +57,7 @@ async function raiseTooMuch(transaction: Transaction, { payments, now }: Books, 
   });
 }
 
-/** Records that the provider refused a refund: nothing went back, and the owner decides. */
+/** Nothing went back; the owner decides. */
 export async function recordRefusal(
   transaction: Transaction,
   { now }: Pick<Books, "now">,
@@ -84,14 +80,14 @@ async function moveOn(
     .set({
       ...(providerId && { providerId }),
       ...(hasMoved && { state, reason: reason ?? null, settledAt: isSettled ? now : null }),
-      // The provider has the refund now, so the schedule of lookups begins anew.
+      // Lookups start anew.
       ...(refund.state === "asked" && { askedCount: 0, askAfter: new Date(now.getTime() + firstQuestionMs) }),
     })
     .where(eq(refunds.id, refund.id));
   if (hasMoved) await recordChange(transaction, { ...refund, state, reason: reason ?? null }, now);
 }
 
-/** Adds a refund made at the provider's site; it counts like ours. False when its payment is not in our books. */
+/** Counts like ours. False when its payment is unknown. */
 async function addProviderRefund(
   transaction: Transaction,
   books: Books,
@@ -127,7 +123,6 @@ async function addProviderRefund(
   return true;
 }
 
-/** Writes a change into the order's history, and raises an entry where the owner has to act. */
 async function recordChange(transaction: Transaction, refund: KnownRefund, now: Date): Promise<void> {
   const { id, orderId, provider, reference, amountKobo, currency, state } = refund;
   const reason = refund.reason ?? undefined;

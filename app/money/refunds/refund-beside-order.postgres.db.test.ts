@@ -22,7 +22,7 @@ test("money that goes back while its order is being made is found to be the orde
       recordRefunds(other, shop, { provider: "fake", reference, found: [back] }),
     ).then(() => void (isRecorded = true));
     await until("the other waits for this transaction or is done", async () => {
-      // A transaction sees the activity as it was when it first looked, so it would never see a later connection.
+      // A transaction never sees connections opened after its first look.
       await transaction.execute(sql`select pg_stat_clear_snapshot()`);
       const { rows } = await transaction.execute(sql`
         select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`);

@@ -1,13 +1,12 @@
 import { type Kobo, sumKobo } from "#app/lib/money.ts";
 import { discountedPieces } from "#app/money/discounts/spread-discount.ts";
 
-/** So many pieces of a line of an order, which is named by its position. */
+/** A line, by position, with a number of pieces. */
 export type RefundedPieces = { position: number; count: number };
 
 /**
- * A line of the order that a payment paid. `priceKobo` is one piece's; `pieces`: how many have not gone back yet;
- * `missing`: how many of these were sold out before the money came. `discountKobo`: what was taken off all `quantity`
- * pieces of the line together.
+ * A line of the paid order. `priceKobo`: per piece; `pieces`: not refunded yet; `missing`: sold out before the money
+ * came; `discountKobo`: off all `quantity`.
  */
 export type RefundLine = {
   position: number;
@@ -21,13 +20,12 @@ export type RefundLine = {
 };
 
 /**
- * What can be ticked where a payment is given back: all that is left of it and, where it paid an order, the order's
- * pieces and its delivery (`feeKobo`, 0 without one). `staysPaid`: more came than was due, and no pieces go with all of
- * it.
+ * What can be ticked: everything left and, for an order, items and delivery (`feeKobo`). `staysPaid`: more came than
+ * due, so no items go with all of it.
  */
 export type RefundOffer = { leftKobo: Kobo; feeKobo: Kobo; lines: RefundLine[]; staysPaid?: true };
 
-/** What the owner typed and ticked. `amountKobo` undefined: nothing was typed; `count` undefined: all of the line. */
+/** `amountKobo` undefined: nothing typed; `count` undefined: the whole line. */
 export type RefundChoice = {
   amountKobo: Kobo | undefined;
   isAll: boolean;
@@ -35,13 +33,10 @@ export type RefundChoice = {
   pieces: { position: number; count?: number | undefined }[];
 };
 
-/**
- * The refund that results from a choice. `amountKobo` is what goes back: what was typed, or else the price of what is
- * ticked. `moved`: the pieces whose place is asked about, with all that is left all of them.
- */
+/** `amountKobo`: typed, else the ticked items' price. `moved`: items whose stock is asked about. */
 export type ChosenRefund = { amountKobo: Kobo; tickedKobo: Kobo; pieces: RefundedPieces[]; moved: RefundedPieces[] };
 
-/** Undefined when nothing was chosen; `unknown` when something was ticked that is not offered, or not so often. */
+/** Undefined for nothing chosen; `unknown` for items not offered. */
 export function resolveRefundChoice(choice: RefundChoice, offer: RefundOffer): ChosenRefund | "unknown" | undefined {
   const { isAll, isDelivery } = choice;
   const pieces = choice.pieces.map(({ position, count }) => {
@@ -64,7 +59,7 @@ export function resolveRefundChoice(choice: RefundChoice, offer: RefundOffer): C
   };
 }
 
-/** What was paid for so many of the pieces that have not gone back yet. */
+/** Paid for this many of the remaining pieces. */
 export function priceOfPieces(line: RefundLine, count: number): Kobo {
   return discountedPieces(line, { earlier: line.quantity - line.pieces, count });
 }

@@ -49,7 +49,7 @@ describe("a refund and a provider that fails: the refund", () => {
 
     const other = await shop.sell();
     const asking = randomUUID();
-    // Claimed and asked; the process ended before the answer was written down.
+    // The process ended before the answer was stored.
     const askAfter = new Date(shop.now().getTime() + 3 * minutes);
     await shop.db.insert(refunds).values({ id: asking, ...facts, reference: other, askAfter, askedCount: 1 });
     await shop.provider.refund({ reference: other, amountKobo: 900, key: asking });
@@ -79,7 +79,6 @@ describe("a refund and a provider that fails: the refund", () => {
       { kind: "refund-failed", reference, paidKobo: 900, resolvedAt: null },
     ]);
     expect(await findRefundable(shop, reference)).toMatchObject({ refundedKobo: 0, isUnderWay: false });
-    // The outcome that the shopper sees does not change.
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "already-completed" });
     expect(await shop.give(reference, 900)).toMatchObject({ kind: "begun", state: "pending" });
     shop.settle("failed");

@@ -8,7 +8,7 @@ import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 const database = useTestDatabase();
 
 const paidKobo = 1_250_000;
-/** Parts as an owner gives them back: a few kobo, odd sums, all that is left, too much. */
+/** A few kobo, odd sums, all that is left, too much. */
 const part = fc.record({
   amountKobo: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: paidKobo + 1000 })),
   fails: fc.boolean(),

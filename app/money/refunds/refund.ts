@@ -1,46 +1,42 @@
 import { receiptSources, type refundMoves } from "#app/platform/tables/states.ts";
 import type { RefundedPieces } from "./refund-choice.ts";
 
-/**
- * Where money on its way back stands. `asked`: written down, and the provider has not said yes yet; `settled`: it
- * failed, and the owner gave the money back another way. The others are what the provider says.
- */
+/** `asked`: stored, no answer yet; `settled`: failed and refunded another way. Others: the provider's. */
 export type RefundState = keyof typeof refundMoves;
 
-/** A refund in our books. Amounts in the smallest unit of `currency`. */
+/** Smallest unit of `currency`. */
 export type PaymentRefund = {
   id: string;
   reference: string;
   amountKobo: number;
   currency: string;
   state: RefundState;
-  /** The provider's words when it would not, the owner's when it was settled by hand. */
+  /** The provider's refusal, or the owner's note. */
   reason: string | null;
-  /** Who asked for it: the owner's e-mail address, or the provider for one made at its site. */
+  /** The owner's e-mail address, or the provider. */
   actor: string;
   createdAt: Date;
   settledAt: Date | null;
-  /** Which pieces of the order it is for; none where only an amount was said. */
+  /** None where only an amount was given. */
   pieces: RefundedPieces[];
-  /** No money moved: it paid what came instead of the pieces. */
+  /** It paid a replacement; no money moved. */
   isExchange: boolean;
 };
 
-/** Where money came from without a provider: what goes back of it, the owner gives back by hand. */
+/** Without a provider, the owner refunds by hand. */
 const handSources: readonly string[] = receiptSources.filter(source => source !== "provider");
 
-/** Whether money that came this way can only be given back by hand. */
 export function isByHand({ provider }: { provider: string }): boolean {
   return handSources.includes(provider);
 }
 
-/** A payment that came, and how much of it can still go back. Amounts in the smallest unit of `currency`. */
+/** Smallest unit of `currency`. */
 export type Refundable = {
   reference: string;
   provider: string;
   currency: string;
   paidKobo: number;
-  /** Sent back or on its way. */
+  /** Sent or on its way. */
   refundedKobo: number;
   leftKobo: number;
   orderId: string | null;
@@ -51,7 +47,6 @@ export type Refundable = {
   refunds: PaymentRefund[];
 };
 
-/** Where a refund stands, for the owner. */
 export const refundWords: Record<RefundState, string> = {
   asked: "being asked for",
   pending: "on its way",
@@ -62,14 +57,14 @@ export const refundWords: Record<RefundState, string> = {
   settled: "settled by hand",
 };
 
-/** The pieces that refunds of the payment under `reference` were for, those that failed left out. */
+/** Without failed ones. */
 export function piecesGivenBack(refunds: PaymentRefund[], reference: string): RefundedPieces[] {
   return refunds
     .filter(refund => refund.reference === reference && countsAsRefunded(refund.state))
     .flatMap(({ pieces }) => pieces);
 }
 
-/** Whether a refund in this state counts as given back, or on its way: one that failed does not. */
+/** All but failed ones. */
 export function countsAsRefunded(state: RefundState): boolean {
   return state !== "failed";
 }

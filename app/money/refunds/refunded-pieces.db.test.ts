@@ -20,7 +20,6 @@ const order = async () => (await shop.db.select().from(orders))[0]!;
 const step = async (from: OrderStage, to: OrderStage, more: Partial<StageStep> = {}) =>
   (await moveStage(shop, { id: (await order()).id, actor, step: { from, to, ...more } })).kind;
 
-/** An order of two of five dresses; returns its payment's reference. */
 async function sellTwo(): Promise<string> {
   const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
   const lines = [{ productId: dress.id, size: "M", quantity: 2 }];

@@ -10,9 +10,7 @@ const database = useTestDatabase();
 
 const paidKobo = 1_250_000;
 
-/**
- * Two tabs ask at once; the provider may be silent or lose its answer; then time passes and the refund ends somehow.
- */
+/** Two tabs ask at once; the provider may be silent; then time passes and the refund ends somehow. */
 const round = record({
   amounts: record({
     one: oneof(integer({ min: 1, max: paidKobo }), integer({ min: 1, max: 400_000 })),

@@ -11,7 +11,6 @@ import { refundEffects } from "./write-refund-emails.server.ts";
 
 const shop = useRefundShop();
 
-/** What was written by now, however often the work is done. */
 async function mails() {
   const effects = refundEffects({ ...shop, settings: { ...shop.settings, origin: "https://shop.example" } });
   for (let times = 0; times < 2; times++) {

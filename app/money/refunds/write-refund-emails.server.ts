@@ -14,7 +14,7 @@ import type { RefundState } from "./refund.ts";
 
 const refundEmailKind = "refund-email";
 
-/** What a shopper is told of money on its way back. */
+/** What the shopper is told. */
 const newsOf: Record<RefundState, "asked" | "arrived" | "looked-at" | "by-hand"> = {
   asked: "asked",
   pending: "asked",
@@ -25,13 +25,10 @@ const newsOf: Record<RefundState, "asked" | "arrived" | "looked-at" | "by-hand">
   settled: "by-hand",
 };
 
-/** So long it waits to tell that a refund was asked for: one that goes through at once is told once. */
+/** A refund that succeeds at once is told once. */
 const askedDelayMs = 2 * 60_000;
 
-/**
- * Puts the news of where a refund stands into the outbox, in the transaction that moves it there: one e-mail for each
- * thing there is to tell, however often it is said.
- */
+/** Queues the news of a refund's state in its transaction, once each. */
 export async function announceRefund(
   transaction: Transaction,
   { id, state }: { id: string; state: RefundState },
@@ -47,10 +44,7 @@ const payloadSchema = v.object({ id: v.string(), news: v.picklist(Object.values(
 
 type MailingShop = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
 
-/**
- * The effect of a refund's step: one e-mail to who paid, unless it has moved on by then. Somebody who paid by a link is
- * told nothing of the order but what their link shows.
- */
+/** One e-mail to the payer, unless the refund has moved on. A link's payer learns nothing of the order. */
 export function refundEffects(shop: MailingShop): OutboxEffects {
   return {
     async [refundEmailKind]({ key, payload }) {
@@ -74,8 +68,7 @@ export function refundEffects(shop: MailingShop): OutboxEffects {
 }
 
 /**
- * Whose money came under a reference, and the page they know it by. Undefined for money that belongs to no checkout.
- * `number` is "" where there is no order, and for who paid by a link.
+ * The payer and the page they know; undefined without a checkout. `number` "" without an order, and for a link's payer.
  */
 async function findPayer(db: Queryable, reference: string) {
   const known = {

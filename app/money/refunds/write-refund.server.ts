@@ -10,40 +10,34 @@ import { isByHand, type Refundable } from "./refund.ts";
 import { announceRefund } from "./write-refund-emails.server.ts";
 import type { RefundedPieces } from "./refund-choice.ts";
 
-/** What the owner asks for. Amounts in the smallest unit of the payment's currency. */
+/** Smallest unit of the payment's currency. */
 export type RefundRequest = {
-  /** A UUID chosen before it is asked for, so that a double click is one refund: its id, and the provider's key. */
+  /** A UUID made with the page: the refund's id and the provider's key, so a double click is one refund. */
   id: string;
   reference: string;
   amountKobo: number;
-  /** Which pieces of the order it is for, and the same in words; none where only an amount was said. */
+  /** None where only an amount was given. */
   pieces?: RefundedPieces[];
   pieceWords?: string;
-  /** The pieces that go back into the stock with it, or are not to be sold again; none where nobody said. */
+  /** Back into stock, or unsellable; none where not asked. */
   moved?: { pieces: RefundedPieces[]; putsBack: boolean } | undefined;
-  /** How much had been refunded when the owner looked; `outdated` when it is another sum by now. */
+  /** Refunded when the owner looked; otherwise `outdated`. */
   seenRefundedKobo: number;
-  /** The owner's e-mail address. */
   actor: string;
 };
 
-/** `already`: this very request has been written before. */
+/** `already`: this request was written before. */
 export type WrittenRefund = { kind: "written" } | { kind: "already" } | RefusedRefund;
 
-/**
- * `missing`: no money came under the reference. `other-provider`: it belongs to a provider this shop has no settings
- * for.
- */
+/** `missing`: no money under the reference. `other-provider`: its provider has no settings. */
 export type RefusedRefund =
   | { kind: "missing" | "under-way" | "outdated" | "other-provider" }
   | { kind: "too-much"; leftKobo: number };
 
 /**
- * Records a refund to be made, in the caller's transaction: the intent, the order's history and the audit. One under
- * way for each payment, and never more in all than was paid, however many tabs and instances ask at once. The provider
- * is asked after the commit, by `askRefund`; until then, and when the process dies, the row stays due. What came
- * without a provider is `settled` at once: the owner says that it was given back by hand. Without
- * `mayWrite` only a request that was written before is answered as such; another is `outdated`.
+ * Stores a refund with history and audit in the caller's transaction. One under way per payment, never more than paid,
+ * under concurrency. `askRefund` sends it after the commit. Money without a provider is `settled` at once. Without
+ * `mayWrite` only a repeated request is answered; others are `outdated`.
  */
 export async function writeRefund(
   transaction: Transaction,
@@ -71,7 +65,7 @@ export async function writeRefund(
     currency,
     actor,
     pieces,
-    // Nobody is asked to send it: the owner has given it back already.
+    // The owner has sent it already.
     ...(byHand ? ({ state: "settled", settledAt: now, reason: handReason } as const) : { state: "asked" as const }),
     askAfter: now,
     createdAt: now,
@@ -91,7 +85,7 @@ export async function writeRefund(
   return { kind: "written" };
 }
 
-/** What becomes of the pieces that are paid back; the refund itself must not be written yet. */
+/** The refund itself must not be written yet. */
 async function moveRefunded(
   transaction: Transaction,
   { orderId, moved, now }: { orderId: string; moved: RefundRequest["moved"]; now: Date },
@@ -107,10 +101,9 @@ async function moveRefunded(
     : { piecesKept: await findPiecesOut(transaction, put) };
 }
 
-/** What stands beside a refund that no provider sent. */
 const handReason = "given back by hand";
 
-/** Why a refund cannot be begun as things stand; undefined when it can. */
+/** Undefined when it can begin. */
 export function refundRefusal(
   payment: Refundable,
   payments: Pick<PaymentProviders, "find">,
@@ -123,9 +116,8 @@ export function refundRefusal(
 }
 
 /**
- * Locks the refunds of a payment until the transaction ends, so that they are written and updated one at a time. While
- * its checkout is no order yet, it does not become one either until then: what goes back would not be the order's, and
- * have no credit note. The checkout comes first, as it does for whoever makes the order and gives a difference back.
+ * Serialises a payment's refunds until the transaction ends. Its checkout can't become an order meanwhile, or the
+ * refund would have no credit note. Locks the checkout first.
  */
 export async function lockRefundsOf(transaction: Transaction, reference: string): Promise<void> {
   const ofReference = sql`
@@ -138,7 +130,6 @@ export async function lockRefundsOf(transaction: Transaction, reference: string)
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${reference}`}, 0))`);
 }
 
-/** A line in the order's history about a refund. */
 export async function writeRefundEvent(
   transaction: Transaction,
   event: {

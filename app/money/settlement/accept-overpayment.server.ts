@@ -9,8 +9,8 @@ import { lockCheckoutOf, receiptOf } from "./record-payment.server.ts";
 import { writeRefund } from "#app/money/refunds/write-refund.server.ts";
 
 /**
- * Makes the order of a checkout that too much was paid for, and writes down that the difference goes back: from then on
- * the order has its exact amount. `paid-another-way` when another payment has made the order; then all of it goes back.
+ * Makes the order of an overpaid checkout and stores the refund of the difference. `paid-another-way`: another payment
+ * made the order; all of this one goes back.
  */
 export async function acceptOverpayment(
   transaction: Transaction,

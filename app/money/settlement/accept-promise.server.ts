@@ -10,7 +10,7 @@ import { releaseHolds } from "#app/stock/holds/hold-pieces.server.ts";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderCheckout } from "./order-checkout.server.ts";
 
-/** `closed`: it is no longer waiting, without an order. `already`: its order has been made, perhaps by this click. */
+/** `closed`: no longer waiting, no order. `already`: its order exists, perhaps by this click. */
 export type AcceptedPromise =
   | { kind: "accepted" | "already"; orderId: string; number: string }
   | { kind: "closed" | "missing" };
@@ -18,8 +18,8 @@ export type AcceptedPromise =
 type AcceptingShop = { db: Database; now(): Date; workSoon?: (() => void) | undefined };
 
 /**
- * Makes the order of a checkout that waits for a person, on the word of `actor`: nothing has been paid but its
- * receipts. Once, however many accept it at once. Source: docs/architecture.md#the-laws.
+ * Makes the order of a waiting checkout on `actor`'s word; only its receipts are paid. Once under concurrency. Source:
+ * docs/architecture.md#the-laws.
  */
 export async function acceptPromise(
   shop: AcceptingShop,
@@ -43,10 +43,7 @@ export async function acceptPromise(
   return outcome;
 }
 
-/**
- * Ends the waiting of a checkout in the caller's transaction: its pieces are free. Money that comes later still pays
- * it. False when it does not wait any more.
- */
+/** Ends a wait and releases the items. Late money still pays. False when it waits no more. */
 export async function endWaiting(transaction: Transaction, checkoutId: string): Promise<boolean> {
   const checkout = await lock(transaction, checkoutId);
   if (checkout?.state !== "waiting") return false;

@@ -16,9 +16,8 @@ import { type MadeOrder, orderCheckout } from "./order-checkout.server.ts";
 type Checkout = typeof checkouts.$inferSelect;
 
 /**
- * What money has become. `ordered`: it made the order. `waiting`: it came, and somebody calls before it is an order.
- * `short`: so much is missing of what makes the order. `received`: it was for an order that is there already, of which
- * `dueKobo` is left. `used`: money of this source and reference is in the books already, perhaps by this very click.
+ * `ordered`; `waiting`: a call comes first; `short`: amount missing; `received`: for an existing order, `dueKobo` left;
+ * `used`: recorded already.
  */
 export type AppliedMoney =
   | ({ kind: "ordered" } & MadeOrder)
@@ -27,16 +26,15 @@ export type AppliedMoney =
   | { kind: "received"; id: string; number: string; dueKobo: number };
 
 /**
- * Writes down verified money for a checkout that the caller has locked, and does what follows from it: an order when
- * what makes one has come, a place among those to confirm while a call or the rest is awaited, or less due of the order
- * there is. Money beyond what is due is an entry for the owner, unless the caller sends the difference back.
+ * Records verified money for a locked checkout and does what follows: an order, a wait, or less due. Extra money
+ * becomes an entry, unless the caller refunds it.
  */
 export async function applyMoney(
   transaction: Transaction,
   money: {
     checkout: Checkout;
     receipt: Receipt;
-    /** The attempt's reference, and who took the money. */
+    /** The attempt's, and the provider. */
     reference: string | null;
     provider: string;
     excessGoesBack?: boolean;
@@ -76,12 +74,11 @@ export async function applyMoney(
   return { kind: "ordered", ...order };
 }
 
-/** Whether a locked checkout has an order. */
 export function isOrdered({ state }: Pick<Checkout, "state">): boolean {
   return (orderedCheckouts as readonly string[]).includes(state);
 }
 
-/** Among those to confirm for another day, with the pieces that it still holds. */
+/** Another day, with its holds. */
 async function waitLonger(transaction: Transaction, checkout: Checkout, now: Date): Promise<void> {
   const until = new Date(Math.max(checkout.expiresAt.getTime(), now.getTime() + callMs));
   await keepWaiting(transaction, checkout, until);

@@ -3,16 +3,14 @@ import { completeCheckout } from "./complete-checkout.server.ts";
 import { askEachProvider } from "#app/money/payments/payment-providers.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 
-/** How long a payment is asked about: as long as providers repeat a webhook. After it, it counts as not made. */
+/** As long as providers repeat webhooks; then it counts as not made. */
 const giveUpMs = 72 * 60 * 60 * 1000;
 const maxQuestions = 50;
 
 /**
- * Asks the provider about every unsettled payment that is due, the longest waiting first, until it is settled or 72
- * hours old. The pause between two questions doubles from 30 seconds to two hours: some forty questions in all. A
- * pending transfer is asked about every two minutes in its first two hours, then every half hour. Each payment is
- * claimed before it is asked about, so instances do not ask twice. A provider that does not answer does not delay the
- * others. Throws `PaymentsUnavailable` when the provider does not answer; the rest waits for another round.
+ * Asks about due unsettled payments, longest waiting first, until settled or 72 hours old. Pauses double from 30
+ * seconds to two hours, some forty questions; a pending transfer every two minutes for two hours, then every half hour.
+ * Claimed first, so instances do not repeat. Throws `PaymentsUnavailable`; the rest waits.
  */
 export async function askAboutPayments(shop: OrderShop): Promise<void> {
   await askEachProvider(shop.payments, ({ provider }) => askAboutPaymentsOf(shop, provider));

@@ -15,10 +15,9 @@ import { raiseMissingProviders } from "./raise-missing-providers.server.ts";
 import { handlePaymentEvents, keepPaymentEvent } from "./payment-events.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 
-/* Every reference ever issued pays its checkout, also when the shop has changed to another provider since. */
+/* Every reference pays its checkout, also after a change of provider. */
 
 const shop = useOrderShop();
-/** The provider that new payments go to after the change. */
 let later: FakePayments;
 beforeEach(() => {
   later = createFakePayments(() => shop.now(), "later");
@@ -29,7 +28,6 @@ const startOne = async (account?: { customerId: string; email: string }, product
   const lines = [{ productId: product, size: "M", quantity: 1 }];
   return await mustStart(shop, account ?? (await insertCustomer(shop.db)), lines);
 };
-/** New payments go to `later`; the earlier provider keeps its settings, or loses them. */
 const change = ({ keepsEarlier = true } = {}) => {
   shop.payments = createPaymentProviders(later, keepsEarlier ? [shop.provider] : []);
 };

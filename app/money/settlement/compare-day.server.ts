@@ -14,11 +14,9 @@ import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 const batchSize = 500;
 
 /**
- * Compares a day's payments in both directions: those the provider lists and our record lacks or has otherwise, and
- * those we have as paid and it does not list. A payment we did not know of is recorded on the way, and is then no
- * difference. What stays different becomes an entry for the owner, once for each payment. Returns how many payments the
- * provider listed that are this shop's, and how many differ. Throws `PaymentsUnavailable`: then nothing is known of the
- * day.
+ * Compares a day in both directions: listed but missing or different here, and paid here but not listed. An unknown
+ * payment is recorded, and is no difference. The rest becomes entries, once each. Returns listed and differing numbers.
+ * Throws `PaymentsUnavailable`.
  */
 export async function compareDay(
   shop: OrderShop,
@@ -33,7 +31,7 @@ export async function compareDay(
     const ours = await findAttempts(shop, provider, batch);
     for (const transaction of batch) {
       const attempt = ours.get(transaction.reference);
-      // A payment of another shop on the same account.
+      // Another shop on the same account.
       if (!attempt && !isOurReference(transaction.reference)) continue;
       counted.transactionCount += 1;
       const differs = attempt
@@ -45,7 +43,7 @@ export async function compareDay(
   const references = new Set(listed.map(({ reference }) => reference));
   for (const attempt of await findPaidOf(shop, provider, range)) {
     if (references.has(attempt.reference)) continue;
-    // The provider's clock may differ from ours: a payment it lists on the day before or after is no difference.
+    // The provider's clock may put it on another day.
     const payment = await provider.verify(attempt.reference);
     if (payment.status !== "success" && (await differsAsPaid(shop, attempt, payment.status))) {
       counted.differenceCount += 1;
@@ -87,7 +85,7 @@ function findPaidOf(
     );
 }
 
-/** Money under a reference of our form that is in none of our books. */
+/** A reference of our form in none of our books. */
 async function isMissingHere(shop: OrderShop, provider: Payments, transaction: ListedTransaction): Promise<boolean> {
   const { reference, currency, status } = transaction;
   if (status !== "success") return false;
@@ -108,7 +106,7 @@ async function differsHere(shop: OrderShop, attempt: Attempt, transaction: Liste
   const amountKobo = shopsShareOf(transaction, attempt.amountKobo);
   if (attempt.state !== "paid") {
     if (status !== "success") return false;
-    // Not settled yet: completed now, as after a webhook.
+    // Completed now, as after a webhook.
     await completeCheckout(shop, reference);
     const [asked] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
     if (asked?.state === "paid") return false;
@@ -116,7 +114,7 @@ async function differsHere(shop: OrderShop, attempt: Attempt, transaction: Liste
     return await raise(shop, attempt, { detail, paidKobo: amountKobo, currency });
   }
   if (status !== "success") {
-    // The list may be out of date, so the payment itself is asked about.
+    // The list may be outdated, so the payment is verified.
     const payment = await shop.payments.mustFind(attempt.provider).verify(reference);
     return payment.status !== "success" && (await differsAsPaid(shop, attempt, payment.status));
   }
@@ -126,10 +124,7 @@ async function differsHere(shop: OrderShop, attempt: Attempt, transaction: Liste
   return await raise(shop, attempt, { detail, paidKobo: amountKobo, currency });
 }
 
-/**
- * Whether the provider, asked again, says that a payment we have as paid is not. A refund explains that and is no
- * difference.
- */
+/** Verified again. A refund explains it. */
 async function differsAsPaid(shop: OrderShop, attempt: Attempt, status: Payment["status"]): Promise<boolean> {
   const { reference, paidKobo } = attempt;
   if (status === "reversed") return await raiseReversal(shop, reference);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 beforeEach(() => {
-  // It is ten o'clock in the morning of 20 November in Lagos.
+  // Ten in the morning of 20 November in Lagos.
   shop = createTestRefundShop(database.db);
 });
 afterEach(() => database.emptyTables());
@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 const lists = () => shop.provider.calls.filter(call => call.startsWith("list")).length;
 const entries = () => shop.db.select().from(attentionItems);
-/** Moves the clock to a quarter past one at night, more than an hour after the day's end. */
+/** To a quarter past one at night. */
 const passDay = () => shop.wait(15 * hours + 15 * minutes);
 
 describe("a day's payments and the provider's list", () => {

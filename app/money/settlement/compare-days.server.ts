@@ -10,20 +10,19 @@ import type { ComparedDay } from "./compared-day.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 
 const hourMs = 60 * 60 * 1000;
-/** The first comparison, this long after the day is over: what was paid in its last minutes is settled by then. */
+/** After a day's end, when its last payments are settled. */
 const firstMs = hourMs;
-/** The second comparison: by then a provider has stopped repeating its webhooks and pending transfers have ended. */
+/** By then webhooks and transfers have ended. */
 const secondMs = 4 * 24 * hourMs;
 const againMs = 15 * 60 * 1000;
 const claimMs = 15 * 60 * 1000;
 const queue = { table: comparedDays, key: "day", dueAt: "compareAfter", leasedUntil: "claimedUntil" } as const;
-/** A shop that was off for longer compares no older days. */
+/** Older days are not compared. */
 const maxDays = 14;
 
 /**
- * Compares every day that is over and due with the provider's list, an hour after its end and again four days later.
- * One instance at a time for each day. A provider that does not answer leaves the day due, to be tried again in a
- * quarter of an hour; it is never taken for a day without differences.
+ * Compares due days, an hour after their end and four days later; one instance per day. A silent provider leaves the
+ * day due for a quarter of an hour.
  */
 export async function compareDays(shop: OrderShop): Promise<void> {
   for (const provider of shop.payments.all) await compareDaysOf(shop, provider);
@@ -61,7 +60,7 @@ async function compareDaysOf(shop: OrderShop, provider: Payments): Promise<void>
 
 const unclaimed = { claimedUntil: null };
 
-/** The last days of the provider in use, newest first. */
+/** Of the current provider, newest first. */
 export async function listComparedDays(
   { db, payments }: Pick<OrderShop, "db" | "payments">,
   limit = 7,
@@ -80,10 +79,7 @@ export async function listComparedDays(
     .limit(limit);
 }
 
-/**
- * Every day since the shop's first payment with this provider that is over, at most the last fourteen. A provider that
- * takes no new payments has none after the day of its last one.
- */
+/** Days since the provider's first payment, at most fourteen, up to its last for an earlier one. */
 async function addDays({ db, payments, now }: OrderShop, provider: string): Promise<void> {
   const today = lagosDayOf(now());
   const dayOfAttempt = async (direction: typeof asc) => {
@@ -118,12 +114,10 @@ async function addDays({ db, payments, now }: OrderShop, provider: string): Prom
     .onConflictDoNothing();
 }
 
-/** The later of two days as ISO text. */
 function laterOf(one: string, other: string): string {
   return one > other ? one : other;
 }
 
-/** The day that has been due the longest and nobody else is comparing. */
 async function claim({ db, now }: OrderShop, provider: string): Promise<string | undefined> {
   const claimed = await claimDue(db, queue, {
     where: eq(comparedDays.provider, provider),

@@ -1,4 +1,4 @@
-/** A day as it was last compared; `comparedAt` null: not yet. `problem`: why the last try did not come to an end. */
+/** `comparedAt` null: not yet. `problem`: why the last try failed. */
 export type ComparedDay = {
   day: string;
   comparedAt: Date | null;

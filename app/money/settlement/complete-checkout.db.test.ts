@@ -15,7 +15,6 @@ const shop = useOrderShop();
 
 const line = (product: { id: string }, quantity = 1) => ({ productId: product.id, size: "M", quantity });
 
-/** Ada's checkout of two dresses with delivery, out of three in the shop. */
 async function startTwoDresses() {
   const ada = await insertCustomer(shop.db);
   const picture = await insertPicture(shop.db);
@@ -88,7 +87,7 @@ describe("a payment becomes an order", () => {
   test("once, however many messengers come at the same time", async () => {
     const { reference } = await startTwoDresses();
     shop.provider.pay(reference);
-    // Each as from a process of its own, so that only the database keeps them apart.
+    // As from a hundred processes.
     const instances = Array.from({ length: 100 }, () => ({ ...shop, db: Object.create(shop.db) as typeof shop.db }));
     const outcomes = await Promise.all(instances.map(instance => completeCheckout(instance, reference)));
     expect(outcomes.filter(({ kind }) => kind === "completed")).toHaveLength(1);

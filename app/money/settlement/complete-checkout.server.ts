@@ -16,23 +16,20 @@ type Asking = Pick<OrderShop, "db" | "payments" | "now" | "log" | "workSoon">;
 
 type Answer = CheckoutOutcome | { kind: "too-many-tries" };
 
-/** A question about a payment that is being asked; `isBrowsers`: other browsers take whatever comes of it. */
+/** `isBrowsers`: shared by browsers, whatever the answer. */
 type Question = { answer: Promise<Answer>; isBrowsers: boolean };
 
-/** The latest question about each payment in this process, by its database and the reference. */
+/** The latest question by database and reference. */
 const questions = new WeakMap<OrderShop["db"], Map<string, Question>>();
 
 /**
- * Asks the provider what is true of `reference` and records it: the browser's confirm call, webhooks and jobs all end
- * here. However many call it, and however often, a checkout becomes one order, and only for verified money of the right
- * amount and currency. Money that is not simply an order is left for the owner (`attention`).
+ * Asks the provider about `reference` and records the answer; browser, webhooks and jobs end here. A checkout becomes
+ * one order, for verified money of the right amount and currency; other money becomes an entry.
  *
- * A caller that comes while this process asks already, as the browser and the webhook nearly always do, waits: an order
- * made meanwhile is its answer too. For anything else it asks by itself, since its news may be newer than that
- * question.
+ * A concurrent call in this process waits: an order made meanwhile is its answer, otherwise it asks itself, since its
+ * news may be newer.
  *
- * Throws `PaymentsUnavailable` when the provider of the payment does not answer, or its settings are not there: nothing
- * is known then, and nothing changes. Source: docs/architecture.md#the-way-of-an-order.
+ * Throws `PaymentsUnavailable`; nothing changes. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function completeCheckout(shop: Asking, reference: string): Promise<CheckoutOutcome> {
   const earlier = questionsOf(shop).get(reference);
@@ -41,9 +38,8 @@ export async function completeCheckout(shop: Asking, reference: string): Promise
 }
 
 /**
- * `completeCheckout` for the browser: calls for one attempt at one time share one question and its answer, and `mayAsk`
- * is called once for each question. Throws `PaymentsUnavailable` as that does; the next call asks anew. `attempt`: as
- * the caller has just read it.
+ * For browsers: concurrent calls for an attempt share one question; `mayAsk` is called once for it. Throws
+ * `PaymentsUnavailable`. `attempt`: just read.
  */
 export function confirmPayment(
   shop: Asking,
@@ -56,7 +52,7 @@ export function confirmPayment(
   const askIfAllowed = async (): Promise<Answer> => {
     if (!(await mayAsk())) return { kind: "too-many-tries" };
     const order = earlier && (await orderFrom(earlier));
-    // What was known before the wait may be so no more.
+    // What was known before the wait may be outdated.
     return order ?? (await ask(shop, reference, earlier ? undefined : attempt));
   };
   return keepQuestion(shop, { reference, isBrowsers: true, answer: askIfAllowed() });
@@ -68,7 +64,6 @@ function questionsOf({ db }: Asking): Map<string, Question> {
   return ofShop;
 }
 
-/** Lets others find a question until it is answered. */
 function keepQuestion<A extends Answer>(
   shop: Asking,
   { reference, isBrowsers, answer }: { reference: string; isBrowsers: boolean; answer: Promise<A> },
@@ -84,7 +79,7 @@ function keepQuestion<A extends Answer>(
   return question.answer;
 }
 
-/** The order that a question ends in; undefined for any other end of it. */
+/** Undefined for any other result. */
 async function orderFrom(earlier: Question): Promise<CheckoutOutcome | undefined> {
   const found = await earlier.answer.catch(() => undefined);
   const isOrder = found?.kind === "completed" || found?.kind === "already-completed";
@@ -122,7 +117,7 @@ function record(shop: Pick<OrderShop, "db" | "now">, payment: Payment): Promise<
   return recordUnpaid(shop, payment.reference, payment.status);
 }
 
-/** A transfer has begun: the pieces are held anew, once, since its account lives 30 minutes from now. */
+/** A transfer began: its items are held anew, once, for its account's 30 minutes. */
 function recordPending(shop: Pick<OrderShop, "db">, reference: string, now: Date): Promise<CheckoutOutcome> {
   return transact(shop.db, async transaction => {
     const { checkout, attempt } = await lockCheckoutOf(transaction, reference);
@@ -131,7 +126,7 @@ function recordPending(shop: Pick<OrderShop, "db">, reference: string, now: Date
     const asItIs: CheckoutOutcome = { kind: "transfer-pending", heldUntil: checkout.expiresAt, amountKobo };
     if (attempt.state === "pending") return asItIs;
     await moveAttempt(transaction, attempt, "pending", null);
-    // Pieces that were released are not held again: others may have them by now.
+    // Released items are not held again.
     const isHeld = checkout.state === "open" && checkout.expiresAt > now;
     if (!isHeld) return asItIs;
     const expiresAt = new Date(Math.max(checkout.expiresAt.getTime(), holdUntil(now).getTime()));
@@ -162,7 +157,7 @@ async function recordUnpaid(
   reference: string,
   status: "failed" | "abandoned" | "unknown",
 ): Promise<CheckoutOutcome> {
-  // A transfer that failed is no longer waited for; the reference may still be paid another way.
+  // A failed transfer may still be paid another way.
   await moveAttemptFrom(shop.db, { reference, state: "pending" }, "open");
   return { kind: status };
 }

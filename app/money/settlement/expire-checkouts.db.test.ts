@@ -8,7 +8,7 @@ import { insertProduct } from "#test/samples.ts";
 import { expireCheckouts } from "./expire-checkouts.server.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
-/* No checkout is closed while money may still come for it, without a last question about each of its payments. */
+/* No checkout is closed without a last question about each payment. */
 
 const shop = useOrderShop();
 

@@ -15,14 +15,12 @@ import { completeCheckout } from "./complete-checkout.server.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 
 const batchSize = 20;
-/** After this many failures in a round, the provider is asked nothing more for now. */
+/** Then nothing more is asked for now. */
 const maxFailures = 3;
 
 /**
- * Closes the checkouts whose time is over and lets go of their pieces, each after a last question to the provider about
- * every payment of it. Several instances may do it at once.
- * Throws `PaymentsUnavailable` when the provider does not answer; the rest waits for another round. Source:
- * docs/architecture.md#the-way-of-an-order.
+ * Closes expired checkouts and releases items, after a last question about each payment. Safe on several instances.
+ * Throws `PaymentsUnavailable`; the rest waits. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function expireCheckouts(shop: OrderShop): Promise<void> {
   const due = await shop.db
@@ -37,7 +35,7 @@ export async function expireCheckouts(shop: OrderShop): Promise<void> {
       for (const reference of await listUnsettled(shop, id)) await completeCheckout(shop, reference);
       await expire(shop, id);
     } catch (error) {
-      // One checkout that cannot be closed must not keep the others open.
+      // One failing checkout must not block others.
       if (!(error instanceof PaymentsUnavailable)) {
         shop.log.error({ err: error, checkoutId: id }, "a checkout could not be closed");
       } else if (failures.push(error) === maxFailures) break;
@@ -53,7 +51,7 @@ async function listUnsettled(shop: OrderShop, checkoutId: string): Promise<strin
     .where(
       and(
         eq(paymentAttempts.checkoutId, checkoutId),
-        // Without the settings of its provider a payment cannot be asked about; it can still be completed later.
+        // A payment without provider settings can still be completed later.
         inArray(
           paymentAttempts.provider,
           shop.payments.all.map(({ provider }) => provider),
@@ -64,7 +62,7 @@ async function listUnsettled(shop: OrderShop, checkoutId: string): Promise<strin
   return attempts.map(attempt => attempt.reference);
 }
 
-/** Unless it has been paid or renewed while we asked. */
+/** Unless paid or renewed meanwhile. */
 async function expire(shop: OrderShop, checkoutId: string): Promise<void> {
   await transact(shop.db, async transaction => {
     const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for("update");
@@ -78,10 +76,7 @@ async function expire(shop: OrderShop, checkoutId: string): Promise<void> {
   });
 }
 
-/**
- * What waited for a person is over, by the clock or by a person's word: its shopper hears of it, and money that came
- * for it is an entry for the owner.
- */
+/** A wait ended: the shopper is told, and received money becomes an entry. */
 export async function announceCheckoutEnd(transaction: Transaction, { id }: { id: string }, now: Date): Promise<void> {
   const work = { kind: "waiting-ended", key: `waiting-ended:${id}:${now.getTime()}`, payload: { checkoutId: id } };
   await addToOutbox(transaction, { ...work, now });

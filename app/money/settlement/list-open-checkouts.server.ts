@@ -6,14 +6,14 @@ import { checkoutLines, checkouts, payLinks, paymentAttempts } from "#app/platfo
 import type { OpenCheckout } from "./open-checkout.ts";
 
 /**
- * A page of the checkouts that money may still come for, newest first: the open ones, and those whose time is over
- * while a transfer is on its way. `next` is what to ask for `after`, where there is more. Four queries.
+ * Checkouts that may still be paid, newest first: open ones, and expired ones with a pending transfer. `next` is for
+ * `after`. Four queries.
  */
 export async function listOpenCheckouts(
   { db }: { db: Database },
   { after, limit = 20 }: { after?: string | undefined; limit?: number } = {},
 ): Promise<{ checkouts: OpenCheckout[]; next: string | undefined }> {
-  // Ids grow with time (UUIDv7), so they are the order too.
+  // UUIDv7 ids grow with time.
   const isOlder = isUuid(after) ? sql`${checkouts.id} < ${after}::uuid` : undefined;
   const isAwaited = sql`${checkouts.id} in (select id from checkouts where state = 'open'
     union all select checkout_id from payment_attempts where state = 'pending')`;

@@ -15,9 +15,8 @@ import { findStock, decrementFound } from "#app/stock/holds/decrement-stock.serv
 type Sale = { checkout: typeof checkouts.$inferSelect; cause: OrderCause; now: Date };
 
 /**
- * Makes the order of a checkout that is locked and not yet an order, and closes the checkout: the lines as quoted, the
- * stock taken, the holds gone, the first event written, the refunds of its money given to it, and the e-mails to write
- * put into the outbox. Returns the order and the pieces that were no longer there (see `findStock`).
+ * Makes the order of a locked checkout and closes it: lines, stock, holds, first event, refunds, e-mails. Returns the
+ * order and missing pieces (`findStock`).
  */
 export async function makeOrder(
   transaction: Transaction,
@@ -54,5 +53,4 @@ export async function makeOrder(
   return { ...order, missing };
 }
 
-/** The work of writing the e-mails of a new order. */
 export const orderEmailsKind = "order-emails";

@@ -1,10 +1,10 @@
 import type { AttemptState, CheckoutState } from "#app/platform/tables/states.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 
-/** A try to pay a checkout; `askAfter` is when the provider is asked about it next. */
+/** `askAfter`: next question. */
 export type CheckoutAttempt = { reference: string; state: AttemptState; createdAt: Date; askAfter: Date };
 
-/** A checkout that money may still come for. Amounts in integer kobo, times UTC instants. */
+/** Integer kobo, UTC instants. */
 export type OpenCheckout = {
   id: string;
   state: CheckoutState;
@@ -12,18 +12,17 @@ export type OpenCheckout = {
   fullName: string;
   phone: string;
   totalKobo: number;
-  /** What is asked for before it is an order, where that is not all of it. */
+  /** Due before the order, if not all. */
   payNowKobo: number | null;
   createdAt: Date;
   expiresAt: Date;
   lines: { title: string; size: string; quantity: number }[];
   /** Newest first. */
   attempts: CheckoutAttempt[];
-  /** The link to pay it that staff have made and that has not been ended. */
+  /** By staff, not cancelled. */
   staffLink: { id: string; token: string; expiresAt: Date | null } | undefined;
 };
 
-/** Where a try to pay stands, for the owner. */
 export const attemptWords: Record<AttemptState, string> = {
   created: "not announced to the provider yet",
   open: "announced, not paid",
@@ -33,7 +32,6 @@ export const attemptWords: Record<AttemptState, string> = {
   abandoned: "no longer asked about",
 };
 
-/** How long the pieces are still held, in words. */
 export function openCheckoutTimeLeft(
   { state, expiresAt }: Pick<OpenCheckout, "state" | "expiresAt">,
   now: Date,
@@ -44,7 +42,7 @@ export function openCheckoutTimeLeft(
   return minutes === 1 ? "1 minute left" : `${minutes} minutes left`;
 }
 
-/** What happens next without anybody doing anything. */
+/** Without anybody acting. */
 export function whatHappensNext({ state, expiresAt, attempts }: OpenCheckout, now: Date): string {
   const pending = attempts.find(attempt => attempt.state === "pending");
   const until = formatLagosTime(expiresAt);

@@ -8,10 +8,7 @@ import { makeOrder } from "./make-order.server.ts";
 
 export type MadeOrder = { id: string; number: string; missing: MissingPieces[] };
 
-/**
- * Makes the order of a locked checkout and closes it; raises an entry for pieces that are no longer there, under the
- * reference of the money, or the order's number where there was none.
- */
+/** Makes the order and raises an entry for missing pieces, under the money's reference or the order's number. */
 export async function orderCheckout(
   transaction: Transaction,
   sale: { checkout: typeof checkouts.$inferSelect; cause: OrderCause; reference?: string | undefined; now: Date },

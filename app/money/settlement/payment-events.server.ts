@@ -17,17 +17,15 @@ import { resolveEntries } from "#app/money/attention/close-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 
 const batchSize = 20;
-/** After this many failures in a row, the provider is asked nothing more for now. */
+/** Then nothing more is asked for now. */
 const maxFailures = 3;
 
-/** A provider's message as it is stored. */
 type KeptEvent = PaymentEvent & { id: string; receivedAt: Date };
 
 /**
- * Stores a provider's message unchanged before it is handled. Its signature is already checked. The same event again is
- * not stored twice, and nothing comes back then. One about a refund or a dispute is handled again, since a payment may
- * have several of them. Source: docs/architecture.md#the-way-of-an-order; the provider's
- * documentation (no event id).
+ * Stores a verified event before it is handled. A repeated one returns nothing, except about refunds and disputes, of
+ * which a payment may have several. Source: docs/architecture.md#the-way-of-an-order; the provider's documentation (no
+ * event id).
  */
 export async function keepPaymentEvent(
   shop: Pick<OrderShop, "db" | "now">,
@@ -38,7 +36,7 @@ export async function keepPaymentEvent(
   const kept = { rawBody: Buffer.from(rawBody), receivedAt: shop.now() };
   const insert = shop.db.insert(paymentEvents).values({ ...event, ...kept, id: newId(), provider: provider.provider });
   const target = [paymentEvents.provider, paymentEvents.event, paymentEvents.reference];
-  // Always later than the previous value, so that whoever is handling the event sees that it came again.
+  // Always later than before, so that a handler sees the repetition.
   const receivedAt = sql`greatest(excluded.received_at, ${paymentEvents.receivedAt} + interval '1 millisecond')`;
   const kind = provider.kindOf(event.event);
   const mayBeAnother = kind === "refund" || kind === "dispute" || kind === "dispute-over";
@@ -50,9 +48,8 @@ export async function keepPaymentEvent(
 }
 
 /**
- * Handles stored events, or only those of `reference`. An event is a reason to ask the provider, never proof of
- * payment: its payment is made due for a question, and so is asked about until settled even when the provider does not
- * answer now. Throws `PaymentsUnavailable` then; what was not reached stays for the next round.
+ * Handles stored events, or those of `reference`. An event only makes its payment due for a question. Throws
+ * `PaymentsUnavailable`; unreached events stay for the next round.
  */
 export async function handlePaymentEvents(shop: OrderShop, reference?: string): Promise<void> {
   await askEachProvider(shop.payments, provider => handleEventsOf(shop, provider, reference));
@@ -82,14 +79,14 @@ async function handleEventsOf(shop: OrderShop, provider: Payments, reference?: s
       await handlePaymentEvent(shop, provider, event);
     } catch (error) {
       if (!(error instanceof PaymentsUnavailable)) throw error;
-      // One payment that cannot be asked about must not delay the events of others.
+      // One failing payment must not delay others.
       if (failures.push(error) === maxFailures) break;
     }
   }
   if (failures[0]) throw failures[0];
 }
 
-/** Handles one stored event of this provider; see `handlePaymentEvents`. */
+/** See `handlePaymentEvents`. */
 export async function handlePaymentEvent(shop: OrderShop, provider: Payments, event: KeptEvent): Promise<void> {
   const kind = provider.kindOf(event.event);
   const isKnown = await askAgainAbout(shop.db, event.reference, shop.now());
@@ -99,14 +96,13 @@ export async function handlePaymentEvent(shop: OrderShop, provider: Payments, ev
   if (!isKnown) return;
   if (kind === "dispute" || kind === "dispute-over") await noteDispute(shop, provider, event);
   await completeCheckout(shop, event.reference);
-  // Any other event about a settled payment may mean that it was reversed.
+  // It may mean a reversal.
   if (kind !== "paid") await raiseReversal(shop, event.reference);
 }
 
 /**
- * Records what is known of a payment's refunds. The payment comes first, because its own news may be late or lost, and
- * a refund counts against a payment in our books. Nothing else asks about refunds that were made at the provider's
- * site, so the event stays unhandled while the provider does not answer, or does not confirm the payment yet.
+ * Records refunds after their payment, whose own news may be late. Refunds made at the provider's site have no other
+ * news, so the event stays unhandled until the provider confirms the payment.
  */
 async function handleRefundEvent(
   shop: OrderShop,
@@ -123,16 +119,14 @@ async function markHandled(shop: OrderShop, { id, receivedAt }: KeptEvent): Prom
   await shop.db.update(paymentEvents).set({ handledAt: shop.now() }).where(isThisNews);
 }
 
-/** Whether the provider may still confirm the payment. */
 async function isUnsettled({ db }: OrderShop, reference: string): Promise<boolean> {
   const unsettled = inArray(paymentAttempts.state, unsettledAttempts);
   return (await db.$count(paymentAttempts, and(eq(paymentAttempts.reference, reference), unsettled))) > 0;
 }
 
 /**
- * A dispute is the one event that cannot be verified by asking the provider, so it only raises an entry: one for each
- * dispute, as a payment may have several. Events come in any order, and some not at all: once it was heard that a
- * dispute is resolved, nothing has to be answered in time.
+ * Disputes can't be verified by a question, so they only raise an entry each. Events come in any order: after
+ * "resolved" nothing is to be answered.
  */
 async function noteDispute(shop: OrderShop, provider: Payments, { id, event, reference }: KeptEvent): Promise<void> {
   const [kept] = await shop.db
@@ -167,9 +161,7 @@ async function noteDispute(shop: OrderShop, provider: Payments, { id, event, ref
   });
 }
 
-/**
- * Raises an entry for money under a reference of our form that we have no record of, as after restoring an old backup.
- */
+/** Money under a reference of our form without a record, as after restoring an old backup. */
 async function raiseUnknownMoney(
   shop: OrderShop,
   provider: Payments,

@@ -25,7 +25,6 @@ const theEntry = async () => (await open())[0]!;
 const act = (id: string, action: AttentionRequest["action"], note = "") =>
   performAttentionAction(shop, { id, actor, request: { action, note } });
 
-/** An order of three pieces of which two were sold to someone else before its money came. */
 async function payLate(): Promise<string> {
   const dress = await insertProduct(shop.db, { quantities: { M: 3 } });
   const line = (quantity: number) => [{ productId: dress.id, size: "M", quantity }];

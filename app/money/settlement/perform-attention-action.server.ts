@@ -16,12 +16,10 @@ import { findRefundable } from "#app/money/refunds/find-refundable.server.ts";
 import { lockRefundsOf, writeRefund, writeRefundEvent } from "#app/money/refunds/write-refund.server.ts";
 import { announceRefund } from "#app/money/refunds/write-refund-emails.server.ts";
 
-/** A request to deal with an entry in a way that needs no amount. */
+/** Actions that need no amount. */
 export type AttentionRequest = { action: Exclude<AttentionAction, "refund">; note: string };
 
-/**
- * `closed`: someone, perhaps this very click, has dealt with it already. `paid-another-way`: its order exists by now.
- */
+/** `closed`: handled already. `paid-another-way`: its order exists. */
 export type AttentionOutcome =
   | { kind: "done" }
   | { kind: "missing" }
@@ -30,9 +28,8 @@ export type AttentionOutcome =
   | BegunRefund;
 
 /**
- * Performs one of the actions an entry offers, once however often it is clicked: the entry is locked, and closed in the
- * same transaction as what is done. A refund that follows from it is asked for after the commit. `missing` for an id
- * that is none or an action the entry does not offer.
+ * Performs an entry's action once: entry locked and closed in one transaction. A refund is sent after the commit.
+ * `missing`: unknown id or action.
  */
 export async function performAttentionAction(
   shop: RefundShop,
@@ -74,7 +71,7 @@ const handlers: Record<
   accept: acceptOverpayment,
 };
 
-/** The owner has given the money back another way: it counts as given back. */
+/** Counts as refunded. */
 async function settleByHand(
   transaction: Transaction,
   { shop, entry, actor, note }: ActionFacts,
@@ -83,7 +80,7 @@ async function settleByHand(
   await lockRefundsOf(transaction, reference);
   const now = shop.now();
   const [refund] = await transaction.select().from(refunds).where(eq(refunds.id, subject));
-  // The refund arrived meanwhile, so there is nothing left to settle.
+  // The refund arrived meanwhile.
   if (!refund || !canMove(refundMoves, refund.state, "settled")) return { kind: "outdated" };
   const payment = await findRefundable({ db: transaction, payments: shop.payments }, reference);
   const leftKobo = payment?.leftKobo ?? 0;
@@ -96,7 +93,7 @@ async function settleByHand(
   return { kind: "done" };
 }
 
-/** Asks for the same amount again as a new refund, because a key is valid for one refund only. */
+/** A new refund: a key is valid once. */
 async function tryAgain(transaction: Transaction, { shop, entry, actor }: ActionFacts): Promise<ActionResult> {
   const { reference, subject } = entry;
   const { payments } = shop;

@@ -27,7 +27,6 @@ const shop = useOrderShop();
 const actor = "owner@example.com";
 const hours = 60 * 60_000;
 
-/** One of two dresses for ₦12,500.00 asked for, to be paid by transfer or, with ₦3,500.00 for delivery, at the door. */
 async function ask(
   pay: "transfer" | "on-delivery",
   { phone = sampleDelivery.phone, email = sampleDelivery.email, first = "call" as "call" | "commitment" | "both" } = {},

@@ -5,13 +5,12 @@ import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { refundsUnderWay, unsettledAttempts } from "#app/platform/tables/states.ts";
 import type { OrderShop } from "./order-shop.server.ts";
 
-/** How many payments are read to find the missing providers; one that has none among them is found the next time. */
+/** A provider not among them is found next time. */
 const maxRows = 1_000;
 
 /**
- * Raises an entry, and logs a warning, for payments and refunds under way at a provider whose settings are no longer
- * there: nobody can be asked about them, so they stay as they are until the settings are back. One entry for each
- * provider, under its oldest such payment, however often this runs.
+ * Raises an entry and a warning for payments and refunds at a provider without settings: one per provider, under its
+ * oldest payment.
  */
 export async function raiseMissingProviders(shop: Pick<OrderShop, "db" | "payments" | "now" | "log">): Promise<void> {
   const known = shop.payments.all.map(({ provider }) => provider);

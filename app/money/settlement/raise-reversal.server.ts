@@ -6,9 +6,8 @@ import type { OrderShop } from "./order-shop.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 
 /**
- * Asks about a payment that is settled here as paid, and raises an entry when the provider has taken it back since (a
- * chargeback, say) and no refund explains it; returns true then. Does nothing for any other payment. Throws
- * `PaymentsUnavailable` when the provider does not answer.
+ * Verifies a paid payment and raises an entry, returning true, when it was reversed without a refund. Throws
+ * `PaymentsUnavailable`.
  */
 export async function raiseReversal(
   shop: Pick<OrderShop, "db" | "payments" | "now">,

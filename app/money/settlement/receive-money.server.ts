@@ -7,24 +7,23 @@ import { checkouts, receipts } from "#app/platform/tables/checkout-tables.server
 import type { ReceiptSource } from "#app/platform/tables/states.ts";
 import { type AppliedMoney, applyMoney } from "./apply-money.server.ts";
 
-/** Money that a person has seen or taken: in the bank's app, in the hand, on the slip of a card machine. */
+/** Seen in the bank app, taken in cash, or by card machine. */
 export type SeenMoney = {
   checkoutId: string;
   source: Exclude<ReceiptSource, "provider">;
-  /** The bank's own reference, or one chosen when the form was opened, so that a double click is one receipt. */
+  /** The bank's, or one made with the form, so a double click is one receipt. */
   reference: string;
   amountKobo: number;
   receivedAt: Date;
-  /** The e-mail address of who says so. */
   actor: string;
 };
 
-/** `used-elsewhere`: the reference is in the books for another checkout. `missing`: there is no such checkout. */
+/** `used-elsewhere`: of another checkout. `missing`: no such checkout. */
 export type ReceivedMoney = AppliedMoney | { kind: "missing" } | { kind: "used-elsewhere" };
 
 /**
- * Records money that a person vouches for, once however often and by however many it is said: the checkout is locked,
- * and the same source and reference count once, ever. What follows from it is `applyMoney`'s.
+ * Records money that staff vouch for, once: the checkout is locked, source and reference count once ever. `applyMoney`
+ * does the rest.
  */
 export async function receiveMoney(
   shop: { db: Database; now(): Date; workSoon?: (() => void) | undefined },

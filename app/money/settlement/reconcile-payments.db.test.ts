@@ -19,7 +19,7 @@ const startOne = async () => {
 };
 const keep = (reference: string, event = "charge.success") =>
   keepPaymentEvent(shop, shop.provider, { event, reference }, Buffer.from(`{"reference":"${reference}"}`));
-/** Lets the jobs run every ten seconds for a while. */
+/** Jobs every ten seconds. */
 const runFor = async (ms: number) => {
   for (let passed = 0; passed < ms; passed += 10_000) {
     shop.wait(10_000);

@@ -6,10 +6,8 @@ import type { OrderShop } from "./order-shop.server.ts";
 import { handlePaymentEvents } from "./payment-events.server.ts";
 
 /**
- * One round of the reconciler: stored events, unsettled payments that are due, checkouts whose time is over, refunds.
- * Finds payments that neither the browser nor a webhook reported. Safe to run in several instances at once. A provider
- * that does not answer ends a step without an error; the next round goes on. Source:
- * docs/architecture.md#the-way-of-an-order.
+ * One round: stored events, due payments, expired checkouts, refunds. Finds payments nobody reported. Safe on several
+ * instances; a silent provider ends a step. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function reconcilePayments(shop: OrderShop): Promise<void> {
   for (const step of [handlePaymentEvents, askAboutPayments, expireCheckouts, followRefunds]) {

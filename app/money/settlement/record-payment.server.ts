@@ -14,17 +14,14 @@ import { resolveEntries } from "#app/money/attention/close-attention.server.ts";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import { type CheckoutOutcome, findRecordedOutcome } from "./recorded-outcome.server.ts";
 
-/** The work of writing to somebody who paid by a link that their money came. */
 export const payerReceiptKind = "payer-receipt";
 
-/** A payment the provider has confirmed. */
 export type ConfirmedPayment = Extract<Payment, { status: "success" }>;
 
 /**
- * Turns a confirmed payment into an order, exactly once, into less that is due of one, or into something for the owner
- * to look at. Locks the
- * checkout, so that concurrent callers run one after the other and only the first changes anything. Every reference of
- * a checkout pays it, open, expired or abandoned. Source: docs/architecture.md#the-way-of-an-order.
+ * Turns a confirmed payment into one order, less due, or an entry. Locks the checkout, so only the first of concurrent
+ * calls changes anything. Every reference pays its checkout, open, expired or abandoned. Source:
+ * docs/architecture.md#the-way-of-an-order.
  */
 export async function recordPayment(
   transaction: Transaction,
@@ -37,7 +34,7 @@ export async function recordPayment(
   const payment = { ...confirmed, amountKobo: shopsShareOf(confirmed, attempt.amountKobo) };
   const { amountKobo: paidKobo, currency } = payment;
   const settled = settleAttempt(transaction, attempt, { paidKobo, paidCurrency: currency, now });
-  // A difference between the books, which this payment has resolved.
+  // A difference this payment resolved.
   const closed = resolveEntries(
     transaction,
     { reference, kind: "books-differ" },
@@ -51,7 +48,7 @@ export async function recordPayment(
 
   const about = { reference, checkoutId: checkout.id, paidKobo, currency, now };
   const before = isOrdered(checkout) ? await findDue(transaction, checkout.id) : undefined;
-  // Of an order that is there, any amount in naira makes less due; what makes an order has to be exact.
+  // An existing order takes any amount in naira; a new one needs the exact amount.
   const mismatch = before && currency === attempt.currency ? undefined : mismatchOf(payment, attempt);
   if (mismatch) {
     await raiseAttention(transaction, { ...about, ...mismatch, expectedKobo: attempt.amountKobo });
@@ -70,7 +67,6 @@ export async function recordPayment(
   return outcomeOf(applied, paidKobo, before);
 }
 
-/** The receipt of a payment that a provider has confirmed. */
 export function receiptOf(
   { reference, amountKobo, paidAt }: Pick<ConfirmedPayment, "reference" | "amountKobo" | "paidAt">,
   provider: string,
@@ -92,7 +88,7 @@ function outcomeOf(applied: AppliedMoney, paidKobo: number, before: { dueKobo: n
   throw new Error(`A payment that was not settled yet is ${applied.kind}.`);
 }
 
-/** Locks the checkout of a reference that is known to exist. Everything that settles an attempt goes through here. */
+/** Everything that settles an attempt locks here. */
 export async function lockCheckoutOf(transaction: Transaction, reference: string) {
   const [checkout] = await transaction
     .select()
@@ -100,7 +96,7 @@ export async function lockCheckoutOf(transaction: Transaction, reference: string
     .where(
       eq(
         checkouts.id,
-        // A reference stays with its checkout for ever.
+        // A reference never changes its checkout.
         transaction
           .select({ checkoutId: paymentAttempts.checkoutId })
           .from(paymentAttempts)
@@ -108,7 +104,7 @@ export async function lockCheckoutOf(transaction: Transaction, reference: string
       ),
     )
     .for("update");
-  // Read after the checkout is locked: another caller may have recorded the payment meanwhile.
+  // Read under the lock.
   const [attempt] = await transaction.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
   return { checkout: checkout!, attempt: attempt! };
 }

@@ -5,11 +5,9 @@ import { attentionItems, orders } from "#app/platform/tables/order-tables.server
 import { type AttentionKind, attentionKindsThat } from "#app/money/attention/attention-kinds.ts";
 
 /**
- * What has become of a payment. `transfer-pending`: a transfer of `amountKobo` is on its way; its pieces are held until
- * `heldUntil`.
- * `awaits-staff`: it came, and somebody of the shop calls before it is an order.
- * `failed` and `abandoned`: not paid so far, the shopper may still try. `unknown`: no such payment.
- * `attention`: the money came, the owner has to look at it; with an order when one was made or had been made.
+ * `transfer-pending`: `amountKobo` on its way, items held until `heldUntil`. `awaits-staff`: paid, a call comes first.
+ * `failed`, `abandoned`: may still be paid. `unknown`. `attention`: the owner must look at it; with an order if there
+ * is one.
  */
 export type CheckoutOutcome =
   | { kind: "completed" | "already-completed"; orderNumber: string }
@@ -18,10 +16,7 @@ export type CheckoutOutcome =
   | { kind: "awaits-staff"; trackToken: string }
   | { kind: "attention"; reason: AttentionKind; orderNumber?: string };
 
-/**
- * What a payment that is already settled as paid has become. Throws when there is neither an order nor an entry, which
- * would be a bug.
- */
+/** Of a paid payment. Throws without order and entry, which would be a bug. */
 export async function findRecordedOutcome(db: Queryable, reference: string): Promise<CheckoutOutcome> {
   const [order] = await db
     .select({ number: orders.number })
@@ -42,7 +37,7 @@ export async function findRecordedOutcome(db: Queryable, reference: string): Pro
       and(
         eq(attentionItems.reference, reference),
         inArray(attentionItems.kind, outcomes),
-        // Once the owner has closed the entry, the outcome is the order.
+        // Once the entry is closed, the outcome is the order.
         isPaidByIt ? isNull(attentionItems.resolvedAt) : undefined,
       ),
     )
@@ -53,7 +48,5 @@ export async function findRecordedOutcome(db: Queryable, reference: string): Pro
   throw new Error(`The payment ${reference} is settled, but neither an order nor anything for the owner tells of it.`);
 }
 
-/**
- * Only kinds that are an outcome of the payment itself; what happened to it later concerns the owner and the provider.
- */
+/** Later news of a payment is no outcome. */
 const outcomes = attentionKindsThat(({ isOutcome }) => isOutcome);

@@ -5,13 +5,10 @@ import { newTransferCode, type TransferAccount } from "./transfer.ts";
 
 const maxCodeTries = 20;
 
-/** `network`: from where it was asked for, as it is kept beside a hold. */
+/** `network`: hash of the address. */
 type Begun = { checkoutId: string; account: TransferAccount; network: string | null; now: Date };
 
-/**
- * Writes down what the shopper of a new checkout is told: the account as it is now, and a code that no other transfer
- * ever had. The e-mails about it go through the outbox of the same transaction.
- */
+/** Stores the current account and a unique code for a new checkout; its e-mails go through the outbox. */
 export async function beginTransfer(
   transaction: Transaction,
   { checkoutId, account, network, now }: Begun,

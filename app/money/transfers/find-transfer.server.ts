@@ -7,8 +7,8 @@ import { customers, isGuest } from "#app/platform/tables/account-tables.server.t
 import type { ToldTransfer } from "./transfer.ts";
 
 /**
- * The transfer whose page has this address; undefined for an address that is none. What is not named here does not
- * reach the page: not the name, the phone number, the e-mail address or the street. Three queries.
+ * By its page's address; undefined for an unknown one. Name, phone, e-mail and street never reach the page. Three
+ * queries.
  */
 export async function findToldTransfer(
   { db }: { db: Database },
@@ -54,12 +54,11 @@ export async function findToldTransfer(
   };
 }
 
-/** How many checkouts wait for a transfer. */
 export async function countWaitingTransfers({ db }: { db: Database }): Promise<number> {
   return await db.$count(checkouts, and(eq(checkouts.state, "waiting"), eq(checkouts.terms, "transfer")));
 }
 
-/** Whether anybody was ever told to transfer: where nobody was, there is nothing to look for. */
+/** False: nothing to search. */
 export async function hasTransfers({ db }: { db: Database }): Promise<boolean> {
   return (await db.select({ id: transfers.checkoutId }).from(transfers).limit(1)).length > 0;
 }

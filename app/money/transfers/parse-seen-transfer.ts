@@ -5,7 +5,7 @@ import { typedNaira } from "#app/lib/typed-naira.ts";
 import { isOurReference } from "#app/money/payments/payment-reference.ts";
 import { normalReference } from "#app/money/receipts/receipt.ts";
 
-/** A transfer as somebody reads it from the bank's app; `reference` in the spelling in which it counts once. */
+/** `reference`: normalised. */
 export type SeenTransfer = { amountKobo: Kobo; reference: string; receivedAt: Date };
 
 type Parsed = { ok: true; seen: SeenTransfer } | { ok: false; fields: Record<string, string> };
@@ -25,11 +25,11 @@ const reference = v.pipe(
   ),
 );
 
-/** How long a bank's clock may be ahead of ours. */
+/** How far a bank's clock may be ahead. */
 const aheadMs = 10 * 60_000;
 const oldestMs = 400 * 24 * 60 * 60_000;
 
-/** What `datetime-local` sends, as on clocks in Nigeria, which are an hour ahead of UTC all year. */
+/** `datetime-local` in Nigerian time, an hour ahead of UTC. */
 const time = (now: Date) =>
   v.pipe(
     v.optional(v.string(), ""),
@@ -40,7 +40,7 @@ const time = (now: Date) =>
     v.check(at => at.getTime() >= now.getTime() - oldestMs, "This is more than a year ago. Look at the year."),
   );
 
-/** Reads what staff have typed; a field that is wrong comes back with a sentence under its name. */
+/** A sentence per wrong field. */
 export function parseSeenTransfer(form: FormData, now: Date): Parsed {
   const schema = v.object({ amount, reference, time: time(now) });
   const parsed = parseForm(schema, form);
@@ -49,7 +49,7 @@ export function parseSeenTransfer(form: FormData, now: Date): Parsed {
   return { ok: true, seen: { amountKobo, receivedAt, reference: normal } };
 }
 
-/** An instant as `datetime-local` shows it, on clocks in Nigeria: "2026-11-20T20:17". */
+/** "2026-11-20T20:17" in Nigeria. */
 export function localTimeText(instant: Date): string {
   return new Date(instant.getTime() + 60 * 60_000).toISOString().slice(0, 16);
 }

@@ -7,12 +7,12 @@ import { transfers } from "#app/platform/tables/checkout-tables.server.ts";
 
 type ProofPicturesContext = { db: Database; proofPictures: PictureStore; now(): Date };
 
-/** The name of a picture's one file, which is WebP. */
+/** WebP. */
 export function proofName(key: string): string {
   return `${key}/${sourceName}`;
 }
 
-/** The picture that a shopper has sent of a transfer, in WebP; undefined when there is none, or not any more. */
+/** Undefined when there is none, or removed. */
 export async function readProof(
   { db, proofPictures }: ProofPicturesContext,
   checkoutId: string,
@@ -28,7 +28,7 @@ export async function readProof(
 const keptMs = 90 * 24 * 60 * 60_000;
 const atOnce = 200;
 
-/** Removes the pictures that are 90 days old, 200 in one call; for a periodic job. */
+/** After 90 days, 200 a call; for a periodic job. */
 export async function removeOldProofs({ db, proofPictures, now }: ProofPicturesContext): Promise<void> {
   const old = await db
     .select({ checkoutId: transfers.checkoutId, key: transfers.pictureKey })

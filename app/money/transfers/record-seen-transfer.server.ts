@@ -13,15 +13,12 @@ import type { SeenTransfer } from "./parse-seen-transfer.ts";
 
 type SeeingShop = { db: Database; now(): Date; workSoon(): void };
 
-/** What it counted for already: an order by its number, or a checkout by whose it is. */
+/** An order's number, or a checkout's name. */
 export type UsedFor = { checkoutId: string; orderNumber: string | null; fullName: string };
 
 export type SeenOutcome = Exclude<ReceivedMoney, { kind: "used-elsewhere" }> | { kind: "used-elsewhere"; by: UsedFor };
 
-/**
- * Records a transfer that `actor` has seen in the bank's app, for a checkout that waits or did; see `receiveMoney`.
- * `used-elsewhere` says what its reference counted for.
- */
+/** Records a transfer `actor` saw in the bank app; see `receiveMoney`. */
 export async function recordSeenTransfer(
   shop: SeeingShop,
   { checkoutId, actor, ...seen }: SeenTransfer & { checkoutId: string; actor: string },
@@ -41,10 +38,7 @@ async function findUse(db: Database, reference: string): Promise<UsedFor> {
   return found!;
 }
 
-/**
- * Extends the hold by the time set by the owner, from now on, in the name of `actor`. Returns false if the checkout no
- * longer waits.
- */
+/** By the owner's hours from now. False when it waits no more. */
 export async function waitLonger(
   shop: SeeingShop & { settings: StartSettings },
   { checkoutId, actor }: { checkoutId: string; actor: string },
@@ -63,10 +57,7 @@ export async function waitLonger(
   });
 }
 
-/**
- * The money is not coming, says `actor`: its pieces are free, and its shopper is written to. False when it does not
- * wait any more, perhaps by this very click.
- */
+/** `actor` cancels: items released, shopper told. False when it waits no more. */
 export async function endTransfer(
   shop: SeeingShop,
   { checkoutId, actor }: { checkoutId: string; actor: string },

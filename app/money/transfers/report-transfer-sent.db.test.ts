@@ -14,7 +14,6 @@ import { reportTransferSent } from "./report-transfer-sent.server.ts";
 const shop = useTestShop();
 const hours = 60;
 
-/** Says "I have sent it" as a browser does. */
 function say(token: string, picture?: Uint8Array, name = "proof.jpg") {
   const form = new FormData();
   form.set("picture", picture ? new File([new Uint8Array(picture)], name) : new File([], ""));

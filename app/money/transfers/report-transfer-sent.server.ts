@@ -16,11 +16,7 @@ import { extendCheckout } from "#app/money/checkout-records/move-checkout.server
 import { proofName } from "./proof-pictures.server.ts";
 import { maxTransferPictureBytes, transferPictureTooLarge } from "./transfer.ts";
 
-/**
- * What became of "I have sent it". `noted`: it is written down, with the picture if there was one. `refused`: the
- * picture was not taken, for the reason in `problem`, and nothing is written. `over`: it waits no longer. `unknown`: no
- * transfer has this address.
- */
+/** `noted`: stored. `refused`: the picture, with a `problem`; nothing stored. `over`: waits no more. `unknown`. */
 export type ToldSent = { kind: "noted" | "over" | "unknown" | "too-many-tries" } | { kind: "refused"; problem: string };
 
 type SentShop = {
@@ -32,14 +28,13 @@ type SentShop = {
   workSoon(): void;
 };
 
-/** Of one transfer, and from an address that a mobile carrier shares among many. */
+/** Per transfer, and per address, which may be a carrier's. */
 const limits = { ofTransfer: { limit: 6, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
 
 /**
- * Takes a shopper's word that the money is on its way: it renews the hold, once, by as long as the owner waits, and
- * tells the owner. One picture may come with it, or later; it changes nothing but that: it is not money. Of a guest the
- * word alone renews nothing, and the picture does: else anybody held the stock for days by saying so.
- * Who may not, or has tried too often, is refused before anything of the body is read.
+ * The shopper reports a transfer: renews the hold once by the owner's hours and tells the owner. One picture may come
+ * now or later. A guest's word alone renews nothing, or anybody could hold stock for days. Limits are checked before
+ * the body is read.
  */
 export async function reportTransferSent(shop: SentShop, request: Request, trackToken: string): Promise<ToldSent> {
   const [told] = await shop.db
@@ -57,7 +52,7 @@ export async function reportTransferSent(shop: SentShop, request: Request, track
   const file = (await readForm(request)).get("picture");
   // An empty field sends a file without a name.
   const isChosen = file instanceof File && (file.size > 0 || file.name !== "");
-  // There is one already: what comes after it is not looked at.
+  // Only the first picture counts.
   const takes = isChosen && told.pictureAt === null;
   if (takes) {
     const problem = await keepPicture(shop, file, told.key);
@@ -69,7 +64,7 @@ export async function reportTransferSent(shop: SentShop, request: Request, track
   return { kind };
 }
 
-/** Keeps the picture anew, without what it tells about its maker; a sentence when it is none, or cannot be kept. */
+/** Re-encoded without metadata; a sentence when refused. */
 async function keepPicture(shop: SentShop, file: File, key: string): Promise<string | undefined> {
   if (file.size > maxTransferPictureBytes) return transferPictureTooLarge;
   const bytes = Buffer.from(await file.arrayBuffer());

@@ -5,7 +5,6 @@ import { changeShopSettings } from "#app/shop/settings/change-shop-settings.serv
 import { findShopSettings, type ShopSettings, type StartSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { TransferAccount } from "./transfer.ts";
 
-/** Of the owner's settings, the shop's own account. */
 export function transferAccountOf({ transferBank, transferAccount, transferName }: TransferSettings): TransferAccount {
   return { bank: transferBank, number: transferAccount, name: transferName };
 }
@@ -14,17 +13,14 @@ export type TransferSettings = Pick<ShopSettings, "transferBank" | "transferAcco
 
 type Wanted = TransferSettings & { transferHours: number };
 
-/**
- * `wrong`: the account was to change, and this is not the owner's password. `outdated`: somebody changed it meanwhile.
- */
+/** `wrong`: password. `outdated`: changed meanwhile. */
 export type ChangedAccount = { kind: "changed" | "unchanged" | "wrong" | "too-many-tries" | "outdated" };
 
 type TransferAccountContext = Parameters<typeof checkPassword>[0] & { settings: StartSettings; workSoon(): void };
 
 /**
- * Sets where transfers go and how long they are waited for. Another account, or none any more, asks for the owner's
- * password, and the owner is written to with the earlier and the new one: whoever sits at an open dashboard must not
- * lead the shop's money elsewhere unseen. What waits keeps the account that its shopper was told.
+ * Sets account and hours. A changed account needs the owner's password and is mailed to the owner with both accounts,
+ * so that nobody at an open dashboard redirects money unseen. Waiting transfers keep theirs.
  */
 export async function changeTransferAccount(
   context: TransferAccountContext,
@@ -52,5 +48,4 @@ export async function changeTransferAccount(
   return { kind };
 }
 
-/** The work of the outbox that writes to the owner about it. */
 export const accountChangedKind = "transfer-account-changed";

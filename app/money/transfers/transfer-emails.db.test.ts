@@ -30,7 +30,7 @@ test("a transfer's shopper is told account, code, time and page, and the owner w
 test("a stranger's address gets five e-mails in an hour, and none of them what was typed as a name", async () => {
   const fullName = "You won 500,000 naira: https://evil.example/claim";
   for (let n = 0; n < 8; n++) {
-    // Each is over before the next begins, since three at a time may wait.
+    // Three at a time may wait.
     await insertWaitingTransfer(shop, { fullName, phone: `+23480355501${10 + n}`, email: "Bola@example.com" });
     await shop.db.update(checkouts).set({ state: "expired" });
   }

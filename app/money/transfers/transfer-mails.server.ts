@@ -5,7 +5,7 @@ import { type ComposedMail, composeMail } from "#app/shop/message-texts/compose-
 import type { MailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { spacedCode, type TransferAccount } from "./transfer.ts";
 
-/** A transfer that is waited for, with whom it is from. Amounts in integer kobo. */
+/** Integer kobo. */
 export type AwaitedTransfer = {
   checkoutId: string;
   trackToken: string;
@@ -16,7 +16,7 @@ export type AwaitedTransfer = {
   account: TransferAccount;
 };
 
-/** To the shopper: where the money goes, with which code, and until when. */
+/** To the shopper: account, code, time. */
 export function transferAsked(transfer: AwaitedTransfer, look: MailLook): ComposedMail {
   const { fullName: name, totalKobo, expiresAt, code, account } = transfer;
   const amount = formatNaira(totalKobo);
@@ -29,7 +29,7 @@ export function transferAsked(transfer: AwaitedTransfer, look: MailLook): Compos
   });
 }
 
-/** To the owner: a transfer is to be expected, or its shopper says that it is on its way. */
+/** To the owner: expected, or reported. */
 export function transferNotice(transfer: AwaitedTransfer, look: MailLook, news: "begun" | "told"): ComposedMail {
   const { fullName: name, totalKobo, expiresAt, code } = transfer;
   return composeMail(look, news === "begun" ? "transfer-to-come" : "transfer-told", {
@@ -41,12 +41,12 @@ export function transferNotice(transfer: AwaitedTransfer, look: MailLook, news: 
   });
 }
 
-/** A checkout that somebody calls about. Amounts in integer kobo; `dueKobo` is paid at the door. */
+/** Integer kobo; `dueKobo` is paid on delivery. */
 type AwaitedCall = Pick<AwaitedTransfer, "checkoutId" | "trackToken" | "fullName" | "totalKobo" | "expiresAt"> & {
   dueKobo: number;
 };
 
-/** To the shopper: that the shop calls, until when the pieces are kept, and the link to the page. */
+/** To the shopper: we will call, items held until, link. */
 export function callAwaited(call: AwaitedCall, look: MailLook): ComposedMail {
   return composeMail(look, "call-awaited", {
     name: call.fullName,
@@ -56,7 +56,7 @@ export function callAwaited(call: AwaitedCall, look: MailLook): ComposedMail {
   });
 }
 
-/** To the owner: whom to call, and until when. */
+/** To the owner: whom to call, until when. */
 export function callNotice(call: AwaitedCall, look: MailLook): ComposedMail {
   return composeMail(look, "call-to-make", {
     name: call.fullName,
@@ -66,7 +66,7 @@ export function callNotice(call: AwaitedCall, look: MailLook): ComposedMail {
   });
 }
 
-/** To the shopper: nobody waits any more, and the pieces are free. `code` is "" where no transfer was waited for. */
+/** To the shopper: ended, items released. `code` "" without a transfer. */
 export function waitingEnded(
   ended: { fullName: string; trackToken: string; code: string },
   look: MailLook,
@@ -81,7 +81,7 @@ export function waitingEnded(
   return composeMail(look, "transfer-over", { name, code: spacedCode(code), link });
 }
 
-/** To the owner: transfers go elsewhere from now on. */
+/** To the owner. */
 export function accountChanged(before: TransferAccount, after: TransferAccount, look: MailLook): ComposedMail {
   return composeMail(look, "account-changed", {
     accounts: { before: accountLines(before), after: accountLines(after) },

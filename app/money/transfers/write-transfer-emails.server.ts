@@ -28,13 +28,13 @@ const aboutCheckout = v.object({ checkoutId: v.string(), network: v.optional(v.n
 const account = v.object({ bank: v.string(), number: v.string(), name: v.string() });
 const aboutAccount = v.object({ before: account, after: account });
 
-/** The e-mails about transfers, and about what waited for a person and is over; each is written once. */
+/** Each is written once. */
 export function transferEffects(shop: MailingShop): OutboxEffects {
   const { db, now, settings } = shop;
   const owner = { name: "", address: settings.ownerEmail };
-  /** To the address that was typed at the checkout, while that is not written to more than anybody needs. */
+  /** Within the limit for e-mails to an unverified address. */
   async function writeToBuyer(work: OutboxWork, found: Found, compose: () => Promise<ComposedMail>): Promise<void> {
-    // Written by an earlier try that was interrupted, and counted then.
+    // Written and counted by an interrupted try.
     if ((await db.$count(emails, eq(emails.key, work.key))) > 0) return;
     const { network } = v.parse(aboutCheckout, work.payload);
     const { fullName: name, email: address } = found;
@@ -66,7 +66,7 @@ export function transferEffects(shop: MailingShop): OutboxEffects {
     },
     async "waiting-ended"(work) {
       const ended = await find(db, work);
-      // It may be an order by now, or wait again: for the rest of money that came late.
+      // It may be an order by now, or wait again.
       if (ended?.state !== "expired" && ended?.state !== "abandoned") return;
       await writeToBuyer(work, ended, async () => waitingEnded(ended, await findMailLook(shop)));
     },
@@ -79,7 +79,7 @@ export function transferEffects(shop: MailingShop): OutboxEffects {
 
 type Found = { fullName: string; email: string };
 
-/** The checkout of a piece of work, with what its shopper was told where it is a transfer. */
+/** With the shopper's account and code. */
 async function find(db: Database, { payload }: OutboxWork) {
   const { checkoutId } = v.parse(aboutCheckout, payload);
   const [found] = await db
