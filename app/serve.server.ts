@@ -69,7 +69,7 @@ export function announceOwner({ settings }: Shop, owner: NewOwner | undefined): 
 export const sayStarting: Front = (incoming, outgoing) =>
   sendProblem(incoming, outgoing, {
     status: 503,
-    message: "The shop is just opening. Please try again in a moment.",
+    message: "The shop is starting. Try again in a moment.",
     baseHeaders: [],
     headers: ["Retry-After", "2"],
   });

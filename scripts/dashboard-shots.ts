@@ -14,7 +14,7 @@ const states: Omit<Shot, "isOwners">[] = [
     path: "/admin/products/new",
     async act(page) {
       await press(page, "Save");
-      await page.getByText("Type a title.").waitFor();
+      await page.getByText("Enter a title.").waitFor();
     },
   },
   {
@@ -32,7 +32,7 @@ const states: Omit<Shot, "isOwners">[] = [
     path: "/admin/categories/new",
     async act(page) {
       await press(page, "Create category");
-      await page.getByText("Type a name.").waitFor();
+      await page.getByText("Enter a name.").waitFor();
     },
   },
   {
@@ -123,7 +123,7 @@ const states: Omit<Shot, "isOwners">[] = [
   {
     name: "attention-note",
     path: "/admin/attention",
-    act: page => page.getByText("Close with a note").first().click(),
+    act: page => page.getByText("Mark as resolved").first().click(),
   },
   {
     name: "refund",
@@ -133,7 +133,7 @@ const states: Omit<Shot, "isOwners">[] = [
         .getByRole("link", { name: /^Refund/u })
         .first()
         .click();
-      await page.getByLabel("Amount to give back").waitFor();
+      await page.getByLabel("Refund amount").waitFor();
     },
   },
   {
@@ -160,7 +160,7 @@ const emptyPages: (keyof typeof dashboardPages)[] = [
   "low stock",
   "orders",
   "attention",
-  "open checkouts",
+  "unfinished checkouts",
   "products",
   "categories",
   "messages",

@@ -210,7 +210,7 @@ export const storefrontStates: Shot[] = [
     path: "/",
     leavesTraces: true,
     act: async page => {
-      await page.getByRole("button", { name: "Lite pictures" }).click();
+      await page.getByRole("button", { name: "Data saver" }).click();
       await page.waitForFunction(() => "lite" in document.documentElement.dataset);
     },
   },

@@ -191,7 +191,7 @@ const lists: [string, () => Promise<unknown>][] = [
       expect(await findOrder(database, orders[0]!.id)).toBeDefined();
     },
   ],
-  ["open checkouts", () => listOpenCheckouts(database)],
+  ["unfinished checkouts", () => listOpenCheckouts(database)],
   ["checkouts whose time is over", () => expireCheckouts(createTestOrderShop(database.db))],
   ["what is to be collected", () => listCash({ ...database, now: () => new Date() }, undefined)],
   [
@@ -203,7 +203,7 @@ const lists: [string, () => Promise<unknown>][] = [
   ["what needs attention", () => listAttention(database)],
   ["the figures of 400 days", () => findFigures(database, { range: lastDays(400) })],
   ["the dashboard's home", () => findToday({ ...database, settings, payments: { takesNew: true }, now: eightInLagos })],
-  ["sizes with few pieces", () => listLowSizes(database, 2)],
+  ["sizes low in stock", () => listLowSizes(database, 2)],
   ["what is told of them", () => tellLowStock({ ...database, settings, mailServer: {}, now: eightInLagos })],
   ["the history", () => listAudit(database)],
   ["the e-mails", () => listEmails({ ...database, now: () => new Date() })],

@@ -8,45 +8,45 @@ export const dashboardMessages = {
   restored: { type: "success", text: "restored" },
   categoryCreated: { type: "success", text: "category created" },
   refundBegun: { type: "success", text: "refund on its way" },
-  refundAsked: { type: "warning", text: "refund written down; the provider does not answer and is asked again soon" },
+  refundAsked: { type: "warning", text: "refund saved; the provider is not responding, retrying soon" },
   refundFailed: { type: "error", text: "refund failed" },
   refundUnderWay: { type: "warning", text: "another refund of this payment is still on its way" },
   // not in the spec
   nothingChanged: { type: "warning", text: "nothing was changed" },
-  callCounted: { type: "success", text: "written down: nobody answered" },
-  waitingEnded: { type: "success", text: "ended, and the shopper is told" },
-  piecesGone: { type: "error", text: "not changed: those pieces are sold by now" },
-  alreadyDealtWith: { type: "warning", text: "this was dealt with already, look at it again" },
+  callCounted: { type: "success", text: "saved: no answer" },
+  waitingEnded: { type: "success", text: "cancelled, customer notified" },
+  piecesGone: { type: "error", text: "not changed: items already sold" },
+  alreadyDealtWith: { type: "warning", text: "this was already handled, look again" },
   // not in the spec
-  offlineUnsaved: { type: "warning", text: "you are offline: nothing was saved, and what you typed is kept" },
+  offlineUnsaved: { type: "warning", text: "you are offline: not saved, what you typed is kept" },
   // not in the spec: both values are shown beside the field
-  changedMeanwhile: { type: "warning", text: "somebody else changed this meanwhile: look at what is marked" },
+  changedMeanwhile: { type: "warning", text: "someone else changed this: check the marked fields" },
   // not in the spec: refusals of a hosted content store
   storeAway: {
     type: "error",
-    text: "The content store does not answer, so nothing was changed here. Please try again in a moment.",
+    text: "The content store is not responding. Nothing was changed. Try again in a moment.",
   },
   storeConflict: {
     type: "warning",
-    text: "Somebody changed this in the content store meanwhile. Look at it again, then save.",
+    text: "Someone changed this in the content store. Check it, then save.",
   },
-  storeForbidden: { type: "error", text: "The content store does not let the shop write. Nothing was changed." },
+  storeForbidden: { type: "error", text: "The content store refused the change. Nothing was changed." },
   storeTooLarge: { type: "error", text: "This is too much for the content store at once. Nothing was changed." },
   storeHolds: {
     type: "error",
-    text: "Something in the content store still refers to it, perhaps a draft. Nothing was changed.",
+    text: "Something in the content store still uses it, perhaps a draft. Nothing was changed.",
   },
   storeRefused: { type: "error", text: "The content store did not accept this. Nothing was changed." },
   storeOrderGone: { type: "error", text: "This order is gone from the content store." },
   storeUnusable: {
     type: "warning",
-    text: "Its document in the content store does not fit. Mend it there, and it comes back by itself.",
+    text: "Its document in the content store has an error. Fix it there.",
   },
   movingIn: { type: "success", text: "on its way to the content store" },
   // not in the spec
   orderMade: { type: "success", text: "order made" },
-  moneyRecorded: { type: "success", text: "written down" },
-  alreadyRecorded: { type: "warning", text: "already written down" },
+  moneyRecorded: { type: "success", text: "saved" },
+  alreadyRecorded: { type: "warning", text: "already saved" },
 } as const;
 
 export type DashboardMessageKey = keyof typeof dashboardMessages;

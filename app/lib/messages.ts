@@ -38,10 +38,10 @@ const shopMessages = {
   updated: { type: "success", text: "updated" },
   // not in the spec
   productUnavailable: { type: "warning", text: "this product is no longer available" },
-  signInUnavailable: { type: "error", text: "Signing in does not work just now. Please try again in a moment." },
-  accountClosed: { type: "error", text: "This account is closed. Write to us if you think it should not be." },
-  passwordReset: { type: "success", text: "Your password is changed. Sign in with it." },
-  offline: { type: "warning", text: "you are offline: buying waits until you are back" },
+  signInUnavailable: { type: "error", text: "Sign-in is not working right now. Try again in a moment." },
+  accountClosed: { type: "error", text: "This account is closed. Contact us if this is a mistake." },
+  passwordReset: { type: "success", text: "Password changed. Sign in with it." },
+  offline: { type: "warning", text: "you are offline: you can buy when you are back online" },
   tooManyTries: { type: "error", text: "Too many tries. Wait 15 minutes and try again." },
   tooManyThisHour: { type: "error", text: "Too many tries. Wait about an hour and try again." },
 } as const satisfies Record<string, Message>;

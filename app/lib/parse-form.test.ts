@@ -4,7 +4,7 @@ import { parseForm } from "./parse-form.ts";
 
 const schema = v.object({
   id: v.pipe(v.string(), v.regex(/^\d+$/u)),
-  name: v.pipe(v.string(), v.nonEmpty("Type a name."), v.minLength(2, "Type a longer one.")),
+  name: v.pipe(v.string(), v.nonEmpty("Enter a name."), v.minLength(2, "Type a longer one.")),
 });
 
 function formOf(fields: Record<string, string>): FormData {
@@ -15,9 +15,9 @@ function formOf(fields: Record<string, string>): FormData {
 
 test("a form is read by its schema, or says the first thing that is wrong with each input", () => {
   expect(parseForm(schema, formOf({ id: "1", name: "Ada" }))).toEqual({ ok: true, values: { id: "1", name: "Ada" } });
-  expect(parseForm(schema, formOf({ id: "1", name: "" }))).toEqual({ ok: false, fields: { name: "Type a name." } });
+  expect(parseForm(schema, formOf({ id: "1", name: "" }))).toEqual({ ok: false, fields: { name: "Enter a name." } });
   const items = v.object({ names: v.array(schema.entries.name) });
-  expect(parseForm(items, { names: ["Ada", ""] })).toEqual({ ok: false, fields: { "names.1": "Type a name." } });
+  expect(parseForm(items, { names: ["Ada", ""] })).toEqual({ ok: false, fields: { "names.1": "Enter a name." } });
 });
 
 test("a form whose chosen inputs are wrong or missing is none of ours", () => {

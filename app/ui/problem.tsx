@@ -10,8 +10,8 @@ export function Problem({ isMissing = false }: { isMissing?: boolean }) {
   if (isMissing) {
     return (
       <section className={styles.problem}>
-        <h1>This page is not here</h1>
-        <p>It may have moved, or the address has a slip in it.</p>
+        <h1>Page not found</h1>
+        <p>It may have moved, or the link may be mistyped.</p>
         <LinkButton look="primary" to={href("/")}>
           Go Back Home
         </LinkButton>
@@ -23,7 +23,7 @@ export function Problem({ isMissing = false }: { isMissing?: boolean }) {
       <h1>{isOffline ? "You are offline" : "Something went wrong"}</h1>
       <p>
         {isOffline
-          ? "This page needs a connection. Nothing you entered or put in your cart is lost."
+          ? "This page needs a connection. Your cart and anything you typed are safe."
           : "This page did not load. That is our fault, not yours; nothing you entered or put in your cart is lost."}
       </p>
       {/* A plain link: a fresh page load, which also works when the page's script is what failed. */}

@@ -27,7 +27,7 @@ test("a transfer is left waiting, found again on the account page, gone back to,
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
   await expect(waiting).toBeVisible();
   await expect(page.getByText(/kept for you until .+, 4\d minutes from now/u)).toBeVisible();
-  await page.getByRole("link", { name: "Go back to waiting" }).click();
+  await page.getByRole("link", { name: "Check payment" }).click();
   await expect(page).toHaveURL(/\/checkout$/u);
   await expect(waiting).toBeFocused();
 
@@ -98,7 +98,7 @@ test("a card that was not approved is paid later from the account page", async (
   await expect(page.getByText("retry")).toBeVisible();
   await openPage(page, "/account");
   await expect(page.getByRole("heading", { name: "Not paid yet" })).toBeVisible();
-  await page.getByRole("link", { name: "Go on paying" }).click();
+  await page.getByRole("link", { name: "Continue payment" }).click();
   await page.getByRole("button", { name: "Approve" }).click();
   await page.getByRole("link", { name: "the shop" }).click();
   await expect(page.getByText("Order created")).toBeVisible();

@@ -33,7 +33,7 @@ test("a shopper downloads what is kept about them, deletes it, and may sign up a
   await page.evaluate(() => localStorage.setItem("left behind", "a cart"));
   await page.getByLabel("Password", { exact: true }).fill("not mine at all");
   await page.getByRole("button", { name: "Delete my data" }).click();
-  await expect(page.getByText("This is not your password")).toBeVisible();
+  await expect(page.getByText("Wrong password")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Delete my data" }).click();
   await expect(page.getByText("Your data was deleted, and you are signed out.")).toBeVisible();

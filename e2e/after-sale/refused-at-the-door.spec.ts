@@ -33,12 +33,12 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: /^Pay on delivery/u })).toBeChecked();
   await expect(page.getByText("We call you first; then you pay at the door.")).toBeVisible();
-  await expect(page.getByText("To pay at the door")).toBeVisible();
+  await expect(page.getByText("Pay on delivery")).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   expect(await faultsOf(page, "the checkout with a choice of how to pay")).toEqual([]);
   await placeOrder(page).click();
   await expect(page).toHaveURL(/\/track\/[\da-f]{32}$/u);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We call you first");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We will call you first");
   const link = page.url();
 
   const own = await browser.newContext({ baseURL: shop.address, viewport: { width: 360, height: 800 } });
@@ -55,9 +55,9 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await expect(page.getByText("You pay ₦16,000.50 when it is brought to you")).toBeVisible();
 
   await owner.getByRole("button", { name: "Mark as packed" }).click();
-  await owner.getByText("Who brings it?").click();
+  await owner.getByText("Rider").click();
   await owner.getByLabel("Rider's name").fill("Musa");
-  await owner.getByLabel("Link to follow the rider").fill("rides.example/track/1");
+  await owner.getByLabel("Tracking link").fill("rides.example/track/1");
   await owner.getByRole("button", { name: "Mark as sent" }).click();
   await expect(owner.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
   await page.reload();
@@ -65,8 +65,8 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await expect(rider).toHaveAttribute("href", "https://rides.example/track/1");
   await owner.getByRole("button", { name: "Mark as delivered" }).click();
   await expect(owner.getByText("₦16,000.50 is still to be paid. Record it, or say why it was not.")).toBeVisible();
-  await owner.getByText("Another step").click();
-  await owner.getByRole("radio", { name: "They are back in the stock" }).check();
+  await owner.getByText("Other steps").click();
+  await owner.getByRole("radio", { name: "Yes, add back to stock" }).check();
   await owner.getByRole("button", { name: "It was refused" }).click();
   await expect(owner.getByText("Money at the door")).toBeHidden();
   await expect(owner.getByText("pieces back in stock")).toBeVisible();
@@ -74,10 +74,10 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await expect(owner.getByLabel("Pieces of M", { exact: true })).toHaveValue("5");
   // It came back as well: its piece is counted once.
   await owner.goBack();
-  await owner.getByText("Another step").click();
+  await owner.getByText("Other steps").click();
   await owner.getByRole("button", { name: "It came back" }).click();
   const question = owner.getByRole("dialog", { name: /^It came back: order/u });
-  await expect(question.getByRole("radio", { name: "They are back in the stock" })).toBeChecked();
+  await expect(question.getByRole("radio", { name: "Yes, add back to stock" })).toBeChecked();
   await question.getByRole("button", { name: "It came back" }).click();
   await expect(owner.getByRole("button", { name: "Undo “Returned”" })).toBeVisible();
   await openDashboard(owner, `/admin/products/${dress.id}`);

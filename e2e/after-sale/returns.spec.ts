@@ -36,18 +36,18 @@ test("a shopper exchanges a dress for a larger one, without script; the owner ac
   expectProblem(/400/u);
   await page.goto(`/track/${trackToken}`);
   await page.getByRole("link", { name: "Return or exchange" }).click();
-  await page.getByLabel("Size instead").selectOption("L");
-  await page.getByLabel("Why it goes back").selectOption("wrong-size");
+  await page.getByLabel("New size").selectOption("L");
+  await page.getByLabel("Reason").selectOption("wrong-size");
   await page.getByLabel("Another size of the same product").check();
-  await page.getByRole("button", { name: "Ask for this return" }).click();
-  await expect(page.getByText("Only what has not been worn can go back.")).toBeVisible();
+  await page.getByRole("button", { name: "Request return" }).click();
+  await expect(page.getByText("Only unworn items can be returned.")).toBeVisible();
   await page.getByLabel("It has not been worn").check();
-  await page.getByRole("button", { name: "Ask for this return" }).click();
+  await page.getByRole("button", { name: "Request return" }).click();
   await expect(page.getByText("asked for", { exact: true })).toBeVisible();
   const picture = { name: "it.jpg", mimeType: "image/jpeg", buffer: await phonePicture() };
-  await page.getByLabel("Picture of the pieces").setInputFiles(picture);
-  await page.getByRole("button", { name: "Send the picture" }).click();
-  await expect(page.getByText("1 picture is with the shop.")).toBeVisible();
+  await page.getByLabel("Picture of the items").setInputFiles(picture);
+  await page.getByRole("button", { name: "Send picture" }).click();
+  await expect(page.getByText("1 picture sent.")).toBeVisible();
 
   const owners = await browser.newContext({
     ...{ baseURL: shop.address, viewport: { width: 360, height: 800 }, javaScriptEnabled: true },
@@ -64,12 +64,12 @@ test("a shopper exchanges a dress for a larger one, without script; the owner ac
   await page.reload();
   await expect(page.getByText("14 Bode Thomas Street")).toBeVisible();
   await page.getByLabel("Waybill or rider").fill("GIG W-20417");
-  await page.getByRole("button", { name: "I have sent it" }).click();
+  await page.getByRole("button", { name: "I have paid" }).click();
   await expect(page.getByText("on its way back", { exact: true })).toBeVisible();
 
   await dashboard.reload();
   await expect(dashboard.getByText("GIG W-20417").first()).toBeVisible();
-  await dashboard.getByRole("button", { name: "The pieces are here" }).click();
+  await dashboard.getByRole("button", { name: "Mark as received" }).click();
   await expect(dashboard.getByText("₦2,500.00 of that order is still due")).toBeVisible();
   expect(await axeViolations(dashboard)).toEqual([]);
   await owners.close();

@@ -34,13 +34,13 @@ test("a shopper reviews by the link with a picture, without script too; the owne
   await first.goto(`/review/${token}`);
   await expect(first.getByLabel("Your first name")).toHaveValue("Adaeze");
   await first.getByLabel("4 · Good").check();
-  await first.getByLabel("What should others know?").fill("Sits well.\nI am 1.70 m.");
-  await first.getByRole("button", { name: "Send my review" }).click();
+  await first.getByLabel("Your review").fill("Sits well.\nI am 1.70 m.");
+  await first.getByRole("button", { name: "Send review" }).click();
   await expect(first.getByText("The shop looks at it before others see it.")).toBeVisible();
   await plain.close();
 
   await page.goto(`/review/${token}`);
-  await expect(page.getByLabel("What should others know?")).toHaveValue("Sits well.\nI am 1.70 m.");
+  await expect(page.getByLabel("Your review")).toHaveValue("Sits well.\nI am 1.70 m.");
   await page.getByLabel("Runs small").check();
   await page.getByLabel("Your first name").fill("Ada");
   const files = page.locator("input[type=file]");
@@ -48,7 +48,7 @@ test("a shopper reviews by the link with a picture, without script too; the owne
     { name: "dress.jpg", mimeType: "image/jpeg", buffer: await phonePicture() },
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("none") },
   ]);
-  await page.getByRole("button", { name: "Change my review" }).click();
+  await page.getByRole("button", { name: "Update review" }).click();
   await expect(page.getByText("Your review is kept. notes.txt: This file is not a picture")).toBeVisible();
   await expect(page.getByRole("img", { name: "No. 1, as you sent it" })).toBeVisible();
 

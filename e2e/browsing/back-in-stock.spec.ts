@@ -44,18 +44,18 @@ test("a stranger asks for a sold-out size, confirms it, and is written to when t
   expectProblem(/400/u);
   await page.goto(`/product/${skirt.id}`);
   await page.getByRole("link", { name: "Tell me when a size is back" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tell me when it is back");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notify me when it's back");
   await page.getByRole("radio", { name: "Size S" }).check();
-  await page.getByRole("button", { name: "Tell me" }).click();
+  await page.getByRole("button", { name: "Notify me" }).click();
   await expect(page.getByText("Enter your email address")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Size S" })).toBeChecked();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Email address").fill(newEmail);
-  await page.getByRole("button", { name: "Tell me" }).click();
+  await page.getByRole("button", { name: "Notify me" }).click();
   await expect(page.getByText("This shop sends no email just now")).toBeVisible();
 
   await page.goto(await keptLink(browser, shop, newEmail, "/by-mail/request/"));
-  await page.getByRole("button", { name: "Yes, tell me" }).click();
+  await page.getByRole("button", { name: "Yes, notify me" }).click();
   await expect(page.getByText("You are on the list")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("link", { name: skirt.title }).click();

@@ -80,7 +80,7 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(/\?after=/u);
     await expect(page.getByRole("article")).toHaveCount(24);
     await expect(page.getByRole("article").first().getByRole("link")).not.toHaveText(first);
-    await page.getByRole("link", { name: "Back to the beginning" }).click();
+    await page.getByRole("link", { name: "Back to first page" }).click();
     await expect(page.getByRole("article").first().getByRole("link")).toHaveText(first);
   });
 });

@@ -34,14 +34,14 @@ test.describe("without script", () => {
     expect(await textOf(page, "Share", "https://wa.me/")).toMatch(/^http.*\/product\//u);
     await page.getByRole("button", { name: "Order on WhatsApp" }).click();
     await page.getByRole("radio", { name: "L", exact: true }).check();
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Draft order \w{6}$/u);
     await expect(page.getByText("Total before delivery")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Put these in my cart" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Add these to my cart" })).toBeHidden();
     const text = await textOf(page, "Open WhatsApp", "https://wa.me/2348031234567");
     expect(text).toContain("1 × Wrap skirt (L). Total ₦22,000.00 before delivery.");
     expect(text).toContain(page.url());
-    expect(await textOf(page, "Ask if it is available", "https://wa.me/2348031234567")).toMatch(
+    expect(await textOf(page, "Ask if available", "https://wa.me/2348031234567")).toMatch(
       /^Is Wrap skirt, size L, available\? http/u,
     );
   });
@@ -82,10 +82,10 @@ test("a cart becomes a draft, which somebody else opens and puts into their own 
   });
   const other = await others.newPage();
   await other.goto(page.url());
-  await other.getByRole("button", { name: "Copy the message" }).click();
+  await other.getByRole("button", { name: "Copy message" }).click();
   await expect(other.getByText("Copied")).toBeVisible();
   expect(await other.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  await other.getByRole("button", { name: "Put these in my cart" }).click();
+  await other.getByRole("button", { name: "Add these to my cart" }).click();
   await expect(other).toHaveURL(/\/cart$/u);
   await expect(other.getByRole("listitem", { name: "Fìlà cap, one size" })).toContainText("₦8,000.50 each");
   await expect(other.getByRole("link", { name: "Cart, 3 items", exact: true })).toBeVisible();

@@ -15,8 +15,8 @@ const scripts = (fetched: string[]) => fetched.filter(path => path.endsWith(".js
 
 test("lite pictures are chosen in the footer, cost little, and everything still works at a tap", async ({ page }) => {
   await page.goto(everything);
-  await page.getByRole("button", { name: "Lite pictures" }).click();
-  await expect(page.getByRole("button", { name: "Lite pictures", pressed: true })).toBeVisible();
+  await page.getByRole("button", { name: "Data saver" }).click();
+  await expect(page.getByRole("button", { name: "Data saver", pressed: true })).toBeVisible();
   await expect(page).toHaveURL(everything);
 
   // Not yet on this device: as on a first visit.
@@ -41,8 +41,8 @@ test("lite pictures are chosen in the footer, cost little, and everything still 
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Wishlist, 1 item", exact: true })).toBeVisible();
 
-  await page.getByRole("button", { name: "Lite pictures" }).click();
-  await expect(page.getByRole("button", { name: "Lite pictures", pressed: false })).toBeVisible();
+  await page.getByRole("button", { name: "Data saver" }).click();
+  await expect(page.getByRole("button", { name: "Data saver", pressed: false })).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-lite");
 });
 

@@ -30,7 +30,7 @@ test("a list is narrowed and ordered, a chip takes it back, and back and reload 
   await expect(page).toHaveURL("/category/allproduct?size=XL&color=blue&max=200000&sort=price-up");
   await expect(count).toHaveText(narrowed);
   await expect(page.locator("select[name=sort]")).toHaveValue("price-up");
-  await page.getByRole("link", { name: "Remove all filters" }).click();
+  await page.getByRole("link", { name: "Clear all filters" }).click();
   await expect(count).toHaveText("80 products");
 });
 
@@ -68,7 +68,7 @@ test.describe("without script", () => {
     await expect(page).toHaveURL("/category/Agbada?size=L&size=XL&color=pink");
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
     await expect(page.getByText(/Remove “pink” to see something/u)).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Remove all filters" }).first().click();
+    await page.getByRole("main").getByRole("link", { name: "Clear all filters" }).first().click();
     await expect(page).toHaveURL("/category/Agbada");
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/category\/Agbada$/u);
   });

@@ -19,7 +19,7 @@ test("on a small phone a category's title and its first picture are in the first
     expect(await endOf(page, "h1")).toBeLessThan(200);
     await expect(page.getByRole("article").first().getByRole("img")).toBeInViewport({ ratio: 0.9 });
   }
-  const toggle = page.getByRole("button", { name: "Two beside each other" });
+  const toggle = page.getByRole("button", { name: "Two per row" });
   const cards = page.getByRole("article");
   const areBeside = async () => (await cards.nth(0).boundingBox())!.y === (await cards.nth(1).boundingBox())!.y;
   await expect(toggle).toHaveAttribute("aria-pressed", "false");

@@ -33,7 +33,7 @@ test("the choice of dark colours is kept across pages and visits", async ({ page
   await openPage(page, "/contact");
   await expect(root).toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
-  await page.locator("label", { has: page.getByRole("radio", { name: "Follow my device" }) }).click();
+  await page.locator("label", { has: page.getByRole("radio", { name: "System" }) }).click();
   await expect(root).not.toHaveAttribute("data-theme");
 });
 

@@ -110,7 +110,7 @@ test.describe("an id that is no product's", () => {
       const response = await openPage(page, `/product/${id}`);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: "Product not found." })).toBeVisible();
-      await page.getByRole("link", { name: "See everything we have" }).click();
+      await page.getByRole("link", { name: "See all products" }).click();
       await expect(page).toHaveURL("/category/allproduct");
     });
   }

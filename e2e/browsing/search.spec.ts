@@ -124,7 +124,7 @@ test("a page of the list opened by itself leads back to the beginning, and on fr
     await openPage(page, (await more.getAttribute("href"))!);
     const second = await titles();
     expect(second.filter(title => beginning.includes(title))).toEqual([]);
-    await page.getByRole("link", { name: "Back to the beginning" }).click();
+    await page.getByRole("link", { name: "Back to first page" }).click();
     await expect(page).toHaveURL(address);
     await expect.poll(titles).toEqual(beginning);
     await more.click();
@@ -185,7 +185,7 @@ test("a search that does not get through offers to try again", async ({ page, ex
   await openPage(page, "/");
   await page.route("**/api/search*", route => route.abort());
   await page.getByPlaceholder("search for products...").fill("kaftan");
-  await expect(panelOf(page).getByText("The search did not get through.")).toBeVisible();
+  await expect(panelOf(page).getByText("Search failed. Check your connection.")).toBeVisible();
   await page.unroute("**/api/search*");
   await panelOf(page).getByRole("button", { name: "Retry" }).click();
   await expect(panelOf(page).getByRole("listitem").first()).toBeVisible();
@@ -230,7 +230,7 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(/\/search\?q=women&after=[\w-]+$/u);
     const second = await links.allInnerTexts();
     expect(second.filter(title => first.includes(title))).toEqual([]);
-    await page.getByRole("link", { name: "Back to the beginning" }).click();
+    await page.getByRole("link", { name: "Back to first page" }).click();
     await expect(page).toHaveURL("/search?q=women");
     await expect(links.first()).toHaveText(first[0]!);
   });

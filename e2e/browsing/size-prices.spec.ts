@@ -34,7 +34,7 @@ test("an owner prices XL apart and says what goes with it; a shopper reads both,
   await becomeOwner(dashboard, shop);
   await dashboard.goto(`/admin/products/${dress.id}`);
   await dashboard.getByRole("textbox", { name: "Product 1" }).fill(cap.code.toLowerCase());
-  await dashboard.getByRole("button", { name: "Show these below it" }).click();
+  await dashboard.getByRole("button", { name: "Save" }).click();
   await expect(dashboard.getByRole("link", { name: cap.title })).toBeVisible();
   const price = dashboard.getByRole("textbox", { name: "What XL costs, in naira" });
   await price.fill("0");

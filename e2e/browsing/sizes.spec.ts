@@ -34,7 +34,7 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
   await dashboard.getByLabel("Category").selectOption("Dresses");
   await dashboard.getByLabel("Color", { exact: true }).fill("wine");
   await dashboard.getByLabel("Price").fill("25000");
-  await dashboard.getByLabel("Sizes from").selectOption("uk");
+  await dashboard.getByLabel("Size type").selectOption("uk");
   await dashboard.getByLabel("Pieces of UK 10").fill("2");
   await dashboard.getByLabel("Pieces of UK 12").fill("1");
   await dashboard.getByRole("button", { name: "Save", exact: true }).click();

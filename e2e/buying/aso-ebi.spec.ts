@@ -30,17 +30,17 @@ test("an owner makes an aso-ebi page, a guest buys through it, and the owner has
   await dashboard.getByLabel("Title").fill("Ada & Tunde");
   await dashboard.getByLabel("Question").fill("Which side of the family?");
   await dashboard.getByRole("button", { name: "Add collection" }).click();
-  await expect(dashboard.getByText("Choose until when guests can buy.")).toBeVisible();
+  await expect(dashboard.getByText("Choose when it closes.")).toBeVisible();
   await expect(dashboard.getByLabel("Question")).toHaveValue("Which side of the family?");
   await dashboard.getByLabel("Answers to choose from").fill("Bride\nGroom");
   await dashboard.getByLabel("Closes").fill("2199-01-01T00:00");
   await dashboard.getByRole("button", { name: "Add collection" }).click();
-  await dashboard.getByLabel("Look for products").fill(dress.title.slice(0, 6));
+  await dashboard.getByLabel("Find products").fill(dress.title.slice(0, 6));
   await dashboard.getByRole("button", { name: "Search" }).click();
   await dashboard.getByRole("checkbox", { name: dress.title }).check();
-  await dashboard.getByRole("button", { name: "Put in what is ticked" }).click();
+  await dashboard.getByRole("button", { name: "Add selected" }).click();
   await expect(dashboard.getByRole("heading", { name: "Chosen products (1)" })).toBeVisible();
-  const address = (await dashboard.getByRole("link", { name: "See its page" }).getAttribute("href"))!;
+  const address = (await dashboard.getByRole("link", { name: "View page" }).getAttribute("href"))!;
   expect(address).toBe("/collection/ada-tunde");
 
   // In no menu, and in no search engine.
@@ -55,7 +55,7 @@ test("an owner makes an aso-ebi page, a guest buys through it, and the owner has
     expect(await axeViolations(page)).toEqual([]);
   }
   await page.getByRole("radio", { name: "Groom" }).check();
-  await page.getByRole("button", { name: "Choose your pieces" }).click();
+  await page.getByRole("button", { name: "Choose your items" }).click();
   await expect(page.getByText("Which side of the family? Groom")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: `add to cart ${dress.title}` }).click();
@@ -65,14 +65,14 @@ test("an owner makes an aso-ebi page, a guest buys through it, and the owner has
   await fillDelivery(page);
   await page.getByLabel("Email address").fill(newEmail);
   await placeOrder(page).click();
-  await page.getByRole("button", { name: "Yes, I collect it" }).click();
+  await page.getByRole("button", { name: "Yes, I'll pick it up" }).click();
   await popupOf(page).getByRole("button", { name: "Approve" }).click();
   await expectOrder(page);
 
   await dashboard.reload();
   await dashboard.getByRole("link", { name: "Groom: 1" }).click();
   const download = await owners.request.get(
-    (await dashboard.getByRole("link", { name: "Download the list" }).getAttribute("href"))!,
+    (await dashboard.getByRole("link", { name: "Download list" }).getAttribute("href"))!,
   );
   expect(download.headers()["content-type"]).toBe("text/csv; charset=utf-8");
   expect(await download.text()).toContain(`"Groom","1 × ${dress.title}`);

@@ -133,7 +133,7 @@ test("a price that changed is shown before anything is opened", async ({ page, s
   await expect(page.getByText("₦12,500.50").last()).toBeVisible();
   await own.whileStopped(db => db.update(products).set({ priceKobo: 13_000_00 }));
   await placeOrder(page).click();
-  await page.getByRole("button", { name: "Yes, I collect it" }).click();
+  await page.getByRole("button", { name: "Yes, I'll pick it up" }).click();
   await expect(page.getByText("A price has changed")).toBeVisible();
   await expect(page.locator("dl").last().getByText("₦13,000.00")).toBeVisible();
   await expect(page.locator("dialog[open]")).toHaveCount(0);

@@ -27,7 +27,7 @@ test("delivery that fell away with a change of the cart is seen beside the pay b
   await page.getByRole("button", { name: `Increase quantity of ${dress.title}` }).click();
   await page.getByRole("link", { name: "Proceed to checkout" }).click();
   const pay = page.locator("form").filter({ has: placeOrder(page) });
-  await expect(pay.getByText("No delivery: you collect it")).toBeInViewport();
+  await expect(pay.getByText("No delivery: you pick it up")).toBeInViewport();
   await pay.getByRole("button", { name: "Add delivery" }).click();
   await expect(pay.getByText("Delivery ₦3,500.00", { exact: true })).toBeInViewport();
   await expect(pay.getByText("₦28,501.00").last()).toBeVisible();
@@ -40,7 +40,7 @@ test("who pays without delivery is asked once, and not again after a reload", as
   await placeOrder(page).click();
   await expect(outcome(page)).toContainText("Your order has no delivery: you collect it yourself");
   await expect(page.locator("dialog[open]")).toHaveCount(0);
-  await page.getByRole("button", { name: "Yes, I collect it" }).click();
+  await page.getByRole("button", { name: "Yes, I'll pick it up" }).click();
   await expect(popupOf(page).getByRole("heading")).toHaveText("Pay ₦12,500.50");
   await page.reload();
   await openPopup(page);
@@ -151,6 +151,6 @@ test("a transfer that is awaited is the page's title with its amount, and other 
   await expect(note).toContainText(/Your transfer has come\. Order \S+ is made\./u);
   await expect(page.getByText("Order created")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Cart/u })).not.toContainText("1");
-  await note.getByRole("button", { name: "Close this note" }).click();
+  await note.getByRole("button", { name: "Close" }).click();
   await expect(note).toHaveCount(0);
 });

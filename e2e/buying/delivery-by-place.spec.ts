@@ -10,8 +10,8 @@ const toCheckout = (page: Page) => page.getByRole("link", { name: "Proceed to ch
 async function agreeToDelivery(page: Page, state: string, place?: string): Promise<void> {
   await page.goto("/cart");
   await box(page).check();
-  await page.getByLabel("Which state?").selectOption(state);
-  if (place) await page.getByLabel("Which place?").selectOption(place);
+  await page.getByLabel("State").selectOption(state);
+  if (place) await page.getByLabel("Area").selectOption(place);
 }
 
 async function fillReceiver(page: Page): Promise<void> {
@@ -43,9 +43,9 @@ test("to the door in Lekki: the place is asked for, what is missing for free del
   await box(page).check();
   await expect(toCheckout(page)).toHaveAttribute("aria-disabled", "true");
   await toCheckout(page).press("Enter");
-  await expect(page.getByLabel("Which state?")).toBeFocused();
-  await page.getByLabel("Which state?").selectOption("Lagos");
-  await page.getByLabel("Which place?").selectOption("Lekki");
+  await expect(page.getByLabel("State")).toBeFocused();
+  await page.getByLabel("State").selectOption("Lagos");
+  await page.getByLabel("Area").selectOption("Lekki");
   await page.getByRole("radio", { name: /^To your door/u }).check();
   await expect(page.getByText("₦7,499.50 more and delivery is free.")).toBeVisible();
   await expect(page.getByText("₦15,000.50", { exact: true })).toBeVisible();
@@ -102,7 +102,7 @@ test("collected: no address is asked, and the buyer gets a code", async ({ page,
   await signUp(page.context(), shop, newEmail);
   await putInCart(page);
   await agreeToDelivery(page, "Lagos", "elsewhere in Lagos");
-  await expect(page.getByText("Choose how it should reach you.")).toBeVisible();
+  await expect(page.getByText("Choose a delivery method.")).toBeVisible();
   await page.getByRole("radio", { name: /^Collect it/u }).check();
   await toCheckout(page).click();
   await expect(page.getByText(/^You collect it at 12 Bode Thomas Street, Mon–Sat 9–6, from /u)).toBeVisible();
@@ -110,7 +110,7 @@ test("collected: no address is asked, and the buyer gets a code", async ({ page,
   await expect(page.getByRole("textbox")).toHaveCount(3);
   await approve(page);
   await openLastOrder(page);
-  await expect(page.getByText("Collection code")).toBeVisible();
+  await expect(page.getByText("Pick-up code")).toBeVisible();
   await expect(page.getByText(/^\d{4}$/u)).toBeVisible();
   // The place is remembered for the next cart.
   await putInCart(page);

@@ -13,7 +13,7 @@ import {
   test,
 } from "../shops/checkout-shop.ts";
 
-const clearButton = (page: Page) => page.getByRole("button", { name: "Not this address? Clear it" });
+const clearButton = (page: Page) => page.getByRole("button", { name: "Not this address? Clear" });
 const valuesOf = async (page: Page) =>
   Promise.all(
     ["Full name", "Phone number", "Street address", "City", "State"].map(label => page.getByLabel(label).inputValue()),

@@ -75,7 +75,7 @@ test("a transfer is waited for, through a reload, and becomes an order when it a
   await expect(waiting).toBeFocused();
   await page.reload();
   await expect(waiting).toBeVisible();
-  await page.getByRole("button", { name: "Open the payment again" }).click();
+  await page.getByRole("button", { name: "Open payment again" }).click();
   await popupOf(page).getByRole("button", { name: "Let the transfer arrive now" }).click();
   await expectOrder(page);
 });

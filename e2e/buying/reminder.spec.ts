@@ -30,17 +30,17 @@ test("a reminder's link puts what is left into the cart at today's prices, and a
   page,
 }) => {
   await page.goto(`/by-mail/cart/${tokenFor("reminders")}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What you chose");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your items");
   await expect(page.getByText("Total before delivery")).toBeVisible();
-  await expect(page.getByText("This is sold out.")).toBeVisible();
+  await expect(page.getByText("Sold out.")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Put these in my cart" }).click();
+  await page.getByRole("button", { name: "Add these to my cart" }).click();
   await expect(page).toHaveURL(/\/cart$/u);
   await expect(page.getByRole("link", { name: skirt.title }).first()).toBeVisible();
   await expect(page.getByText("₦22,000.00").first()).toBeVisible();
 
   await page.goto(`/by-mail/stop/${tokenFor("no reminders")}`);
-  await page.getByRole("button", { name: "Remind me no more" }).click();
-  await expect(page.getByText("Done: we do not remind you of anything any more.")).toBeVisible();
+  await page.getByRole("button", { name: "Stop reminders" }).click();
+  await expect(page.getByText("Done. We won't send you reminders.")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });

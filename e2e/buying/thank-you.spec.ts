@@ -31,7 +31,7 @@ test("after paying, a panel at home says what was bought, through a reload and o
   const toast = (await page.getByText("Order created").boundingBox())!;
   expect(toast.y).toBeGreaterThan(heading.y + heading.height);
   await expect(panel).toContainText("₦12,500.50 paid.");
-  await expect(panel).toContainText("You collect it yourself: we will tell you where and when.");
+  await expect(panel).toContainText("Pick-up: we will tell you where and when.");
   // The shop of these tests has no mail server.
   await expect(panel).toContainText("Keep your order number and the “Track” link");
   await expect(panel).not.toContainText("sent a confirmation");
@@ -140,7 +140,7 @@ test("Print opens the order's page and asks the browser to print it, once", asyn
   expect(await prints()).toBe(2);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
-  await expect(page.getByText("What you bought")).toBeVisible();
+  await expect(page.getByText("Items")).toBeVisible();
 });
 
 test("only a browser that keeps one fetches the panel's script", async ({ page, shop, newEmail }) => {

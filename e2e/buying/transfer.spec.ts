@@ -29,7 +29,7 @@ async function placeOrder(page: Page, email: string): Promise<void> {
   await page.goto("/checkout");
   await fillDelivery(page);
   await page.getByLabel("Email address").fill(email);
-  await page.getByLabel("Bank transfer to the shop").check();
+  await page.getByLabel("Bank transfer").check();
   await page.getByRole("button", { name: "Place Order" }).click();
   await expect(page).toHaveURL(/\/track\/[\da-f]{32}$/u);
 }
@@ -54,7 +54,7 @@ test("a shopper transfers, says so with a picture, the owner sees the money, and
   expect(code).toMatch(/^[A-Z]{3} [A-Z]{3}$/u);
   const picture = { name: "proof.jpg", mimeType: "image/jpeg", buffer: await phonePicture() };
   await page.getByLabel("Picture of the transfer").setInputFiles(picture);
-  await page.getByRole("button", { name: "I have sent it" }).click();
+  await page.getByRole("button", { name: "I have paid" }).click();
   await expect(page.getByText("with your picture")).toBeVisible();
 
   const dashboard = await openDashboard(browser, shop);
@@ -66,12 +66,12 @@ test("a shopper transfers, says so with a picture, the owner sees the money, and
   );
   expect(shown.headers()["content-type"]).toBe("image/webp");
   await dashboard.getByLabel("Bank reference").fill("ft 2611 0001");
-  await dashboard.getByRole("button", { name: "I have seen this money" }).click();
+  await dashboard.getByRole("button", { name: "Confirm payment" }).click();
   await expect(dashboard.getByText("by now.")).toBeVisible();
   await dashboard.context().close();
 
   // It has not looked since.
-  await page.getByRole("link", { name: "Look whether it has arrived" }).click();
+  await page.getByRole("link", { name: "Check payment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Order [A-Z\d]{4}-[A-Z\d]{4}$/u);
   await expect(page.getByText("paid on")).toBeVisible();
 });
@@ -88,18 +88,18 @@ test("what waits for the rest of its money says how much of it went back", async
   await dashboard.getByRole("link", { name: "Adaeze Obi" }).first().click();
   await dashboard.getByLabel("Amount").fill("5000");
   await dashboard.getByLabel("Bank reference").fill("FT 2611 0002");
-  await dashboard.getByRole("button", { name: "I have seen this money" }).click();
+  await dashboard.getByRole("button", { name: "Confirm payment" }).click();
   await expect(dashboard.getByText("A part has come")).toBeVisible();
   const waiting = dashboard.url();
 
   await dashboard.goto("/admin/refund/FT26110002");
-  await dashboard.getByLabel("Amount to give back").fill("2000");
+  await dashboard.getByLabel("Refund amount").fill("2000");
   await dashboard.getByRole("button", { name: "I have given back ₦2,000.00…" }).click();
   await dashboard.getByRole("dialog").getByRole("button", { name: "I have given back ₦2,000.00" }).click();
   await expect(dashboard).toHaveURL(/\/admin\/attention$/u);
   await dashboard.goto(waiting);
   await expect(dashboard.getByText("₦2,000.00 of what came went back.")).toBeVisible();
-  await expect(dashboard.getByRole("list", { name: "Refunds" })).toContainText("given back by hand");
+  await expect(dashboard.getByRole("list", { name: "Refunds" })).toContainText("refunded manually");
   await dashboard.context().close();
 });
 
@@ -138,7 +138,7 @@ test("a shop that takes nothing online says how it is paid, and says so where it
     ]),
   );
   await page.reload();
-  await expect(page.getByLabel("Bank transfer to the shop")).toBeChecked();
+  await expect(page.getByLabel("Bank transfer")).toBeChecked();
   await expect(page.getByText("Pay now")).toHaveCount(0);
   await fillDelivery(page);
   await page.getByLabel("Email address").fill(newEmail);

@@ -92,7 +92,7 @@ test("what is deleted waits in the archive, comes back from there, and goes for 
   await remove();
   await archived.getByRole("button", { name: `Restore ${title}` }).click();
   await expect(page.getByText("Success restored")).toBeVisible();
-  await expect(page.getByText("No products here.")).toBeVisible();
+  await expect(page.getByText("No products.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await openDashboard(page, "/admin/history");
   await page.getByRole("link", { name: `Product ${title} restored` }).click();
@@ -107,10 +107,10 @@ test("what is deleted waits in the archive, comes back from there, and goes for 
   }
   await name.fill("Older");
   await name.press("Enter");
-  await archived.getByRole("button", { name: "Delete for good" }).click();
-  await expect(name).toHaveAccessibleDescription("That is not its name.");
+  await archived.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(name).toHaveAccessibleDescription("The name does not match.");
   await name.fill("older 24");
-  await archived.getByRole("button", { name: "Delete for good" }).click();
+  await archived.getByRole("button", { name: "Delete permanently" }).click();
   await expect(page.getByText("deleted successfully")).toBeVisible();
   await expect(archived).toHaveCount(0);
 });
@@ -125,7 +125,7 @@ test.describe("without JavaScript", () => {
     const question = page.getByRole("group").filter({ hasText: "Delete Older 25?" });
     await expect(question.getByText("It leaves the shop at once and waits")).toBeVisible();
     await question.getByRole("button", { name: "Delete", exact: true }).click();
-    await expect(page.getByText("No products here.")).toBeVisible();
+    await expect(page.getByText("No products.")).toBeVisible();
   });
 
   test("deleting for good asks for the name, and bringing back needs one press", async ({ page, expectProblem }) => {
@@ -134,10 +134,10 @@ test.describe("without JavaScript", () => {
     const erase = page.locator("summary").filter({ hasText: "Delete for good… Ordered gele" });
     await erase.click();
     await page.getByLabel("Name of the product").fill("another");
-    await page.getByRole("button", { name: "Delete for good" }).click();
-    await expect(page.getByText("That is not its name.")).toBeVisible();
+    await page.getByRole("button", { name: "Delete permanently" }).click();
+    await expect(page.getByText("The name does not match.")).toBeVisible();
     await page.getByRole("button", { name: "Restore Ordered gele" }).click();
-    await expect(page.getByText("No products here.")).toBeVisible();
+    await expect(page.getByText("No products.")).toBeVisible();
     await page.goto("/admin/products?q=Ordered+gele");
     await expect(page.getByRole("heading", { name: "Ordered gele" })).toBeVisible();
   });

@@ -62,10 +62,10 @@ test("prices change in their row and of several at once, after a look and with U
   await page.getByLabel("Choose Straw hat").check();
   await page.getByLabel("Choose Fila").check();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Change the chosen…" }).click();
+  await page.getByRole("button", { name: "Edit selected…" }).click();
   await page.getByLabel("Down").check();
   await page.getByLabel("By", { exact: true }).fill("10");
-  await page.getByRole("button", { name: "Show what it comes to" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Straw hat" })).toContainText("₦12,500.00 → ₦11,250.00");
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Change 2 prices" }).click();
@@ -75,7 +75,7 @@ test("prices change in their row and of several at once, after a look and with U
 
   await page.getByRole("button", { name: "Hide" }).click();
   await expect(page.getByText("2 products are changed.")).toBeVisible();
-  await page.getByRole("link", { name: "Back to the products" }).click();
+  await page.getByRole("link", { name: "Back to products" }).click();
   await expect(row("Straw hat")).toContainText("hidden");
   await expect(row("Straw hat").getByLabel("Price of Straw hat")).toHaveValue("12500");
 

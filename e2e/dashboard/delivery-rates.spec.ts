@@ -25,7 +25,7 @@ test("a new owner begins with the one fee, prices two places, copies a state's r
 
   await page.getByLabel("Lekki").fill("2,500");
   await page.getByLabel("Yaba").fill("1500");
-  await page.getByRole("button", { name: "Save fees" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await saved();
   await expect(page.getByLabel("Lekki")).toHaveValue("2500");
   // What held before still holds elsewhere.
@@ -36,33 +36,33 @@ test("a new owner begins with the one fee, prices two places, copies a state's r
   await page.getByLabel("Fee").fill("0");
   await page.getByLabel("Least").fill("3000");
   await page.getByRole("button", { name: "Add rate" }).click();
-  await expect(page.getByLabel("Most")).toHaveAccessibleDescription("Fill in both amounts, or leave both empty.");
+  await expect(page.getByLabel("Most")).toHaveAccessibleDescription("Enter both amounts, or leave both empty.");
   await expect(page.getByLabel("Most")).toBeFocused();
   await page.getByLabel("Most").fill("5000");
   await page.getByRole("button", { name: "Add rate" }).click();
   await saved();
-  await page.getByText("Copy these rates to other states").click();
+  await page.getByText("Copy rates to other states").click();
   await page.getByRole("checkbox", { name: "Kano" }).check();
-  await page.getByRole("button", { name: "Show what changes" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("New: by motor park, GUO, the park takes ₦3,000.00–₦5,000.00")).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => axeViolations(page)).toEqual([]);
   }
-  await page.getByRole("button", { name: "Copy them" }).click();
+  await page.getByRole("button", { name: "Copy" }).click();
   await saved();
 
   await page.getByRole("link", { name: "All states" }).click();
-  await page.getByLabel("Where to").selectOption("Kano");
-  await page.getByLabel("Goods worth").fill("120000");
-  await page.getByRole("button", { name: "Show what is offered" }).click();
-  const offered = page.getByRole("list", { name: "What is offered" }).getByRole("listitem");
+  await page.getByLabel("Deliver to").selectOption("Kano");
+  await page.getByLabel("Order value").fill("120000");
+  await page.getByRole("button", { name: "Check" }).click();
+  const offered = page.getByRole("list", { name: "Delivery methods" }).getByRole("listitem");
   await expect(offered).toHaveCount(2);
   await expect(offered.first()).toContainText(/to the door.+₦3,500\.00/iu);
   await expect(offered.last()).toContainText("They pay the park ₦3,000.00–₦5,000.00");
-  await expect(offered.last()).toContainText("Not offered: these goods are dearer than what goes by park.");
-  await page.getByLabel("Where to").selectOption("Lekki");
-  await page.getByRole("button", { name: "Show what is offered" }).click();
+  await expect(offered.last()).toContainText("Not offered: above the max order value for park delivery.");
+  await page.getByLabel("Deliver to").selectOption("Lekki");
+  await page.getByRole("button", { name: "Check" }).click();
   await expect(offered.first()).toContainText("₦2,500.00");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

@@ -127,7 +127,7 @@ test("a wrong id or address is told inside the dashboard", async ({ page, expect
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Dashboard not found" })).toBeVisible();
   }
-  await page.getByRole("link", { name: "Go to order" }).click();
+  await page.getByRole("link", { name: "Go to orders" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(25);
 });
 

@@ -46,7 +46,7 @@ test("the packing slip says what is in the parcel and no price, and prints witho
     "12 Allen Avenue",
     "Adire shirt",
     "Size L",
-    "Pieces in this parcel",
+    "Items in this parcel",
     "Rider: blue gate",
   ]) {
     await expect(slip).toContainText(words);

@@ -25,7 +25,7 @@ test("the owner reads what was not sent and why, and has it sent: the doubtful o
   });
   await becomeOwner(page, shop);
   await openDashboard(page, `${shop.address}/admin/messages`);
-  await page.getByRole("link", { name: "E-mails of the shop" }).click();
+  await page.getByRole("link", { name: "Emails sent" }).click();
   await page.getByRole("link", { name: "failed (2)" }).click();
   await expect(page).toHaveURL(/only=failed$/u);
   const entry = (state: string) => page.getByRole("listitem").filter({ has: page.getByText(`Your order ${state}`) });
@@ -41,7 +41,7 @@ test("the owner reads what was not sent and why, and has it sent: the doubtful o
   await expect.poll(() => mailServer.taken.map(({ to }) => to[0])).toEqual(["failed@example.com"]);
   await expect(page.getByRole("link", { name: "failed (1)" })).toBeVisible();
   await entry("unclear").getByRole("button", { name: "Send again" }).click();
-  const question = page.getByRole("dialog", { name: "Send this e-mail again?" });
+  const question = page.getByRole("dialog", { name: "Send this email again?" });
   await expect(question.getByText("would get it twice")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await question.getByRole("button", { name: "Send again" }).click();

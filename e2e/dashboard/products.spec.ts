@@ -82,7 +82,7 @@ test("the owner adds a product with a photograph, changes it and deletes it; the
   const question = page.getByRole("dialog", { name: `Delete ${title}?` });
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("deleted successfully")).toBeVisible();
-  await expect(page.getByText("No products here.")).toBeVisible();
+  await expect(page.getByText("No products.")).toBeVisible();
   await page.goto(address);
   await expect(page.getByText("Product not found.")).toBeVisible();
 });
@@ -114,10 +114,10 @@ test("photographs are made smaller, sent again by themselves when a slow connect
     { name: "one.jpg", mimeType: "image/jpeg", buffer: large },
     { name: "two.jpg", mimeType: "image/jpeg", buffer: await phonePicture(300, 400) },
   ]);
-  await expect(page.getByText("The connection dropped. It is sent again by itself.")).toBeVisible();
+  await expect(page.getByText("Connection lost. It is sent again by itself.")).toBeVisible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saves when the pictures have arrived.")).toBeVisible();
-  await page.getByRole("button", { name: "Do not save yet" }).click();
+  await expect(page.getByText("Will save when the pictures are uploaded.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel saving" }).click();
   const pictures = page.getByRole("list", { name: "Pictures" }).getByRole("img");
   await expect(progress).toBeHidden();
   await expect(pictures).toHaveCount(2);
@@ -163,7 +163,7 @@ test("Save during an upload saves when the pictures have arrived, says so, and c
   const choose = async (name: string, buffer: Buffer) =>
     await page.getByLabel("Image").setInputFiles({ name, mimeType: "image/jpeg", buffer });
   const save = page.getByRole("button", { name: "Save", exact: true });
-  const held = page.getByText("Saves when the pictures have arrived.");
+  const held = page.getByText("Will save when the pictures are uploaded.");
 
   // Called off: what arrives then is only there.
   await choose("photo.jpg", await phonePicture(400, 300));
@@ -172,7 +172,7 @@ test("Save during an upload saves when the pictures have arrived, says so, and c
   await expect(page.getByRole("button", { name: "waiting..." })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Uploading photo.jpg" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Do not save yet" }).click();
+  await page.getByRole("button", { name: "Cancel saving" }).click();
   await expect(held).toBeHidden();
   letGo.resolve();
   const pictures = page.getByRole("list", { name: "Pictures" }).getByRole("img");

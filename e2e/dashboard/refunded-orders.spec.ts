@@ -51,9 +51,9 @@ async function fill(db: Database): Promise<void> {
 }
 
 const shown = [
-  { which: "back", flag: "refunded", title: "Do not send", packed: 0 },
-  { which: "part", flag: "partly refunded", title: "Do not send all of it", packed: 2 },
-  { which: "late", flag: "pieces gone", title: "Do not send", packed: 0 },
+  { which: "back", flag: "refunded", title: "Don't send", packed: 0 },
+  { which: "part", flag: "partly refunded", title: "Don't send all items", packed: 2 },
+  { which: "late", flag: "pieces gone", title: "Don't send", packed: 0 },
   { which: "plain", flag: undefined, title: undefined, packed: 3 },
 ] as const;
 
@@ -84,8 +84,8 @@ test("orders whose money went back, or whose pieces are gone, say so in list, se
     await page.emulateMedia({ media: "print" });
     const slip = page.getByRole("article");
     if (title) await expect(slip.getByText(title, { exact: true })).toBeVisible();
-    else await expect(slip.getByText("Do not send")).toHaveCount(0);
-    await expect(slip.getByRole("row", { name: "Pieces in this parcel" }).getByRole("cell")).toHaveText(`${packed}`);
+    else await expect(slip.getByText("Don't send")).toHaveCount(0);
+    await expect(slip.getByRole("row", { name: "Items in this parcel" }).getByRole("cell")).toHaveText(`${packed}`);
     await expect(slip.getByText("₦")).toHaveCount(0);
     await page.emulateMedia({ media: "screen" });
   }

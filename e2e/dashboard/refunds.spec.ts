@@ -27,10 +27,10 @@ test("the owner gives money back from the attention list and from an order, and 
 
   await entry(page, "Paid twice").getByRole("link", { name: "Refund…" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard refund" })).toBeVisible();
-  const amount = page.getByLabel("Amount to give back");
+  const amount = page.getByLabel("Refund amount");
   await expect(amount).toHaveValue("");
   await page.getByRole("button", { name: "Refund…" }).click();
-  await expect(page.getByText("Type the amount, or tick above what goes back.")).toBeVisible();
+  await expect(page.getByText("Enter an amount, or select items above.")).toBeVisible();
   await amount.fill("12,500.01");
   await page.getByRole("button", { name: "Refund ₦12,500.01" }).click();
   await expect(page.getByText("At most ₦12,500.00 of this payment can go back.")).toBeVisible();
@@ -42,7 +42,7 @@ test("the owner gives money back from the attention list and from an order, and 
   await page.getByRole("checkbox", { name: "All that is left ₦12,500.00" }).check();
   await page.getByRole("button", { name: "Refund ₦12,500.00" }).click();
   const question = page.getByRole("dialog", { name: "Refund ₦12,500.00 to ada@example.com?" });
-  await expect(question.getByText("Nothing of this payment then remains.")).toBeVisible();
+  await expect(question.getByText("Nothing of this payment remains.")).toBeVisible();
   await expect.poll(() => axeViolations(page)).toEqual([]);
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(paystack.books.refunds).toEqual([]);
@@ -52,15 +52,15 @@ test("the owner gives money back from the attention list and from an order, and 
   await expect(page).toHaveURL("/admin/attention");
   await expect(entry(page, "Paid twice")).toBeHidden();
 
-  const late = entry(page, "Paid late, and pieces are gone");
+  const late = entry(page, "Paid late, items sold out");
   await late.getByRole("button", { name: "I have found the pieces" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "I have them" }).click();
-  await expect(page.getByText("Nothing waits for you.")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes, items found" }).click();
+  await expect(page.getByText("All done.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await openDashboard(page, "/admin/checkouts");
   const checkout = page.getByRole("listitem").filter({ hasText: "Chidi Eze" });
-  await expect(checkout.getByText("a transfer is on its way")).toBeVisible();
+  await expect(checkout.getByText("transfer pending")).toBeVisible();
   await expect(checkout.getByText(/^(?:20|19) minutes left/u)).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -90,7 +90,7 @@ test("the owner gives money back from the attention list and from an order, and 
   }).toPass();
   await entry(page, "A refund failed").getByRole("button", { name: "Try again" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Nothing waits for you.")).toBeVisible();
+  await expect(page.getByText("All done.")).toBeVisible();
   expect(paystack.books.refunds.map(refund => refund.status)).toEqual(["pending", "failed", "pending"]);
   paystack.books.settleRefund(begun().id, "processed");
   await expect(async () => {
@@ -103,7 +103,7 @@ test("the owner gives money back from the attention list and from an order, and 
 
   await page.goto("/admin/attention?state=closed");
   await expect(page.getByRole("article")).toHaveCount(3);
-  await expect(page.getByText("The refund was tried again by owner@example.com")).toBeVisible();
+  await expect(page.getByText("Refund retried by owner@example.com")).toBeVisible();
 });
 
 test("a refund asks before it goes, also without script", async ({ browser, shop, paystack }) => {
@@ -117,9 +117,9 @@ test("a refund asks before it goes, also without script", async ({ browser, shop
   });
   await page.goto(`/admin/refund/${reference}`);
   await page.getByRole("button", { name: "Refund…" }).click();
-  await expect(page.getByText("Type the amount, or tick above what goes back.")).toBeVisible();
+  await expect(page.getByText("Enter an amount, or select items above.")).toBeVisible();
   await expect(page.getByText("An amount without a tick gives back money only")).toBeVisible();
-  await page.getByLabel("Amount to give back").fill("5,000");
+  await page.getByLabel("Refund amount").fill("5,000");
   await page.getByRole("button", { name: "Refund…" }).click();
   await expect(page.getByRole("paragraph").filter({ hasText: "Refund ₦5,000.00 to bola@example.com?" })).toBeVisible();
   expect(paystack.books.refunds).toHaveLength(refundsBefore);
@@ -138,8 +138,8 @@ test("an entry is closed with a note, which must be there, also without script",
     await raiseAttention(db, { kind: "disputed", reference: "sv-x", detail: "The bank asks.", now: new Date() });
   });
   await page.goto("/admin/attention");
-  const disputed = entry(page, "The shopper's bank disputes it");
-  await disputed.getByText("Close with a note").click();
+  const disputed = entry(page, "Chargeback opened");
+  await disputed.getByText("Mark as resolved").click();
   await disputed.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("Write what you did.")).toBeVisible();
   await disputed.getByLabel("What did you do?").fill("Sent the courier's receipt.");

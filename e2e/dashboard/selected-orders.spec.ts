@@ -19,19 +19,19 @@ test("seven orders stand on a phone's screen; those selected are printed togethe
   await expect(bar.getByRole("status")).toHaveText("3 selected");
   // A row that is half below the bar scrolls up from under it.
   expect((await axeViolations(page)).filter(fault => !fault.startsWith("target-size"))).toEqual([]);
-  await bar.getByLabel("Move to").selectOption("Ready to collect");
+  await bar.getByLabel("Move to").selectOption("Ready for pick-up");
   await bar.getByRole("button", { name: "Move" }).click();
   await expect(page.getByText("2 orders have moved on, 1 stayed where it was.")).toBeVisible();
   const left = page.getByRole("listitem").filter({ hasText: orderNumbers[parkOrder]! });
-  await expect(left).toContainText("There is no such step from where it is.");
+  await expect(left).toContainText("This step is not possible now.");
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("row", { name: orderNumbers[13]! })).not.toContainText("Ready to collect");
+  await expect(page.getByRole("row", { name: orderNumbers[13]! })).not.toContainText("Ready for pick-up");
   for (const place of [13, 14]) await page.getByLabel(`Select order ${orderNumbers[place]}`).check();
-  await bar.getByLabel("Move to").selectOption("Ready to collect");
+  await bar.getByLabel("Move to").selectOption("Ready for pick-up");
   await bar.getByRole("button", { name: "Move" }).click();
   await expect(page.getByRole("form", { name: "Undo" })).toContainText("2 orders have moved on, and can go back.");
-  await expect(page.getByRole("row", { name: orderNumbers[13]! })).toContainText("Ready to collect");
+  await expect(page.getByRole("row", { name: orderNumbers[13]! })).toContainText("Ready for pick-up");
 
   await page.clock.install();
   await openDashboard(page, "/admin");

@@ -30,13 +30,13 @@ test("the owner keeps categories, settings and history, and the storefront follo
   const image = { name: "phone.jpg", mimeType: "image/jpeg", buffer: await phonePicture() };
   await page.route("**/admin/pictures", route => route.abort("connectionreset"), { times: 1 });
   await page.getByLabel("Image").setInputFiles(image);
-  await expect(page.getByText("The connection dropped.")).toBeVisible();
+  await expect(page.getByText("Connection lost.")).toBeVisible();
   const picture = page.getByRole("img", { name: "The picture" });
   const earlier = await picture.getAttribute("src");
   await page.getByLabel("Image").setInputFiles({ ...image, buffer: await phonePicture(400, 300) });
   await expect(picture).not.toHaveAttribute("src", earlier!);
   await page.getByRole("button", { name: "Create category" }).click();
-  await expect(page.getByText("There is already a category with this name.")).toBeVisible();
+  await expect(page.getByText("A category with this name already exists.")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Name").fill("Gele");
   await page.getByRole("button", { name: "Create category" }).click();
@@ -59,8 +59,8 @@ test("the owner keeps categories, settings and history, and the storefront follo
   await expect(cards).toContainText("2 products");
   await page.getByRole("link", { name: "Archived" }).click();
   await page.getByRole("button", { name: "Restore Bags" }).click();
-  await expect(page.getByText("No category is archived.")).toBeVisible();
-  await page.getByRole("link", { name: "In the shop" }).click();
+  await expect(page.getByText("No archived categories.")).toBeVisible();
+  await page.getByRole("link", { name: "Visibility" }).click();
   await expect(page.getByRole("article", { name: "Bags" })).toContainText("No products");
 
   await openDashboard(page, `${shop.address}/admin/settings`);
@@ -127,7 +127,7 @@ test("without a connection the dashboard says so, and does not call it a fault",
   await expect(page.getByLabel("Name")).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Create category" }).click();
-  await expect(page.getByText("you are offline: nothing was saved, and what you typed is kept")).toBeVisible();
+  await expect(page.getByText("you are offline: not saved, what you typed is kept")).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByText("You are offline, so this did not load.")).toBeVisible();
   await expect(page.getByText("our fault")).toHaveCount(0);

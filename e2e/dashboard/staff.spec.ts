@@ -15,13 +15,13 @@ test("somebody is invited to pack, comes by the link, sees what a parcel needs a
   expectProblem(/400|403/u);
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/settings");
-  await page.getByRole("link", { name: "Who works here" }).click();
+  await page.getByRole("link", { name: "Staff" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard people" })).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Ada, who packs");
   await page.getByLabel("Email", { exact: true }).fill(newEmail);
   const invite = page.getByRole("button", { name: "Invite" });
   await invite.click();
-  await expect(page.getByText("Choose what they may do.")).toBeVisible();
+  await expect(page.getByText("Choose a role.")).toBeVisible();
   await page.getByRole("combobox", { name: "Role", exact: true }).selectOption("packer");
   await invite.click();
   await expect(page.getByRole("listitem").filter({ hasText: newEmail })).toContainText("waiting");
@@ -37,7 +37,7 @@ test("somebody is invited to pack, comes by the link, sees what a parcel needs a
   await phone.getByRole("button", { name: "Menu" }).click();
   await expect(phone.getByRole("dialog", { name: "Menu" }).getByRole("link")).toHaveText([
     "order",
-    "your password",
+    "password",
     "Go back home",
   ]);
   await phone.keyboard.press("Escape");
@@ -48,7 +48,7 @@ test("somebody is invited to pack, comes by the link, sees what a parcel needs a
   await expect(phone.getByText("It is for owner or manager.")).toBeVisible();
   await expect(phone.getByRole("button", { name: "Menu" })).toBeVisible();
   expect(await axeViolations(phone)).toEqual([]);
-  await phone.getByRole("link", { name: "Go to order" }).click();
+  await phone.getByRole("link", { name: "Go to orders" }).click();
   await expect(phone.getByRole("heading", { name: "Dashboard order" })).toBeVisible();
 
   await phone.goto(`/admin/orders/${shown.order}`);

@@ -58,7 +58,7 @@ function thumb() {
 }
 
 const bar = (page: Page, place: string) =>
-  page.getByRole("navigation", { name: "Main places" }).getByRole("link", { name: place });
+  page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: place });
 
 test("the owner's day takes few taps on a phone, counted from the list of orders", async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -100,7 +100,7 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
   await from("part refund", async hand => {
     await open(hand, "TAP-0003");
     await hand.tap(panel.getByRole("link", { name: "Refund…" }));
-    await hand.type(page.getByLabel("Amount to give back"), "2,000");
+    await hand.type(page.getByLabel("Refund amount"), "2,000");
     await hand.tap(page.getByRole("button", { name: "Refund ₦2,000.00" }));
     const question = page.getByRole("dialog", { name: "Refund ₦2,000.00 to ada@example.com?" });
     await hand.tap(question.getByRole("button", { name: "Refund ₦2,000.00" }));
@@ -122,7 +122,7 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
     const row = page.getByRole("listitem").filter({ hasText: "Lace gown" });
     await hand.tap(bar(page, "Products"));
     await hand.tap(row.getByRole("button", { name: "Sold out" }));
-    await expect(row.getByRole("button", { name: "Sell it" })).toBeVisible();
+    await expect(row.getByRole("button", { name: "Mark in stock" })).toBeVisible();
   });
   await from("a product with three photographs", async hand => {
     await hand.tap(bar(page, "Products"));

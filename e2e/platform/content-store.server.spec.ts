@@ -132,8 +132,7 @@ test("a save that the store refuses begins with the specification's words and go
   await page.getByLabel("M", { exact: true }).check();
   store.failNext("mutate", 403);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  const refused =
-    "failed to add product try again: The content store does not let the shop write. Nothing was changed.";
+  const refused = "failed to add product try again: The content store refused the change. Nothing was changed.";
   await expect(page.getByRole("alert").getByText(refused)).toBeVisible();
   await expect(page.getByRole("main").getByText(refused)).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("New gown");
@@ -193,7 +192,7 @@ test("orders that were in the store before are in the dashboard, and their statu
   store.failNext("mutate", 403, 403, 403);
   await panel.getByRole("button", { name: "Update" }).click();
   await expect(
-    panel.getByText("update failed: The content store does not let the shop write. Nothing was changed.").first(),
+    panel.getByText("update failed: The content store refused the change. Nothing was changed.").first(),
   ).toBeVisible();
   store.forgetFaults();
   await panel.getByRole("button", { name: "Update" }).click();

@@ -33,7 +33,7 @@ test("on a phone the bar at the foot leads about; where there is room a folded g
 }) => {
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/home");
-  const bar = page.getByRole("navigation", { name: "Main places" });
+  const bar = page.getByRole("navigation", { name: "Main menu" });
   await expect(bar.getByRole("link", { name: /^Home.*\d waiting$/u })).toHaveAttribute("aria-current", "page");
   await bar.getByRole("link", { name: "More" }).click();
   await expect(bar.getByRole("link", { name: "More" })).toHaveAttribute("aria-current", "page");

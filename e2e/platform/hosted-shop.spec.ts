@@ -55,7 +55,7 @@ test("with accounts at Firebase and the catalogue at Sanity one signs up, buys, 
     await openPage(page, `${shop.address}/checkout`);
     await fillDelivery(page);
     await placeOrder(page).click();
-    await page.getByRole("button", { name: "Yes, I collect it" }).click();
+    await page.getByRole("button", { name: "Yes, I'll pick it up" }).click();
     await popupOf(page).getByRole("button", { name: "Approve" }).click();
     await expectOrder(page);
   });

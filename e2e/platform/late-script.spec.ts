@@ -123,7 +123,7 @@ test("what is typed early into a form of the dashboard is heard, kept and asked 
   await page.goto("/admin/products/new", { waitUntil: "commit" });
   await page.getByLabel("Title").fill("Early kaftan");
   await page.getByLabel("Price").fill("25000");
-  await page.getByLabel("Sizes from").selectOption({ index: 1 });
+  await page.getByLabel("Size type").selectOption({ index: 1 });
   release();
   // The sizes of the chosen scale, and the thousands parted.
   await expect(page.getByLabel("Price", { exact: false }).first()).toHaveValue("25,000");

@@ -15,7 +15,7 @@ const keptPages = (page: Page) =>
     return keys.flat().map(({ url }) => new URL(url).pathname);
   });
 
-const note = (page: Page) => page.getByText("No connection to the shop.");
+const note = (page: Page) => page.getByText("You are offline.");
 
 test("pages seen before, the cart and the wishlist can be read offline, dated, and nothing can be bought there", async ({
   page,
@@ -86,7 +86,7 @@ test("without a connection the dashboard says so, on a tap and on a reload, and 
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/orders");
   await context.setOffline(true);
-  await page.getByRole("navigation", { name: "Main places" }).getByRole("link", { name: "Products" }).click();
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Products" }).click();
   const heading = page.getByRole("heading", { level: 1, name: "The dashboard is offline" });
   await expect(heading.or(page.getByText("You are offline, so this did not load."))).toBeVisible();
   await page.reload();

@@ -44,8 +44,8 @@ async function chooseDelivery(page: Page, { delivery, paying }: Walk): Promise<v
   await page.getByRole("checkbox", { name: "click to agree for delivery" }).check();
   const to = placeOf({ delivery, paying } as Walk);
   if (!("state" in to)) return;
-  await page.getByLabel("Which state?").selectOption(to.state);
-  if (to.place) await page.getByLabel("Which place?").selectOption(to.place);
+  await page.getByLabel("State").selectOption(to.state);
+  if (to.place) await page.getByLabel("Area").selectOption(to.place);
   const ways = { "door by place": /^To your door/u, park: /^By motor park/u, collected: /^Collect it/u };
   const way = page.getByRole("radio", { name: ways[delivery as keyof typeof ways] });
   await way.check();
@@ -54,7 +54,7 @@ async function chooseDelivery(page: Page, { delivery, paying }: Walk): Promise<v
 /** Cart and checkout call the row "Delivery fee", and leave it out where nothing is delivered. */
 function feeIn(rows: ReadonlyMap<string, string>): Said {
   const fee = rows.get("Delivery fee");
-  return { fee: fee === undefined || fee === "free" ? "you collect it" : fee };
+  return { fee: fee === undefined || fee === "free" ? "pick-up" : fee };
 }
 
 /** Fills the checkout as far as the button; what it says. */
@@ -69,7 +69,7 @@ export async function fillCheckout(page: Page, walk: Walk, buyer: Buyer): Promis
   await page.getByLabel("Phone number").fill(buyer.phone);
   await fillAddress(page, walk);
   const ways: Partial<Record<Walk["paying"], string>> = {
-    transfer: "Bank transfer to the shop",
+    transfer: "Bank transfer",
     "door after a call": "Pay on delivery",
     "door after a fee": "Pay on delivery",
   };
@@ -77,7 +77,7 @@ export async function fillCheckout(page: Page, walk: Walk, buyer: Buyer): Promis
   if (way) await page.getByRole("radio", { name: way }).check();
   const shown = await readShown(summary);
   const main = await readShown(page.getByRole("main"));
-  const due = main.rows.get("To pay at the door");
+  const due = main.rows.get("Pay on delivery");
   const said = await chosenDelivery(page, walk);
   return { "the checkout": { ...orderIn(walk, shown), ...feeIn(shown.rows), ...said, due } };
 }
@@ -88,7 +88,7 @@ async function chosenDelivery(page: Page, { delivery }: Walk): Promise<Said> {
     const valueOf = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
     return { where: `${await valueOf("City")}, ${await valueOf("State")}`, days: undefined };
   }
-  const words = /^(?:To your door in|By motor park to|You collect it at|No delivery: you collect it at) /u;
+  const words = /^(?:To your door in|By motor park to|You collect it at|No delivery: you pick it up at) /u;
   return deliveryIn(await page.getByText(words).last().innerText());
 }
 
@@ -104,5 +104,5 @@ async function fillAddress(page: Page, { delivery }: Walk): Promise<void> {
 /** Presses it, and answers the question that is asked of whoever collects. */
 export async function press(page: Page, button: string, { delivery }: Walk): Promise<void> {
   await page.getByRole("button", { name: button }).click();
-  if (delivery === "no delivery") await page.getByRole("button", { name: "Yes, I collect it" }).click();
+  if (delivery === "no delivery") await page.getByRole("button", { name: "Yes, I'll pick it up" }).click();
 }

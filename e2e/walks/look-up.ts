@@ -39,7 +39,7 @@ export async function askDashboard(dashboard: Page, walk: Walk, buyer: Buyer, fo
       number: found.number,
       day: dayIn(panel.text),
       came: cameIn(panel),
-      "collection code": panel.rows.get("Collection code"),
+      "collection code": panel.rows.get("Pick-up code"),
     },
     "the packing slip": { ...onSlip(walk, paper), ...whereOn(walk, slip) },
     "the file of orders": inFile(walk, await file.text(), found.number),
@@ -87,7 +87,7 @@ function inFile(walk: Walk, text: string, number: string): Said {
     subtotal: naira(kobo(first.Subtotal) + kobo(first["Discount Amount"])),
     off: kobo(first["Discount Amount"]) > 0 ? sum(first["Discount Amount"]) : undefined,
     reason: first["Discount Code"] || undefined,
-    fee: isCollected && kobo(first.Shipping) === 0 ? "you collect it" : sum(first.Shipping),
+    fee: isCollected && kobo(first.Shipping) === 0 ? "pick-up" : sum(first.Shipping),
     total: sum(first.Total),
     number,
     day: new Date(first["Paid at"] || first["Created at"]!).toLocaleDateString("en-GB", {
@@ -171,6 +171,6 @@ export async function askShopper(page: Page, shopper: Page, walk: Walk, { number
   const day = dayIn(own.text);
   return {
     ...said,
-    "the account's page": { ...orderIn(walk, own), number, day, "collection code": own.rows.get("Collection code") },
+    "the account's page": { ...orderIn(walk, own), number, day, "collection code": own.rows.get("Pick-up code") },
   };
 }

@@ -46,7 +46,7 @@ async function readWaiting(page: Page, walk: Walk): Promise<Places> {
   ).toBeVisible();
   const shown = await readShown(page.getByRole("main"));
   const total = shown.rows.get("Total");
-  const now = sumIn(shown.rows.get("Amount") ?? shown.rows.get("To pay at the door") ?? "");
+  const now = sumIn(shown.rows.get("Amount") ?? shown.rows.get("Pay on delivery") ?? "");
   return { "the page that waits": { ...itemsIn(walk, shown), items: undefined, total, now } };
 }
 
@@ -60,7 +60,7 @@ async function payByTransfer({ page, dashboard, walk, buyer }: Paying): Promise<
   const said = await readWaiting(page, walk);
   await openWaiting(dashboard, buyer);
   await dashboard.getByLabel("Bank reference").fill(`FT ${buyer.phone}`);
-  await dashboard.getByRole("button", { name: "I have seen this money" }).click();
+  await dashboard.getByRole("button", { name: "Confirm payment" }).click();
   return said;
 }
 
@@ -73,19 +73,19 @@ async function payAfterCall({ page, dashboard, walk, buyer }: Paying): Promise<P
 }
 
 async function haveSomebodyPay({ page, browser, walk }: Paying): Promise<Places> {
-  await page.getByText("Somebody else pays?").click();
-  await press(page, "Get a link for them", walk);
-  await expect(page.getByRole("heading", { name: "A link for who pays" })).toBeVisible();
+  await page.getByText("Ask someone to pay for you").click();
+  await press(page, "Create payment link", walk);
+  await expect(page.getByRole("heading", { name: "Payment link" })).toBeVisible();
   const others = await browser.newContext({ javaScriptEnabled: false });
   const payer = await others.newPage();
   await payer.goto(page.url().replace(/\/share$/u, ""));
   const shown = await readShown(payer.getByRole("main"));
-  const { total, fee = "you collect it", subtotal = total, off, items, pieces } = orderIn(walk, shown);
+  const { total, fee = "pick-up", subtotal = total, off, items, pieces } = orderIn(walk, shown);
   await payer.getByLabel("Your email address").fill(payerOf(page));
   const pay = payer.getByRole("button", { name: /^Pay ₦/u });
   const now = sumIn(await pay.innerText());
   await pay.click();
-  await payer.getByRole("link", { name: "Go to the payment" }).click();
+  await payer.getByRole("link", { name: "Continue to payment" }).click();
   const asked = sumIn(await payer.getByRole("main").innerText());
   await payer.getByRole("button", { name: "Approve" }).click();
   await payer.getByRole("link", { name: "the shop" }).click();
@@ -109,35 +109,35 @@ async function orderInChat({ page, dashboard, walk, buyer }: Paying): Promise<Pl
   await fillQuickDelivery(dashboard, walk);
   const shown = await readShown(dashboard.getByRole("main"));
   const { total, subtotal = shown.rows.get("Goods"), off, fee } = orderIn(walk, shown);
-  const listed = dashboard.getByRole("list", { name: "In this order" }).getByRole("listitem");
+  const listed = dashboard.getByRole("list", { name: "Items" }).getByRole("listitem");
   const count = await listed.getByLabel("Pieces of").inputValue();
   const { pieces } = itemsIn(walk, { lines: [`${count} × ${await listed.innerText()}`] });
-  await dashboard.getByRole("button", { name: "I have the money: make the order" }).click();
+  await dashboard.getByRole("button", { name: "Record as paid" }).click();
   await expect(dashboard).toHaveURL(/\/admin\/orders\//u);
   const isCollected = walk.delivery === "no delivery" || walk.delivery === "collected";
   return {
     "the draft": { ...itemsIn(walk, draft), subtotal: draft.rows.get("Total before delivery") },
-    "the quick order": { pieces, subtotal, off, total, fee: isCollected ? "you collect it" : fee },
+    "the quick order": { pieces, subtotal, off, total, fee: isCollected ? "pick-up" : fee },
   };
 }
 
 async function fillQuickDelivery(dashboard: Page, { delivery }: Walk): Promise<void> {
   if (delivery === "no delivery" || delivery === "flat fee") {
-    const way = delivery === "flat fee" ? /^Delivery, ₦/u : "They collect it in the shop";
+    const way = delivery === "flat fee" ? /^Delivery, ₦/u : "Pick-up at the shop";
     await dashboard.getByRole("radio", { name: way }).check();
     if (delivery === "no delivery") return;
     await dashboard.getByLabel("Street address").fill("12 Allen Avenue");
     await dashboard.getByLabel("City").fill("Ikeja");
     await dashboard.getByLabel("State", { exact: true }).fill("Lagos");
-    await dashboard.getByRole("button", { name: "Work out the total" }).click();
+    await dashboard.getByRole("button", { name: "Update total" }).click();
     return;
   }
   const places = { "door by place": "Lekki", park: "Kano", collected: "Elsewhere in Lagos" };
   const ways = { "door by place": /^To your door/u, park: /^By motor park/u, collected: /^Collect it/u };
-  await dashboard.getByLabel("Where it goes").selectOption({ label: places[delivery] });
-  await dashboard.getByRole("button", { name: "Show ways there" }).click();
+  await dashboard.getByLabel("Deliver to").selectOption({ label: places[delivery] });
+  await dashboard.getByRole("button", { name: "Show delivery methods" }).click();
   await dashboard.getByRole("radio", { name: ways[delivery] }).check();
-  await dashboard.getByRole("button", { name: "Show ways there" }).click();
+  await dashboard.getByRole("button", { name: "Show delivery methods" }).click();
   if (delivery === "door by place") await dashboard.getByLabel("Street address").fill("12 Allen Avenue");
   if (delivery !== "collected")
     await dashboard.getByLabel(delivery === "park" ? "Town of the park" : "City").fill(places[delivery]);

@@ -65,7 +65,7 @@ export function chosenBy(walk: Walk): Said {
     subtotal: naira(subtotalKobo),
     off: offKobo > 0 ? naira(offKobo) : undefined,
     reason: offKobo > 0 ? "code TEN" : undefined,
-    fee: isCollected ? "you collect it" : naira(feeKobo),
+    fee: isCollected ? "pick-up" : naira(feeKobo),
     total: naira(totalKobo),
     now: naira(walk.paying === "door after a call" ? dueKobo : cameKobo),
     due: dueKobo > 0 ? naira(dueKobo) : undefined,
@@ -129,14 +129,14 @@ export const deliveryIn = (text: string): Said => ({ where: whereIn(text), days:
 
 /** Sums by what stands before them. */
 export function sumsIn(rows: ReadonlyMap<string, string>): Said {
-  const [off] = [...rows].filter(([label]) => label.startsWith("Taken off"));
+  const [off] = [...rows].filter(([label]) => label.startsWith("Discount"));
   return {
     subtotal: rows.get("Subtotal"),
     off: off?.[1].replace("−", ""),
     reason: off && /\((.+)\)/u.exec(off[0])?.[1],
     fee: rows.get("Delivery"),
     total: rows.get("Total"),
-    due: rows.get("Still to pay"),
+    due: rows.get("Left to pay"),
   };
 }
 

@@ -94,7 +94,7 @@ export function parseProductChange(form: FormData): Parsed | undefined {
     case "own-price": {
       const priceKobo = koboFromNairaText(asked.price);
       if (priceKobo) return ok({ kind: "own-price", priceKobo });
-      return { ok: false, fields: { price: "Type the price in naira, for example 12500. It is as it was." } };
+      return { ok: false, fields: { price: "Enter the price in naira, for example 12500. Price not changed." } };
     }
     default: {
       const change = readPriceChange(asked);
@@ -105,8 +105,8 @@ export function parseProductChange(form: FormData): Parsed | undefined {
 }
 
 const amountWords = {
-  percent: "Type a percentage such as 10 or 7.5, at most 500, and at most 99 to take off.",
-  naira: "Type an amount in naira, for example 500.",
+  percent: "Enter a percentage such as 10 or 7.5: up by at most 500, down by at most 99.",
+  naira: "Enter an amount in naira, for example 500.",
 };
 
 type PriceRequest = { how: "percent" | "naira"; way: "up" | "down"; amount: string };

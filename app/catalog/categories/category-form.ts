@@ -13,10 +13,10 @@ const takenByThePage = "allproduct";
 
 export const categoryName = v.pipe(
   oneLineName,
-  v.nonEmpty("Type a name."),
-  v.maxLength(80, "Make the name shorter: at most 80 letters."),
-  v.check(name => slugOf(name) !== "", "The name needs a letter or a digit."),
-  v.check(name => name.toLowerCase() !== takenByThePage, "The shop uses this name itself. Choose another one."),
+  v.nonEmpty("Enter a name."),
+  v.maxLength(80, "Use at most 80 characters."),
+  v.check(name => slugOf(name) !== "", "Use at least one letter or number in the name."),
+  v.check(name => name.toLowerCase() !== takenByThePage, "This name is reserved. Choose another."),
 );
 
 /**

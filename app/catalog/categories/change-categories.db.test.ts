@@ -42,7 +42,7 @@ test("a new category stands after the others, and the audit says who made it", a
 test("a name that another category has, in whatever case, is refused and writes nothing", async () => {
   const shirts = await insertCategory(database.db, { name: "Shirts" });
   const bags = await insertCategory(database.db, { name: "Bags" });
-  const refused = { kind: "refused", fields: { name: "There is already a category with this name." } };
+  const refused = { kind: "refused", fields: { name: "A category with this name already exists." } };
   expect(await createCategory(shop, { actor, name: "SHIRTS", imageHash })).toEqual(refused);
   expect(await updateCategory(shop, { id: bags.id, actor, name: "sHirts" })).toEqual(refused);
   expect(await updateCategory(shop, { id: shirts.id, actor, name: "SHIRTS" })).toEqual({ kind: "updated" });
@@ -63,7 +63,7 @@ test("of the same new category sent several times at once, one is made", async (
 test("a picture that is no longer stored is refused beside its field, and nothing is written", async () => {
   const { id } = await insertCategory(database.db, { name: "Bags" });
   const gone = { actor, name: "Gele", imageHash: "0".repeat(32) };
-  const refused = { kind: "refused", fields: { image: "The picture is no longer there. Choose it again." } };
+  const refused = { kind: "refused", fields: { image: "The picture is missing. Choose it again." } };
   expect(await createCategory(shop, gone)).toEqual(refused);
   expect(await updateCategory(shop, { id, ...gone })).toEqual(refused);
   expect([await names(), await audited()]).toEqual([["Bags"], []]);

@@ -20,11 +20,11 @@ export async function findCategoryProblems(
   { name, imageHash, except }: { name: string; imageHash?: string | undefined; except?: string },
 ): Promise<Record<string, string> | undefined> {
   const fields: Record<string, string> = {};
-  if (await isNameTaken(transaction, name, except)) fields.name = "There is already a category with this name.";
+  if (await isNameTaken(transaction, name, except)) fields.name = "A category with this name already exists.";
   if (imageHash !== undefined) {
     const picture = transaction.select({ hash: images.hash }).from(images).where(eq(images.hash, imageHash));
     const [there] = await picture.for("key share");
-    if (!there) fields.image = "The picture is no longer there. Choose it again.";
+    if (!there) fields.image = "The picture is missing. Choose it again.";
   }
   return Object.keys(fields).length > 0 ? fields : undefined;
 }

@@ -23,7 +23,7 @@ function amountIn(row: FileRow, column: "price" | "compareAt", problems: FilePro
   if (cell === undefined) return undefined;
   const kobo = cell.length > 60 ? undefined : koboFromNairaText(cell);
   if (kobo || (kobo === 0 && column === "compareAt")) return kobo;
-  const why = cell === "" ? "Type a price." : `“${cut(cell)}” is no price in naira, for example 12500.00.`;
+  const why = cell === "" ? "Enter a price." : `“${cut(cell)}” is no price in naira, for example 12500.00.`;
   problems.push(problemIn(row, column, why));
   return undefined;
 }

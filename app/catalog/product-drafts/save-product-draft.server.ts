@@ -39,7 +39,7 @@ export async function saveProductDraft(
     const lost = await lockPictures(transaction, pictures);
     if (lost.image) return { kind: "refused", fields: { image: lost.image } };
     if (!there && (await transaction.$count(productDrafts)) >= mostDrafts) {
-      return { kind: "refused", fields: { title: `There are ${mostDrafts} drafts. Publish or delete some first.` } };
+      return { kind: "refused", fields: { title: `You have ${mostDrafts} drafts. Publish or delete some first.` } };
     }
     const at = now();
     const row = { title, typed, version: version + 1, updatedAt: at };

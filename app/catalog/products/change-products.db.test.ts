@@ -64,8 +64,8 @@ test("a category or picture that is gone is refused beside its field, and nothin
   const refusal = {
     kind: "refused",
     fields: {
-      category: "This category has been deleted. Choose another one.",
-      image: "A picture is no longer there. Remove it and choose it again.",
+      category: "This category was deleted. Choose another.",
+      image: "A picture is missing. Remove it and choose it again.",
     },
   };
   expect(await createProduct(context, { id: newId(), actor, product })).toEqual(refusal);

@@ -69,7 +69,7 @@ const price = v.pipe(
     if (priceKobo !== undefined) return priceKobo;
     const isEmpty = dataset.value.trim() === "";
     addIssue({
-      message: isEmpty ? "Type a price." : "Type the price in naira with at most two decimals, for example 12500.50.",
+      message: isEmpty ? "Enter a price." : "Enter the price in naira, for example 12500.50.",
     });
     return NEVER;
   }),
@@ -80,7 +80,7 @@ const ownPrice = v.pipe(
   v.string(),
   v.check(
     text => text.trim() === "" || Boolean(koboFromNairaText(text)),
-    "Type the price in naira with at most two decimals, for example 14500, or nothing for the price above.",
+    "Enter the price in naira, for example 14500, or leave empty for the product's price.",
   ),
   v.transform(koboFromNairaText),
 );
@@ -90,7 +90,7 @@ const pieces = v.pipe(
   v.transform(text => text.replaceAll(/[\s,]/gu, "")),
   v.check(
     text => /^\d{0,9}$/u.test(text) && Number(text) <= maxPieces,
-    "Type a whole number, or nothing if you do not count them.",
+    "Enter a whole number, or leave empty if you don't count stock.",
   ),
   v.transform(text => (text === "" ? null : Number(text))),
 );
@@ -99,7 +99,7 @@ const pieces = v.pipe(
 const lowLevel = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^\d{0,3}$/u, "Type a whole number up to 999, or nothing for the shop's own."),
+  v.regex(/^\d{0,3}$/u, "Enter a whole number up to 999, or leave empty for the shop's setting."),
   v.transform(text => (text === "" ? undefined : Number(text))),
 );
 
@@ -109,23 +109,19 @@ export const productFields = {
     input: "title",
     isText: true,
     stored: v.string(),
-    typed: v.pipe(
-      oneLineText,
-      v.nonEmpty("Type a title."),
-      v.maxLength(longestTitle, "Make the title shorter: at most 150 letters."),
-    ),
+    typed: v.pipe(oneLineText, v.nonEmpty("Enter a title."), v.maxLength(longestTitle, "Use at most 150 characters.")),
   },
   description: {
     input: "description",
     isText: true,
     stored: v.string(),
-    typed: v.pipe(lines, v.maxLength(5000, "Make the description shorter: at most 5000 letters.")),
+    typed: v.pipe(lines, v.maxLength(5000, "Use at most 5000 characters.")),
   },
   usedNote: {
     input: "usedNote",
     isText: true,
     stored: v.string(),
-    typed: v.pipe(oneLineText, v.maxLength(150, "Make it shorter: at most 150 letters.")),
+    typed: v.pipe(oneLineText, v.maxLength(150, "Use at most 150 characters.")),
   },
   priceKobo: { input: "price", stored: koboSchema, typed: price },
   color: {
@@ -134,11 +130,8 @@ export const productFields = {
     stored: v.string(),
     typed: v.pipe(
       oneLineText,
-      v.nonEmpty("Type a color."),
-      v.check(
-        isKnownColor,
-        "The shop does not know this color. Choose one from the list, such as wine or indigo, or a code like #722f37.",
-      ),
+      v.nonEmpty("Enter a color."),
+      v.check(isKnownColor, "Unknown color. Choose one from the list, such as wine or indigo, or a code like #722f37."),
     ),
   },
   stock: {
@@ -152,7 +145,7 @@ export const productFields = {
     input: "scale",
     said: form => textIn(form, "scale") || letters,
     stored: v.string(),
-    typed: v.pipe(v.string(), v.maxLength(40, "Choose where its sizes come from.")),
+    typed: v.pipe(v.string(), v.maxLength(40, "Choose a size type.")),
   },
   sizes: {
     input: "size",
@@ -192,7 +185,7 @@ export const productFields = {
     stored: v.array(pictureHash),
     typed: v.pipe(
       v.array(v.unknown()),
-      v.maxLength(maxProductPictures, `At most ${maxProductPictures} pictures: remove some.`),
+      v.maxLength(maxProductPictures, `At most ${maxProductPictures} pictures. Remove some.`),
       v.array(v.message(pictureHash, "Choose the picture again.")),
     ),
   },

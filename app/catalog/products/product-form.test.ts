@@ -62,7 +62,7 @@ test.each(["0", "0.00", "₦0"])("the price %j is asked about before it is saved
 });
 
 test("a title, a description or a category's name longer than there is room for says so, nothing is cut off", () => {
-  expect(problemsOf({ title: "x".repeat(151) })).toEqual({ title: "Make the title shorter: at most 150 letters." });
+  expect(problemsOf({ title: "x".repeat(151) })).toEqual({ title: "Use at most 150 characters." });
   expect(problemsOf({ title: "x".repeat(150) })).toEqual({});
 });
 
@@ -92,7 +92,7 @@ test.each(["0", "0.00", "-1", "12,50", "1.234", "free", "1e3", "999999999999"])(
 
 test.each(["12,50", "-1", "1.234", "free", "1e3", "99999999999999"])("the price %j is refused in words", price => {
   expect(problemsOf({ price })).toEqual({
-    price: "Type the price in naira with at most two decimals, for example 12500.50.",
+    price: "Enter the price in naira, for example 12500.50.",
   });
 });
 
@@ -100,9 +100,9 @@ test("everything required says what it misses, all at once", () => {
   expect(parseProductForm(new FormData())).toEqual({
     ok: false,
     fields: {
-      title: "Type a title.",
-      price: "Type a price.",
-      color: "Type a color.",
+      title: "Enter a title.",
+      price: "Enter a price.",
+      color: "Enter a color.",
       stock: "Choose In Stock or No Stock.",
       category: "Choose a category.",
       size: "Choose at least one size.",
@@ -133,7 +133,7 @@ test("pieces are whole numbers", () => {
   for (const pieces of ["", "0", "1,000", " 12 "]) expect(problemsOf({ "quantity-M": pieces })).toEqual({});
   for (const pieces of ["-1", "1.5", "few", "99999999"]) {
     expect(problemsOf({ "quantity-M": pieces })).toEqual({
-      "quantity-M": "Type a whole number, or nothing if you do not count them.",
+      "quantity-M": "Enter a whole number, or leave empty if you don't count stock.",
     });
   }
   const label = "constructor";

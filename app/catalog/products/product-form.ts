@@ -7,7 +7,7 @@ import { sizeInput, sizeLowInput, sizePriceInput, type SizeStock } from "#app/ca
 type ParsedForm = { ok: true; product: ProductFields } | { ok: false; fields: Record<string, string> };
 
 /** Shown until the owner confirms a price of 0. */
-export const asksFree = "₦0.00 gives it away. Type a price, or tick below that you mean it.";
+export const asksFree = "₦0.00 makes it free. Enter a price, or confirm below.";
 
 const { sizes: typedSizes, ...otherTyped } = schemasOf("typed");
 const storedProduct = v.pipe(v.string(), v.parseJson(), v.object(schemasOf("stored")));

@@ -8,7 +8,7 @@ import { typedNaira } from "#app/lib/typed-naira.ts";
 export type ProductSale = { saleKobo: Kobo; from: Date | null; to: Date | null };
 
 const schema = v.object({
-  salePrice: typedNaira("Type the price in naira with at most two decimals, for example 9500.", 1),
+  salePrice: typedNaira("Enter the price in naira, for example 9500.", 1),
   saleFrom: lagosInstant,
   saleTo: lagosInstant,
 });
@@ -20,6 +20,6 @@ export function parseSaleForm(
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return parsed;
   const { salePrice: saleKobo, saleFrom: from, saleTo: to } = parsed.values;
-  if (from && to && from >= to) return { ok: false, fields: { saleTo: "It has to end after it begins." } };
+  if (from && to && from >= to) return { ok: false, fields: { saleTo: "The end must be after the start." } };
   return { ok: true, sale: { saleKobo, from, to } };
 }

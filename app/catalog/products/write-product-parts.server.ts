@@ -16,14 +16,14 @@ export async function lockReferences(
   const fields: Record<string, string> = {};
   const own = scales.find(({ id }) => id === scale);
   const stray = sizes.find(({ size }) => !own?.sizes.includes(size));
-  if (!own) fields.scale = "These sizes are no longer there. Choose others.";
+  if (!own) fields.scale = "These sizes no longer exist. Choose others.";
   else if (stray) fields.size = `“${stray.size}” is not in “${own.name}”. Choose its sizes again.`;
   const [category] = await transaction
     .select({ id: categories.id })
     .from(categories)
     .where(and(eq(categories.id, categoryId), isNull(categories.archivedAt)))
     .for("key share");
-  if (!category) fields.category = "This category has been deleted. Choose another one.";
+  if (!category) fields.category = "This category was deleted. Choose another.";
   Object.assign(fields, await lockPictures(transaction, pictures));
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
@@ -55,5 +55,5 @@ export async function lockPictures(transaction: Transaction, pictures: string[])
     .orderBy(asc(images.hash))
     .for("key share");
   if (there.length === pictures.length) return {};
-  return { image: "A picture is no longer there. Remove it and choose it again." };
+  return { image: "A picture is missing. Remove it and choose it again." };
 }

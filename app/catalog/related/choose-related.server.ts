@@ -72,19 +72,16 @@ function faultsOf(typed: string[], known: Map<string, ChosenRelated>, ownId: str
   const faults = typed.flatMap((code, n): [string, string][] => {
     const product = known.get(code);
     if (code === "") return [];
-    if (!product)
-      return [[relatedInputs[n]!, "No product in the shop has this code. It stands on the product's page."]];
-    if (product.id === ownId) return [[relatedInputs[n]!, "This is the product's own code. Type that of another one."]];
-    return typed.indexOf(code) < n
-      ? [[relatedInputs[n]!, "This one is chosen above. Type another one, or nothing."]]
-      : [];
+    if (!product) return [[relatedInputs[n]!, "No product with this code. The code is on the product's page."]];
+    if (product.id === ownId) return [[relatedInputs[n]!, "This is this product's code. Enter another one."]];
+    return typed.indexOf(code) < n ? [[relatedInputs[n]!, "Already chosen above. Enter another, or leave empty."]] : [];
   });
   return Object.fromEntries(faults);
 }
 
 function meanwhile(codes: string[]): string {
   const said = codes.length > 0 ? `chosen ${codes.join(", ")}` : "emptied this";
-  return `Somebody else has ${said} meanwhile. Save again to put yours in its place.`;
+  return `Someone else has ${said} meanwhile. Save again to replace it.`;
 }
 
 async function findByCodes(transaction: Transaction, codes: string[]): Promise<Map<string, ChosenRelated>> {

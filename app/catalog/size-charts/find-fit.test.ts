@@ -77,7 +77,7 @@ test.each<[string, SizeChart, Body, string]>([
     [97.5],
     "You are between M and L. L holds all your measures, and is ½ cm too large at the chest; M is closer, and ½ cm too small at the chest.",
   ],
-  ["nothing typed", single, [none, none, none], "Type at least one measure of your body as a number, for example 36."],
+  ["nothing typed", single, [none, none, none], "Enter at least one measurement, for example 36."],
 ])("a body: %s", (_name, chart, body, sentence) => {
   expect(foundFitText(findFit(chart, body), chart.unit)).toBe(sentence);
 });

@@ -53,7 +53,7 @@ export function foundFitText(fit: FoundFit, unit: string): string {
     );
   switch (fit.kind) {
     case "nothing-typed":
-      return "Type at least one measure of your body as a number, for example 36.";
+      return "Enter at least one measurement, for example 36.";
     case "none":
       return `None of these sizes is large enough: even ${fit.largest} is ${inWords(fit.over, "small")}.`;
     case "fits":

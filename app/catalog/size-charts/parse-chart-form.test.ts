@@ -47,10 +47,10 @@ test.each([
   ["Size\tBust\nUK 12\t0", "UK 12, Bust: type a number such as 36, or from and to, 34-36."],
   ["Size\tBust\tbust\nUK 12\t34\t36", "“bust” stands there twice."],
   ["Size\tBust\nUK 12\t34\nUK 12\t36", "The size “UK 12” stands there twice."],
-  ["Size\tBust\n\t34", "Give each row its size, as the products have it."],
-  ["Size\t\nUK 12\t34", "Give each measure a name of at most 30 letters."],
-  ["Size\tBust\nUK 12\t", "Type the measures of at least one size."],
-  ["", "Name at least one measure, for example Bust."],
+  ["Size\tBust\n\t34", "Each row needs a size, as in your products."],
+  ["Size\t\nUK 12\t34", "Each measurement needs a name of at most 30 characters."],
+  ["Size\tBust\nUK 12\t", "Enter the measurements of at least one size."],
+  ["", "Add at least one measurement, for example Bust."],
 ])("the sheet %j is refused in words", (sheet, sentence) => {
   expect(problemsOf(sheet)).toEqual({ grid: sentence });
 });

@@ -10,12 +10,12 @@ import { type ChartRow, maxMeasures, maxChartRows, type SizeChart, type Span } f
 type ParsedChart = { ok: true; chart: SizeChart } | { ok: false; fields: Record<string, string> };
 
 const measureName = v.pipe(oneLineName, v.maxLength(30));
-const noteText = v.pipe(v.string(), v.trim(), v.maxLength(500, "Make the note shorter: at most 500 letters."));
+const noteText = v.pipe(v.string(), v.trim(), v.maxLength(500, "Use at most 500 characters."));
 const altText = v.pipe(
   v.string(),
   oneLineText,
-  v.nonEmpty("Say in words what the picture shows, for those who do not see it."),
-  v.maxLength(200, "Make it shorter: at most 200 letters."),
+  v.nonEmpty("Describe the picture for screen readers."),
+  v.maxLength(200, "Use at most 200 characters."),
 );
 const unitSchema = v.picklist(units, "Choose inches or centimetres.");
 
@@ -43,7 +43,7 @@ function readPicture(form: FormData): ReadPicture {
   const missing = pictureProblem(form);
   if (missing) return { fault: { image: missing } };
   if (chosen.length === 0) return { imageHash: null, imageAlt: "" };
-  if (chosen.length > 1) return { fault: { image: "One picture is enough: remove the others." } };
+  if (chosen.length > 1) return { fault: { image: "One picture only. Remove the others." } };
   const hash = v.safeParse(pictureHash, chosen[0]);
   if (!hash.success) return { fault: { image: "Choose the picture again." } };
   const alt = v.safeParse(altText, form.get("imageAlt") ?? "");
@@ -54,29 +54,29 @@ function readPicture(form: FormData): ReadPicture {
 
 function readRows(grid: ChartGrid): Pick<SizeChart, "measures" | "rows"> | string {
   const columns = grid.measures.flatMap((measure, n) => (measure || hasCells(grid, n) ? [{ measure, n }] : []));
-  if (columns.length === 0) return "Name at least one measure, for example Bust.";
+  if (columns.length === 0) return "Add at least one measurement, for example Bust.";
   const measures: string[] = [];
   for (const { measure } of columns) {
     const named = v.safeParse(measureName, measure);
-    if (!named.success || named.output === "") return "Give each measure a name of at most 30 letters.";
+    if (!named.success || named.output === "") return "Each measurement needs a name of at most 30 characters.";
     if (measures.some(other => other.toLowerCase() === named.output.toLowerCase())) {
-      return `“${named.output}” stands there twice.`;
+      return `“${named.output}” is there twice.`;
     }
     measures.push(named.output);
   }
-  if (measures.length > maxMeasures) return `At most ${maxMeasures} measures.`;
+  if (measures.length > maxMeasures) return `At most ${maxMeasures} measurements.`;
   const rows: ChartRow[] = [];
   for (const { size, cells } of grid.rows) {
     if (size === "" && cells.every(cell => cell === "")) continue;
     const label = v.safeParse(v.pipe(oneLineName, sizeSchema), size);
-    if (!label.success) return "Give each row its size, as the products have it.";
-    if (rows.some(row => row.size === label.output)) return `The size “${label.output}” stands there twice.`;
+    if (!label.success) return "Each row needs a size, as in your products.";
+    if (rows.some(row => row.size === label.output)) return `Size “${label.output}” is there twice.`;
     const spans = columns.map(({ n }) => readSpan(cells[n] ?? ""));
     const wrong = spans.indexOf("wrong");
-    if (wrong >= 0) return `${label.output}, ${measures[wrong]}: type a number such as 36, or from and to, 34-36.`;
+    if (wrong >= 0) return `${label.output}, ${measures[wrong]}: enter a number such as 36, or a range such as 34-36.`;
     if (spans.some(one => one !== null)) rows.push({ size: label.output, cells: spans as (Span | null)[] });
   }
-  if (rows.length === 0) return "Type the measures of at least one size.";
+  if (rows.length === 0) return "Enter the measurements of at least one size.";
   return rows.length > maxChartRows ? `At most ${maxChartRows} sizes.` : { measures, rows };
 }
 

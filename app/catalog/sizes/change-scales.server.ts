@@ -82,7 +82,7 @@ export async function removeScale(
     if (standardScales.some(one => one.id === id)) return { kind: "fixed" };
     const using = await transaction.select({ title: products.title }).from(products).where(eq(products.scale, id));
     if (using.length > 0) {
-      const reason = `${inWords(using.map(({ title }) => title))} has its sizes from this scale: choose another there.`;
+      const reason = `${inWords(using.map(({ title }) => title))} uses this scale. Choose another there first.`;
       return { kind: "refused", reason };
     }
     await transaction.delete(sizeScales).where(eq(sizeScales.id, id));
@@ -136,7 +136,7 @@ function refuse(fields: Record<string, string>): Refused {
 
 function nameTaken(all: SizeScale[], { id, name }: { id: string; name: string }): Refused | undefined {
   const isTaken = all.some(one => one.id !== id && isSameSize(one.name, name));
-  return isTaken ? refuse({ name: "Another scale has this name." }) : undefined;
+  return isTaken ? refuse({ name: "Another scale already has this name." }) : undefined;
 }
 
 /** "A, B and 3 more". */

@@ -6,11 +6,7 @@ export type ScaleFacts = { name: string; sizes: string[] };
 
 type Parsed<Value> = ({ ok: true } & Value) | { ok: false; fields: Record<string, string> };
 
-const scaleName = v.pipe(
-  oneLineName,
-  v.nonEmpty("Type a name."),
-  v.maxLength(60, "Make the name shorter: at most 60 letters."),
-);
+const scaleName = v.pipe(oneLineName, v.nonEmpty("Enter a name."), v.maxLength(60, "Use at most 60 characters."));
 
 const seenFacts = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string(), sizes: v.array(v.string()) }));
 
@@ -25,10 +21,10 @@ export function parseScaleForm(form: FormData): Parsed<{ scale: ScaleFacts; seen
   const wrong = sizes.find(one => !one.success);
   const labels = sizes.flatMap(one => (one.success ? [one.output] : []));
   const twice = labels.find((label, n) => labels.slice(0, n).some(other => isSameSize(label, other)));
-  if (lines.length === 0) fields.sizes = "Type at least one size, each on a line of its own.";
-  else if (lines.length > maxSizes) fields.sizes = `At most ${maxSizes} sizes: make two scales of them.`;
+  if (lines.length === 0) fields.sizes = "Enter at least one size, one per line.";
+  else if (lines.length > maxSizes) fields.sizes = `At most ${maxSizes} sizes per scale.`;
   else if (wrong) fields.sizes = `“${lines[sizes.indexOf(wrong)]!.trim().slice(0, 30)}”: ${wrong.issues![0].message}`;
-  else if (twice) fields.sizes = `“${twice}” stands there twice.`;
+  else if (twice) fields.sizes = `“${twice}” is there twice.`;
   if (!name.success || Object.keys(fields).length > 0) return { ok: false, fields };
   const seen = v.safeParse(seenFacts, form.get("seen"));
   return { ok: true, scale: { name: name.output, sizes: labels }, seen: seen.success ? seen.output : undefined };

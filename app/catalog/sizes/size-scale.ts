@@ -38,11 +38,11 @@ export const maxSizes = 40;
 /** Used in addresses, files and lists, so no commas or brackets. */
 export const sizeLabel = v.pipe(
   oneLineName,
-  v.nonEmpty("Type a size."),
-  v.maxLength(maxSizeLetters, `Make it shorter: at most ${maxSizeLetters} letters.`),
+  v.nonEmpty("Enter a size."),
+  v.maxLength(maxSizeLetters, `Use at most ${maxSizeLetters} characters.`),
   v.regex(
     /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’"”+/½¼¾–-]*$/u,
-    "Use letters, numbers, spaces and . ' / + – in a size, and begin with a letter or a number.",
+    "Start with a letter or number. Use letters, numbers, spaces and . ' / + –.",
   ),
 );
 

@@ -105,7 +105,7 @@ test("a document that does not fit is listed with the reason, and every other on
     [{ image: { asset: { _ref: "gone", _weak: true } } }, "One of its pictures has no file in the store."],
     [{ size: "42" }, "Its sizes are not those of one of the shop's scales."],
     [{ sizes: [{ size: "M" }, { size: "UK 12" }] }, "Its sizes are not those of one of the shop's scales."],
-    [{ scale: "none", size: "M" }, "These sizes are no longer there. Choose others."],
+    [{ scale: "none", size: "M" }, "These sizes no longer exist. Choose others."],
     [{ scale: "uk", sizes: [{ size: "M" }] }, "“M” is not in “UK dress sizes”. Choose its sizes again."],
     [{ sizes: [{ size: "x".repeat(21) }] }, "One of its sizes is none of the shop's."],
     [{ id: "code-fits" }, "Another product has the id code-fits."],
@@ -127,7 +127,7 @@ test("a document that does not fit is listed with the reason, and every other on
   const listed = new Map((await listContentProblems(shop)).map(one => [one.documentId, one.reason]));
   expect(listed.size).toBe(unusable.length + 1);
   expect(unusable.map((_problem, n) => listed.get(`odd${n}`))).toEqual(unusable.map(([, reason]) => reason));
-  expect(listed.get("twin")).toBe("There is already a category with this name.");
+  expect(listed.get("twin")).toBe("A category with this name already exists.");
   await store.edit(
     ...unusable.map((_problem, n) => ({ createOrReplace: productDocument(`odd${n}`, "ankara").create })),
   );

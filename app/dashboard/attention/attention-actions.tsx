@@ -22,7 +22,7 @@ export function AttentionActions({ entry, error }: { entry: Attention; error: st
       </div>
       {withNote.length > 0 && (
         <details className={styles.more} open={error !== undefined}>
-          <summary>{withNote[0] === "settle" ? "It was given back another way" : "Close with a note"}</summary>
+          <summary>{withNote[0] === "settle" ? "Refunded another way" : "Mark as resolved"}</summary>
           <NoteForm id={entry.id} actions={withNote} error={error} />
         </details>
       )}
@@ -45,11 +45,11 @@ function ActionButton({ action, entry }: { action: AttentionAction; entry: Atten
         <ConfirmForm
           fields={{ intent: "found", id }}
           look="secondary"
-          title={`Do you have all pieces of ${what}?`}
-          confirmLabel="I have them"
-          consequence="The order goes on as it is. Nothing is given back."
+          title={`Do you have all items of ${what}?`}
+          confirmLabel="Yes, items found"
+          consequence="The order continues. Nothing is refunded."
         >
-          I have found the pieces{forWhat}
+          Items found{forWhat}
         </ConfirmForm>
       );
     case "accept": {
@@ -58,12 +58,11 @@ function ActionButton({ action, entry }: { action: AttentionAction; entry: Atten
         <ConfirmForm
           fields={{ intent: "accept", id }}
           look="secondary"
-          title={`Make the order and refund ${tooMuch}?`}
-          confirmLabel="Make the order"
-          consequence="The order is made as it was asked for, and what was paid too much goes back."
+          title={`Create the order and refund ${tooMuch}?`}
+          confirmLabel="Create order"
+          consequence="The order is created as requested and the extra money is refunded."
         >
-          Make the order, refund {tooMuch}
-          {forWhat}
+          Create order, refund {tooMuch} {forWhat}
         </ConfirmForm>
       );
     }
@@ -74,7 +73,7 @@ function ActionButton({ action, entry }: { action: AttentionAction; entry: Atten
           look="secondary"
           title={`Refund ${amount} again?`}
           confirmLabel="Try again"
-          consequence="The provider is asked once more for the same amount."
+          consequence="We ask the provider to refund the same amount again."
         >
           Try again{forWhat}
         </ConfirmForm>
@@ -87,7 +86,7 @@ function ActionButton({ action, entry }: { action: AttentionAction; entry: Atten
 
 type NoteFormProps = { id: string; actions: readonly AttentionAction[]; error: string | undefined };
 
-const noteLabels: Partial<Record<AttentionAction, string>> = { settle: "Settled by hand", done: "Done" };
+const noteLabels: Partial<Record<AttentionAction, string>> = { settle: "Settled manually", done: "Done" };
 
 /** What the owner did, in words, and the button that closes the entry. */
 function NoteForm({ id, actions, error }: NoteFormProps) {

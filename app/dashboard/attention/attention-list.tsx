@@ -20,7 +20,7 @@ type AttentionListProps = {
 
 /** The attention entries: what happened, the amounts, what to do, and the buttons for it. */
 export function AttentionList({ entries, writing, refused }: AttentionListProps) {
-  const mayAct = useMay("deal with attention");
+  const mayAct = useMay("resolve issues");
   return (
     <ol className={cards.list}>
       {entries.map(entry => (
@@ -40,7 +40,7 @@ export function AttentionList({ entries, writing, refused }: AttentionListProps)
                 {mayAct ? (
                   <AttentionActions entry={entry} error={refused?.id === entry.id ? refused.note : undefined} />
                 ) : (
-                  <p className={cards.by}>The owner or a manager deals with it.</p>
+                  <p className={cards.by}>Only the owner or a manager can resolve this.</p>
                 )}
               </>
             )}
@@ -118,10 +118,10 @@ function EntryFacts({ entry }: { entry: Attention }) {
 
 const resolutionWords: Record<string, string> = {
   refund: "Refunded",
-  found: "The pieces were found",
-  "order-made": "The order was made and the difference refunded",
-  "tried-again": "The refund was tried again",
-  settled: "Settled by hand",
+  found: "Items found",
+  "order-made": "Order created, difference refunded",
+  "tried-again": "Refund retried",
+  settled: "Settled manually",
   done: "Done",
 };
 

@@ -8,9 +8,7 @@ export function AttentionNotice({ count }: { count: number }) {
   return (
     <p className={styles.notice}>
       <WarningIcon />
-      <Link to={href("/admin/attention")}>
-        {count === 1 ? "1 payment needs your attention" : `${count} payments need your attention`}
-      </Link>
+      <Link to={href("/admin/attention")}>{count === 1 ? "1 payment issue" : `${count} payment issues`}</Link>
     </p>
   );
 }

@@ -75,7 +75,7 @@ function toastOf(outcome: AttentionOutcome): MessageKey {
 
 export const clientAction = keepTyped("updateFailed");
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Needs attention");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Issues");
 
 export default function DashboardAttentionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, state, isFirstPage, days, writing } = loaderData;
@@ -87,12 +87,12 @@ export default function DashboardAttentionPage({ loaderData, actionData }: Route
   const isOpen = state === "open";
   return (
     <DashboardSection
-      heading="needs attention"
+      heading="issues"
       actions={
         <>
-          {!isFirstPage && <LinkButton to={`${href("/admin/attention")}?state=${state}`}>Newest entries</LinkButton>}
+          {!isFirstPage && <LinkButton to={`${href("/admin/attention")}?state=${state}`}>Newest first</LinkButton>}
           <LinkButton to={isOpen ? `${href("/admin/attention")}?state=closed` : href("/admin/attention")}>
-            {isOpen ? "What was dealt with" : "What waits"}
+            {isOpen ? "Resolved" : "Open"}
           </LinkButton>
         </>
       }
@@ -105,14 +105,10 @@ export default function DashboardAttentionPage({ loaderData, actionData }: Route
         />
       ) : (
         <NothingHere>
-          <p>
-            {isOpen
-              ? "Nothing waits for you. Money that is not simply an order appears here."
-              : "Nothing has been dealt with yet."}
-          </p>
+          <p>{isOpen ? "No open issues. Payments with a problem appear here." : "Nothing resolved yet."}</p>
         </NothingHere>
       )}
-      <ListPages label="Pages of entries" path={href("/admin/attention")} asking={{ state }} older={next} />
+      <ListPages label="Pages of issues" path={href("/admin/attention")} asking={{ state }} older={next} />
       <ComparedDays days={days} />
     </DashboardSection>
   );

@@ -42,7 +42,7 @@ export function CheckoutList({ checkouts, now, writing }: CheckoutListProps) {
           <p>
             <strong>{openCheckoutTimeLeft(checkout, now)}.</strong> {whatHappensNext(checkout, now)}{" "}
             {checkout.staffLink && (
-              <Link to={href("/admin/pay-links/:id", { id: checkout.staffLink.id })}>Pay link</Link>
+              <Link to={href("/admin/pay-links/:id", { id: checkout.staffLink.id })}>Payment link</Link>
             )}
           </p>
           <ContactLinks

@@ -23,20 +23,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Open checkouts");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Unfinished checkouts");
 
 export default function DashboardCheckoutsPage({ loaderData }: Route.ComponentProps) {
   const { checkouts, next, isFirstPage, now, writing } = loaderData;
   return (
     <DashboardSection
-      heading="open checkouts"
+      heading="unfinished checkouts"
       actions={isFirstPage ? undefined : <LinkButton to={href("/admin/checkouts")}>Newest checkouts</LinkButton>}
     >
       {checkouts.length > 0 ? (
         <CheckoutList checkouts={checkouts} now={now} writing={writing} />
       ) : (
         <NothingHere>
-          <p>Nobody is paying just now. Who is before the payment, or waits for a transfer, appears here.</p>
+          <p>No unfinished checkouts. People who are paying, or whose transfer is pending, appear here.</p>
         </NothingHere>
       )}
       <ListPages label="Pages of checkouts" path={href("/admin/checkouts")} older={next} />

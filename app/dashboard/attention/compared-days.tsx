@@ -7,10 +7,10 @@ export function ComparedDays({ days }: { days: ComparedDay[] }) {
   return (
     <section className={styles.days} aria-labelledby="compared-days">
       <h2 id="compared-days" className={styles.title}>
-        Compared with the provider&apos;s books
+        Daily check against the payment provider
       </h2>
       {days.length === 0 ? (
-        <p>No day yet. Each day is compared an hour after it ends, and once more four days later.</p>
+        <p>No days checked yet. Each day is checked an hour after it ends and again four days later.</p>
       ) : (
         <ul className={styles.list}>
           {days.map(day => (
@@ -25,9 +25,9 @@ export function ComparedDays({ days }: { days: ComparedDay[] }) {
 }
 
 function comparisonText({ comparedAt, transactionCount, differenceCount, problem }: ComparedDay): string {
-  const failed = problem ? `The last try failed and is made again: ${problem}` : "";
-  if (!comparedAt) return failed || "not compared yet";
+  const failed = problem ? `Last check failed, retrying: ${problem}` : "";
+  if (!comparedAt) return failed || "not checked yet";
   const payments = transactionCount === 1 ? "1 payment" : `${transactionCount} payments`;
   const differences = differenceCount === 0 ? "no differences" : `${differenceCount} different`;
-  return `${payments}, ${differences}, last compared ${formatLagosTime(comparedAt)}. ${failed}`.trim();
+  return `${payments}, ${differences}, last checked ${formatLagosTime(comparedAt)}. ${failed}`.trim();
 }

@@ -88,15 +88,15 @@ async function restore(shop: Shop, { id }: Asked, actor: string): Promise<Refusa
   const outcome = await shop.content.restoreCategory({ id, actor });
   if (outcome.kind === "store-refused") return storeMessages[outcome.why];
   if (outcome.kind !== "name-taken") return "restored";
-  return { restore: "Another category has this name now. Rename that one first." };
+  return { restore: "Another category already has this name. Rename it first." };
 }
 
 async function erase(shop: Shop, { id, name }: Asked, actor: string): Promise<Refusal> {
   const outcome = await shop.content.deleteCategory({ id, actor, name });
   if (outcome.kind === "store-refused") return storeMessages[outcome.why];
-  if (outcome.kind === "other-name") return { name: "That is not its name." };
+  if (outcome.kind === "other-name") return { name: "The name does not match." };
   if (outcome.kind !== "holds-products") return "deleted";
-  return { name: "Archived products are still in it. Delete those for good first." };
+  return { name: "It still has archived products. Delete them permanently first." };
 }
 
 export const clientAction = keepTyped("updateFailed");
@@ -121,7 +121,7 @@ export default function DashboardCategoriesPage({
             create category
           </LinkButton>
           <LinkButton to={archived ? href("/admin/categories") : archiveAddress}>
-            {archived ? "In the shop" : "Archived"}
+            {archived ? "Visibility" : "Archived"}
           </LinkButton>
         </>
       }
@@ -133,7 +133,7 @@ export default function DashboardCategoriesPage({
       {categories.length > 0 && <CategoryGrid categories={categories} />}
       {(archived ?? categories).length === 0 && (
         <NothingHere>
-          <p>{archived ? "No category is archived." : "No categories yet. Each product needs one."}</p>
+          <p>{archived ? "No archived categories." : "No categories yet. Every product needs one."}</p>
         </NothingHere>
       )}
     </DashboardSection>

@@ -48,13 +48,13 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
             label="Name"
             required
             autoComplete="off"
-            hint="Shoppers see it in the menu and in the address of its page."
+            hint="Shown in the menu and in the page's address."
             {...field("name", category?.name)}
           />
           <PictureField
             isOne
             label="Image"
-            hint={`${present ? "Choose another one to replace it. " : ""}JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB.`}
+            hint={`${present ? "Choose another to replace it." : ""}JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB.`}
             hashes={[typed("picture")?.at(-1) ?? present].filter(hash => hash !== undefined)}
             refused={typed("refused")}
             error={error("image")}

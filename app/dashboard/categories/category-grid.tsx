@@ -51,10 +51,7 @@ function CategoryCard(props: { category: HeldCategory; isFirst: boolean; isLast:
           look="quiet"
           className={styles.remove}
           consequence={
-            <p>
-              It leaves the menu at once and waits, with its picture, among the archived categories: there it can be
-              brought back, or deleted for good.
-            </p>
+            <p>It is removed from the menu and archived. You can restore it or delete it permanently later.</p>
           }
         >
           <TrashIcon />
@@ -81,7 +78,7 @@ export function ArchivedCategories({ categories, action, refused }: ArchivedCate
             <div className={styles.archived}>
               <ArchivedTools
                 {...{ action, id, name, what: "category" }}
-                consequence="Its picture goes with it."
+                consequence="Its picture is deleted too."
                 refused={refused?.id === id ? refused : undefined}
               />
             </div>

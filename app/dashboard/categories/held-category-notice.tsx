@@ -18,7 +18,7 @@ export function HeldCategoryNotice({ held, categories }: { held: HeldNotice; cat
     <section ref={notice} className={styles.notice} tabIndex={-1} role="alert">
       <p className={styles.sentence}>{sentenceOf(held)}</p>
       {others.length === 0 ? (
-        <p>Create another category first; then they can move there.</p>
+        <p>Create another category first, then move them there.</p>
       ) : (
         <Form method="post" className={styles.form}>
           <input type="hidden" name="intent" value="delete" />
@@ -42,5 +42,5 @@ export function HeldCategoryNotice({ held, categories }: { held: HeldNotice; cat
 
 function sentenceOf({ name, products }: HeldNotice): string {
   const those = products === 1 ? "1 product" : `${products} products`;
-  return `${name} still holds ${those}, so it cannot be deleted.`;
+  return `${name} still has ${those}, so it can't be deleted.`;
 }

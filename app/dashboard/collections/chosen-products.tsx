@@ -20,7 +20,7 @@ export function ChosenProducts({ chosen, query, found }: ChosenProductsProps) {
   return (
     <section className={styles.part} aria-labelledby="chosen">
       <h2 id="chosen">Chosen products ({chosen.length})</h2>
-      {chosen.length === 0 && <p>None yet. Look for products below and put them in.</p>}
+      {chosen.length === 0 && <p>None yet. Find products below and add them.</p>}
       {chosen.length > 0 && (
         <Form method="post" preventScrollReset>
           <ul className={styles.products}>
@@ -32,7 +32,7 @@ export function ChosenProducts({ chosen, query, found }: ChosenProductsProps) {
                   <MoveButton product={product} name="down" isDisabled={index === chosen.length - 1} />
                   <button type="submit" name="take" value={product.id} className={buttonClass({ look: "quiet" })}>
                     <TrashIcon />
-                    <span className="visually-hidden">Take {product.title} out</span>
+                    <span className="visually-hidden">Remove {product.title}</span>
                   </button>
                 </span>
               </li>
@@ -41,14 +41,14 @@ export function ChosenProducts({ chosen, query, found }: ChosenProductsProps) {
         </Form>
       )}
       <Form className={styles.part} role="search" preventScrollReset>
-        <Field label="Look for products" name="q" type="search" maxLength={100} defaultValue={query} />
+        <Field label="Find products" name="q" type="search" maxLength={100} defaultValue={query} />
         <div>
           <Button type="submit">Search</Button>
         </div>
       </Form>
       {more && (
         <Form method="post" className={styles.part} preventScrollReset key={query}>
-          {more.length === 0 && <p role="status">Nothing else by these words.</p>}
+          {more.length === 0 && <p role="status">No other products found.</p>}
           {more.map(product => (
             <CheckLabel key={product.id}>
               <input type="checkbox" name="put" value={product.id} />
@@ -58,7 +58,7 @@ export function ChosenProducts({ chosen, query, found }: ChosenProductsProps) {
           {more.length > 0 && (
             <div>
               <Button type="submit" look="primary">
-                Put in what is ticked
+                Add selected
               </Button>
             </div>
           )}

@@ -44,25 +44,25 @@ export function CollectionForm({ terms, categories, hidden, cancelTo, answer }: 
 
 type GroupProps = { terms: CollectionTerms | undefined; fields: FormFields };
 
-const layoutNames = { grid: "A grid, as categories are", lookbook: "A lookbook: large pictures, few words" };
+const layoutNames = { grid: "Grid", lookbook: "Lookbook (large pictures)" };
 
 function PageFields({ terms, fields }: GroupProps) {
   const { field } = fields;
   return (
-    <FormGroup legend="Its page">
+    <FormGroup legend="Details">
       <Field
         label="Title"
         required
         autoComplete="off"
         maxLength={100}
-        hint="Its address is made of it. When you change it, the old address leads to the new one."
+        hint="Used in the page's address. Old addresses keep working."
         {...field("title", terms?.title)}
       />
       <TextArea
-        label="A few words"
+        label="Description"
         isOptional
         rows={3}
-        hint="Below the title. Empty: none."
+        hint="Shown below the title (optional)."
         {...field("intro", terms?.intro)}
       />
       <SelectField label="Shown as" required {...field("layout", terms?.layout ?? "grid")}>
@@ -73,27 +73,27 @@ function PageFields({ terms, fields }: GroupProps) {
         ))}
       </SelectField>
       <CheckField name="isListed" isOn={terms?.isListed ?? true} fields={fields}>
-        Listed: on the home page, in the menu and in search engines
+        Listed on the home page, in the menu and in search engines
       </CheckField>
     </FormGroup>
   );
 }
 
 const ruleNames = {
-  chosen: "Products that I choose",
-  category: "Everything in a category",
-  color: "Everything of a colour",
-  new: "What is new",
-  sale: "What is on sale",
+  chosen: "Chosen products",
+  category: "A category",
+  color: "A colour",
+  new: "New products",
+  sale: "Products on sale",
 };
 
 function RuleFields({ terms, categories, fields: { field } }: GroupProps & Pick<CollectionFormProps, "categories">) {
   return (
-    <FormGroup legend="What is in it">
+    <FormGroup legend="Products">
       <SelectField
-        label="It has"
+        label="Source"
         required
-        hint="Products are chosen once it is saved."
+        hint="Save first, then choose products."
         {...field("rule", terms?.rule ?? "chosen")}
       >
         {collectionRules.map(rule => (
@@ -120,10 +120,10 @@ function RuleFields({ terms, categories, fields: { field } }: GroupProps & Pick<
           ))}
         </SelectField>
         <Field
-          label="New for how many days"
+          label="New for (days)"
           inputMode="numeric"
           autoComplete="off"
-          hint="The day it came counts too."
+          hint="Includes the day it was added."
           {...field("newDays", terms?.newDays?.toString() ?? "30")}
         />
       </FieldPair>
@@ -133,9 +133,9 @@ function RuleFields({ terms, categories, fields: { field } }: GroupProps & Pick<
 
 function WhenFields({ terms, fields: { field } }: GroupProps) {
   return (
-    <FormGroup legend="When it is there">
+    <FormGroup legend="Schedule">
       <FieldPair>
-        <PeriodFields period={terms} openEnd="when you remove it" field={field} />
+        <PeriodFields period={terms} openEnd="until you remove it" field={field} />
       </FieldPair>
     </FormGroup>
   );
@@ -145,8 +145,8 @@ function GuestFields({ terms, fields: { field } }: GroupProps) {
   return (
     <FormGroup legend="Aso-ebi page">
       <p>
-        With a question it is an aso-ebi page: not listed, for whoever you send its address to. Each guest answers, then
-        buys and pays alone.
+        With a question, this becomes an aso-ebi page: not listed, only for people with the link. Each guest answers,
+        then orders and pays separately.
       </p>
       <Field
         label="Question"
@@ -159,13 +159,13 @@ function GuestFields({ terms, fields: { field } }: GroupProps) {
       <TextArea
         label="Answers to choose from"
         rows={3}
-        hint="One a line. Empty: guests type their own."
+        hint="One per line. Leave empty to let guests type their own."
         {...field("answers", terms?.answers.join("\n"))}
       />
       <Field
         label="Closes"
         type="datetime-local"
-        hint="On clocks in Nigeria. Nothing can be bought through it afterwards."
+        hint="Lagos time. No orders after this."
         {...field("closesAt", lagosInputText(terms?.closesAt ?? null))}
       />
     </FormGroup>

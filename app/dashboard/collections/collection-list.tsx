@@ -33,7 +33,7 @@ export function CollectionList({ collections, now }: { collections: Collection[]
                 title={`Remove ${title}?`}
                 confirmLabel="Remove"
                 look="quiet"
-                consequence={<p>Its page is gone at once. Its products and orders stay.</p>}
+                consequence={<p>Its page is removed. Products and orders stay.</p>}
               >
                 Remove <span className="visually-hidden">{title}</span>
               </ConfirmForm>
@@ -78,8 +78,8 @@ export function kindWords({ question, isListed, layout }: Collection): string {
 export function collectionStageWords(collection: Collection, now: Date): string {
   const { startsAt, endsAt, closesAt } = collection;
   const stage = collectionStage(collection, now);
-  if (stage === "planned" && startsAt) return `begins on ${formatLagosTime(startsAt)}`;
-  if (stage === "ended" && endsAt) return `ended on ${formatLagosTime(endsAt)}`;
+  if (stage === "planned" && startsAt) return `starts ${formatLagosTime(startsAt)}`;
+  if (stage === "ended" && endsAt) return `ended ${formatLagosTime(endsAt)}`;
   if (closesAt) return `${stage === "closed" ? "closed" : "open until"} ${formatLagosTime(closesAt)}`;
-  return endsAt ? `runs until ${formatLagosTime(endsAt)}` : "runs";
+  return endsAt ? `active until ${formatLagosTime(endsAt)}` : "runs";
 }

@@ -23,7 +23,7 @@ export function CollectionOrders({ id, orders, answer: wanted }: CollectionOrder
   return (
     <section className={styles.part} aria-labelledby="orders">
       <h2 id="orders">Orders ({orders.length})</h2>
-      {orders.length === 0 && <p>Nobody has bought through this page yet. Send its address to the guests.</p>}
+      {orders.length === 0 && <p>No orders yet. Send the link to your guests.</p>}
       {orders.length > 0 && (
         <>
           <ul className={styles.answers}>
@@ -41,7 +41,7 @@ export function CollectionOrders({ id, orders, answer: wanted }: CollectionOrder
           </ul>
           <p>
             <a className={buttonClass()} href={href("/admin/collections/:id/orders.csv", { id }) + query} download>
-              Download the list
+              Download list
             </a>
           </p>
           <ul className={cards.list}>

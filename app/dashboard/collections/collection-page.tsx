@@ -110,7 +110,7 @@ export default function DashboardCollectionPage({ loaderData, actionData }: Rout
         {collection && (
           <p>
             {kindWords(collection)}, {collectionStageWords(collection, now)}.{" "}
-            <a href={paths.collection(collection.slug)}>See its page</a>
+            <a href={paths.collection(collection.slug)}>View page</a>
           </p>
         )}
         {orders && collection && <CollectionOrders {...{ id: collection.id, orders, answer }} />}

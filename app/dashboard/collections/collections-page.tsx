@@ -50,8 +50,7 @@ export default function DashboardCollectionsPage({ loaderData: { collections, no
       ) : (
         <NothingHere>
           <p>
-            No collections yet. One shows products together on a page of its own: those you choose, what is new, what is
-            on sale, or the aso-ebi of one wedding.
+            No collections yet. A collection shows products on one page: chosen, new, on sale, or aso-ebi for a wedding.
           </p>
         </NothingHere>
       )}

@@ -13,9 +13,9 @@ const most = { answers: 20, days: 365 };
 const title = v.pipe(
   v.optional(v.string(), ""),
   oneLineName,
-  v.nonEmpty("Type a title."),
-  v.maxLength(80, "Make the title shorter: at most 80 letters."),
-  v.check(text => slugOf(text) !== "", "The title needs a letter or a digit."),
+  v.nonEmpty("Enter a title."),
+  v.maxLength(80, "Use at most 80 characters."),
+  v.check(text => slugOf(text) !== "", "Use at least one letter or number in the title."),
 );
 
 const intro = v.pipe(
@@ -28,13 +28,13 @@ const intro = v.pipe(
 
       .trim(),
   ),
-  v.maxLength(1_000, "Make this shorter: at most 1,000 letters."),
+  v.maxLength(1_000, "Use at most 1,000 characters."),
 );
 
 const days = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),
-  v.regex(/^\d{0,3}$/u, "Type a whole number of days, for example 30."),
+  v.regex(/^\d{0,3}$/u, "Enter a whole number of days, for example 30."),
   v.transform(text => (text === "" ? null : Number(text))),
 );
 
@@ -48,30 +48,26 @@ const answers = v.pipe(
         .filter(Boolean),
     ),
   ]),
-  v.maxLength(most.answers, `Give at most ${most.answers} answers.`),
+  v.maxLength(most.answers, `Use at most ${most.answers} answers.`),
   v.check(
     all => all.every(one => one.length <= mostAnswerLetters),
-    `Make each answer shorter: at most ${mostAnswerLetters} letters.`,
+    `Use at most ${mostAnswerLetters} characters per answer.`,
   ),
-  v.check(all => all.length !== 1, "Give two answers or more, or none for anything to be typed."),
+  v.check(all => all.length !== 1, "Enter at least two answers, or leave empty so guests type their own."),
 );
 
 const schema = v.object({
   title,
   intro,
-  rule: v.picklist(collectionRules, "Choose one of the list."),
+  rule: v.picklist(collectionRules, "Choose from the list."),
   category: v.optional(v.string(), ""),
   color: v.optional(v.string(), ""),
   newDays: days,
-  layout: v.picklist(collectionLayouts, "Choose one of the list."),
+  layout: v.picklist(collectionLayouts, "Choose from the list."),
   isListed: v.optional(v.string()),
   startsAt: lagosInstant,
   endsAt: lagosInstant,
-  question: v.pipe(
-    v.optional(v.string(), ""),
-    oneLineName,
-    v.maxLength(120, "Make the question shorter: at most 120 letters."),
-  ),
+  question: v.pipe(v.optional(v.string(), ""), oneLineName, v.maxLength(120, "Use at most 120 characters.")),
   answers,
   closesAt: lagosInstant,
 });
@@ -105,18 +101,18 @@ function ruleProblems({ rule, category, color, newDays }: Said): Record<string, 
   if (rule === "category" && !v.is(uuid, category)) return { category: "Choose a category." };
   if (rule === "color" && !colorFamilyNames.some(name => name === color)) return { color: "Choose a colour." };
   if (rule === "new" && (newDays === null || newDays < 1 || newDays > most.days)) {
-    return { newDays: `Type a number of days from 1 to ${most.days}.` };
+    return { newDays: `Enter 1 to ${most.days} days.` };
   }
   return {};
 }
 
 function timeProblems({ startsAt, endsAt, closesAt, question, answers: given }: Said): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (startsAt && endsAt && startsAt >= endsAt) problems.endsAt = "It has to end after it begins.";
-  if (question !== "" && !closesAt) problems.closesAt = "Choose until when guests can buy.";
+  if (startsAt && endsAt && startsAt >= endsAt) problems.endsAt = "The end must be after the start.";
+  if (question !== "" && !closesAt) problems.closesAt = "Choose when it closes.";
   if (question === "" && (closesAt || given.length > 0))
-    problems.question = "Type the question, or leave all three empty.";
-  if (closesAt && startsAt && closesAt <= startsAt) problems.closesAt = "It has to close after it begins.";
-  if (closesAt && endsAt && closesAt > endsAt) problems.closesAt = "It has to close before the page ends.";
+    problems.question = "Enter the question, or leave all three empty.";
+  if (closesAt && startsAt && closesAt <= startsAt) problems.closesAt = "It must close after it starts.";
+  if (closesAt && endsAt && closesAt > endsAt) problems.closesAt = "It must close before the page ends.";
   return problems;
 }

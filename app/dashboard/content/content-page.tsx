@@ -45,11 +45,11 @@ export default function DashboardContentPage({ loaderData }: Route.ComponentProp
         <ConfirmForm
           look="primary"
           fields={{ intent: "move-in" }}
-          title="Put everything that is only here into the content store?"
-          confirmLabel="Move it in"
-          consequence={<p>What is there already stays as it is.</p>}
+          title="Copy everything that is only here to the content store?"
+          confirmLabel="Move"
+          consequence={<p>Existing documents are not changed.</p>}
         >
-          Move it into the store
+          Move to the content store
         </ConfirmForm>
       )}
     </DashboardSection>

@@ -16,10 +16,10 @@ export function CopyRates({ from, preview }: CopyRatesProps) {
 function CopyChoice({ from }: { from: StateCode }) {
   return (
     <details className={shared.fold}>
-      <summary className={shared.heading}>Copy these rates to other states</summary>
+      <summary className={shared.heading}>Copy rates to other states</summary>
       <Form action={stateAddress(from)} className={shared.section} preventScrollReset>
         <p className={shared.hint}>
-          The rates of {stateName(from)} itself, not of its places. You see what changes before anything does.
+          Copies the state rates of {stateName(from)}, not those of its areas. You see a preview first.
         </p>
         <fieldset>
           <legend className="visually-hidden">Copy to</legend>
@@ -37,7 +37,7 @@ function CopyChoice({ from }: { from: StateCode }) {
           </ul>
         </fieldset>
         <div className={shared.buttons}>
-          <Button type="submit">Show what changes</Button>
+          <Button type="submit">Preview</Button>
         </div>
       </Form>
     </details>
@@ -56,22 +56,22 @@ function CopyQuestion({ from, preview }: { from: StateCode; preview: CopyPreview
       {preview.states.map(({ state, rates }) => (
         <div key={state}>
           <h3 className={shared.name}>{stateName(state)}</h3>
-          {rates.length === 0 && <p>Has them all already.</p>}
+          {rates.length === 0 && <p>Already has these rates.</p>}
           <ul className={styles.changes}>
             {rates.map(({ way, before, after }) => (
               <li key={way}>
-                {before === undefined ? `New: ${way}, ${after}` : `Replaced: ${way}, ${before}. Becomes: ${after}`}
+                {before === undefined ? `New: ${way}, ${after}` : `Replaced: ${way}, ${before}. New: ${after}`}
               </li>
             ))}
           </ul>
         </div>
       ))}
-      <p className={shared.hint}>Other rates there, and places, stay as they are.</p>
+      <p className={shared.hint}>Other rates and areas there stay as they are.</p>
       <Form method="post" className={shared.buttons} preventScrollReset>
         <input type="hidden" name="stamp" value={preview.stamp} />
         {hasChanges && (
           <Button type="submit" name="intent" value="copy" look="primary" busyLabel={isBusy ? "saving..." : undefined}>
-            Copy them
+            Copy
           </Button>
         )}
         <LinkButton to={stateAddress(from)}>Cancel</LinkButton>

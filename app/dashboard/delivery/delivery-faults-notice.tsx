@@ -18,13 +18,13 @@ export function DeliveryFaultsNotice({ faults: { states, places, addressless }, 
       <div className={notice.words}>
         {states.length > 0 && (
           <p>
-            Nobody can order delivery to {isEverywhere ? "any state" : states.map(stateName).join(", ")}, except to
-            places with a rate of their own. A rate for all of Nigeria would change that.
+            No delivery to {isEverywhere ? "any state" : states.map(stateName).join(", ")}, except to areas with their
+            own rate. Add a rate for all of Nigeria to fix this.
           </p>
         )}
         {places.length > 0 && (
           <p>
-            No rate fits these places, so nobody there can order delivery:{" "}
+            No delivery to these areas because they have no rate:{" "}
             {places.map(({ id, name, state }, index) => (
               <span key={id}>
                 {index > 0 && ", "}
@@ -32,19 +32,19 @@ export function DeliveryFaultsNotice({ faults: { states, places, addressless }, 
                   {name} ({stateName(state)})
                 </Link>
               </span>
-            ))}
+            ))}{" "}
             .
           </p>
         )}
         {untrue.map(({ text, why }) => (
           <p key={text}>
             Your home page says “{text}”, but {why}.{" "}
-            <Link to={`${href("/admin/settings")}#promises`}>Change this promise</Link>
+            <Link to={`${href("/admin/settings")}#promises`}>Change this selling point</Link>
           </p>
         ))}
         {addressless.map(rate => (
           <p key={rate.id}>
-            <Link to={href("/admin/delivery/rates/:id", { id: rate.id })}>{wayName(rate)}</Link> does not say where.
+            <Link to={href("/admin/delivery/rates/:id", { id: rate.id })}>{wayName(rate)}</Link> has no pick-up address.
           </p>
         ))}
       </div>

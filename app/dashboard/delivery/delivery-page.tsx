@@ -86,7 +86,7 @@ export default function DashboardDeliveryPage({ loaderData, actionData }: Route.
             <h2 id="delivery-everywhere" className={styles.heading}>
               All of Nigeria
             </h2>
-            <p className={styles.hint}>Holds wherever a state or a place has no rate of the same kind and name.</p>
+            <p className={styles.hint}>Used where a state has no rate of its own.</p>
             <RateList rates={everywhere} scope={{ state: null, placeId: null }} scopeText="all of Nigeria" />
           </section>
         ) : (

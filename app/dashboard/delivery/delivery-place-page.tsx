@@ -87,7 +87,7 @@ export default function DashboardDeliveryPlacePage({ loaderData, actionData }: R
           <h2 id="place-rates" className={styles.heading}>
             Rates for {place.name}
           </h2>
-          {rates.length === 0 && <p className={styles.hint}>None of its own: what holds in {state} holds here.</p>}
+          {rates.length === 0 && <p className={styles.hint}>No rates of its own: uses those of {state}.</p>}
           <RateList rates={rates} scope={{ state: null, placeId: place.id }} scopeText={place.name} />
         </section>
         <PlaceForm place={place} others={others} after={after} answer={answer} />
@@ -96,10 +96,7 @@ export default function DashboardDeliveryPlacePage({ loaderData, actionData }: R
           title={`Archive ${place.name}?`}
           confirmLabel="Archive"
           consequence={
-            <p>
-              Shoppers no longer find it in the list, and its rates are no longer offered. Whoever has chosen it chooses
-              again. It waits, with its rates, on the page of {state}, where it can be restored.
-            </p>
+            <p>Shoppers no longer see it and its rates are not offered. You can restore it on the page of {state}.</p>
           }
         >
           Archive {place.name}

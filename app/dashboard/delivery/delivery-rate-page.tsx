@@ -110,7 +110,7 @@ export default function DashboardDeliveryRatePage({ loaderData, actionData }: Ro
           confirmLabel="Remove"
           consequence={<RemovalConsequence without={without} flatFeeKobo={flatFeeKobo} />}
         >
-          Remove this rate
+          Remove rate
         </ConfirmForm>
       </div>
     </DashboardSection>

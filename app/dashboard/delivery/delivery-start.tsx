@@ -13,12 +13,12 @@ export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
         One fee for all of Nigeria
       </h2>
       <p>
-        Every delivery costs {formatNaira(feeKobo)} now. <Link to={href("/admin/settings")}>Change it in settings</Link>{" "}
-        if one fee is enough.
+        Every delivery costs {formatNaira(feeKobo)} now. If one fee is enough,{" "}
+        <Link to={href("/admin/settings")}>change it in settings</Link>.
       </p>
       <p>
-        Once the fee differs from place to place, shoppers who want delivery choose their state and place first. They
-        see the ways, fees and days you offer there, and cannot order delivery where you offer none.
+        With fees by state, shoppers choose their state and area and see the delivery methods, fees and days you offer
+        there.
       </p>
       <Form method="post">
         <Button
@@ -28,12 +28,12 @@ export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
           look="primary"
           busyLabel={navigation.formData?.get("intent") === "begin" ? "saving..." : undefined}
         >
-          Same fee everywhere, by place where it differs
+          Set fees by state
         </Button>
       </Form>
       <p className={styles.hint}>
-        Begins with one rate: to the door, all of Nigeria, {formatNaira(feeKobo)}, 2–5 working days. Then write what
-        differs. With this one rate alone, shoppers see what they see today, and the days.
+        Starts with one rate: home delivery, all of Nigeria, {formatNaira(feeKobo)}, 2–5 working days. Then add rates
+        that differ.
       </p>
     </section>
   );
@@ -48,7 +48,7 @@ export function StarterPlaces({ states }: StarterPlacesProps) {
   return (
     <div className={styles.section}>
       <p className={styles.hint}>
-        Begin with well-known places. They come without prices: shoppers see them once you have a rate.
+        Start with well-known areas. They have no prices yet; shoppers see them once there is a rate.
       </p>
       <div className={styles.buttons}>
         {states.map(({ state, places }) => (
@@ -60,7 +60,7 @@ export function StarterPlaces({ states }: StarterPlacesProps) {
               value={state}
               busyLabel={navigation.formData?.get("state") === state ? "saving..." : undefined}
             >
-              Add {places} places in {stateName(state)}
+              Add {places} areas in {stateName(state)}
             </Button>
           </Form>
         ))}

@@ -73,14 +73,14 @@ async function addPlaces({ shop, form, state, actor }: Posted) {
   const refuse = (names: string) => data<Answer>({ ...refuseForm(form, { names }), form: "places" }, { status: 400 });
   if (!parsed.ok) return refuse(parsed.problem);
   const { kind } = await addDeliveryPlaces(shop, { actor, state, names: parsed.names });
-  return kind === "too-many" ? refuse("A state can have at most 200 places.") : leave(shop, state, "updated");
+  return kind === "too-many" ? refuse("At most 200 areas per state.") : leave(shop, state, "updated");
 }
 
 async function restore({ shop, form, state, actor }: Posted, id: string) {
   const { kind } = await restoreDeliveryPlace(shop, { actor, id });
   // `missing`: it is back already, from another tab or by the first click of a double click.
   if (kind !== "name-taken") return leave(shop, state, "restored");
-  const fields = { restore: "Another place has this name now. Rename that one first." };
+  const fields = { restore: "Another area already has this name. Rename it first." };
   return data<Answer>({ ...refuseForm(form, fields), form: "restore", id }, { status: 409 });
 }
 
@@ -135,7 +135,7 @@ export default function DashboardDeliveryStatePage({ loaderData, actionData }: R
         </section>
         <section className={styles.section} aria-labelledby="state-places">
           <h2 id="state-places" className={styles.heading}>
-            Places in {name}
+            Areas in {name}
           </h2>
           {priced.length > 0 && (
             <PlaceFees

@@ -73,8 +73,7 @@ export default function DashboardNewDeliveryRatePage({ loaderData, actionData }:
       <div className={styles.section}>
         {isFirst && !isEverywhere && (
           <p>
-            It is your first rate. The fee of the settings becomes a rate of its own for all of Nigeria with it, so that
-            nothing changes elsewhere.
+            This is your first rate. Your current fee becomes the rate for all of Nigeria, so nothing changes elsewhere.
           </p>
         )}
         <RateForm

@@ -13,36 +13,36 @@ import { needsAddress, type RateScope, type RateTerms } from "#app/shop/delivery
 const mostFeeKobo: Kobo = 100_000_000;
 
 /** An amount in naira as it is typed, in kobo; null for an empty field. */
-const naira = typedNairaOrNone("Type an amount in naira with at most two decimals, for example 3500 or 3,500.50.");
+const naira = typedNairaOrNone("Enter an amount in naira, for example 3500 or 3,500.50.");
 
 /** A fee as it is typed, in kobo; null for an empty field. */
 export const feeSchema = v.pipe(
   naira,
-  v.check(kobo => (kobo ?? 0) <= mostFeeKobo, "That is more than ₦1,000,000.00. Type a smaller amount."),
+  v.check(kobo => (kobo ?? 0) <= mostFeeKobo, "Enter at most ₦1,000,000.00."),
 );
 
 const day = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),
-  v.regex(/^(?:\d|[1-8]\d|90)$/u, "Type a number of working days from 0 to 90."),
+  v.regex(/^(?:\d|[1-8]\d|90)$/u, "Enter 0 to 90 working days."),
   v.transform(Number),
 );
 
 const words = (most: number) =>
-  v.pipe(v.optional(v.string(), ""), oneLineName, v.maxLength(most, `Make this shorter: at most ${most} letters.`));
+  v.pipe(v.optional(v.string(), ""), oneLineName, v.maxLength(most, `Use at most ${most} characters.`));
 
 const schema = v.object({
   label: words(40),
   fee: feeSchema,
   freeOver: v.pipe(
     naira,
-    v.check(kobo => kobo !== 0, "Type a sum above 0, or leave this empty."),
+    v.check(kobo => kobo !== 0, "Enter an amount above 0, or leave empty."),
   ),
   daysFrom: day,
   daysTo: day,
   parkLeast: feeSchema,
   parkMost: feeSchema,
-  payOnDelivery: v.optional(v.picklist(payOnDeliveryWays, "Choose one of the list."), "off"),
+  payOnDelivery: v.optional(v.picklist(payOnDeliveryWays, "Choose from the list."), "off"),
   address: words(200),
   hours: words(100),
   notHere: v.optional(v.string()),
@@ -85,24 +85,22 @@ function findProblems(texts: RateTexts, kind: DeliveryKind): Record<string, stri
   const { daysFrom, daysTo, parkLeast, parkMost, notHere } = texts;
   const isOffered = notHere === undefined;
   const problems: Record<string, string> = {};
-  if (daysFrom > daysTo) problems.daysTo = "The last day cannot come before the first.";
+  if (daysFrom > daysTo) problems.daysTo = "The last day can't be before the first.";
   const { hasFee, isCollected, receiverPaysCarrier } = deliveryKinds[kind];
   if (isCollected && isOffered && texts.address === "") problems.address = needsAddress;
-  if (hasFee && isOffered && texts.fee === null) problems.fee = "Type the fee in naira, or 0 when it costs nothing.";
+  if (hasFee && isOffered && texts.fee === null) problems.fee = "Enter the fee in naira, or 0 for free.";
   if (!receiverPaysCarrier) return problems;
   if ((parkLeast === null) !== (parkMost === null)) {
-    problems[parkLeast === null ? "parkLeast" : "parkMost"] = "Fill in both amounts, or leave both empty.";
+    problems[parkLeast === null ? "parkLeast" : "parkMost"] = "Enter both amounts, or leave both empty.";
   } else if (parkLeast !== null && parkMost !== null && parkLeast > parkMost) {
-    problems.parkMost = "The most cannot be less than the least.";
+    problems.parkMost = "The maximum can't be below the minimum.";
   }
   return problems;
 }
 
 function findScopeProblem({ notHere }: RateTexts, { state, placeId }: RateScope): Record<string, string> {
   const isEverywhere = state === null && placeId === null;
-  return isEverywhere && notHere !== undefined
-    ? { notHere: "A rate for all of Nigeria is taken out by removing it." }
-    : {};
+  return isEverywhere && notHere !== undefined ? { notHere: "To stop a rate for all of Nigeria, remove it." } : {};
 }
 
 const amount = v.pipe(v.number(), v.integer());

@@ -32,17 +32,17 @@ export function PlaceFees({ places, otherwise, action, answer }: PlaceFeesProps)
       action={action}
       answer={answer}
       clashes={there && clashesOf(there, answer)}
-      submitLabel="Save fees"
+      submitLabel="Save"
     >
       {({ field, typed }) => (
-        <FormGroup legend="Fees to the door">
-          <p>A place without a fee of its own has what holds elsewhere in the state: {otherwise}.</p>
+        <FormGroup legend="Home delivery fees">
+          <p>Areas without a fee use the state's: {otherwise}.</p>
           <ul className={styles.places}>
             {places.map(({ id, name, feeKobo, others }) => (
               <li key={id} className={styles.place}>
                 {feeKobo === undefined ? (
                   <p className={styles.closed}>
-                    <strong>{name}</strong>: not to the door
+                    <strong>{name}</strong>: no home delivery
                   </p>
                 ) : (
                   <>
@@ -73,11 +73,11 @@ function text(feeKobo: number | null | undefined): string {
 }
 
 function clashesOf(there: Record<string, number | null>, { typed }: PlaceFeesAnswer): Record<string, Clash> {
-  const yours = (name: string) => typed.find(([one]) => one === name)?.[1] || "none of its own";
+  const yours = (name: string) => typed.find(([one]) => one === name)?.[1] || "none";
   return Object.fromEntries(
     Object.entries(there).map(([id, feeKobo]) => [
       `fee-${id}`,
-      { now: feeKobo === null ? "none of its own" : formatNaira(feeKobo), yours: yours(`fee-${id}`) },
+      { now: feeKobo === null ? "none" : formatNaira(feeKobo), yours: yours(`fee-${id}`) },
     ]),
   );
 }

@@ -28,12 +28,12 @@ export function PlaceForm({ place, others, after, answer }: PlaceFormProps) {
       submitLabel="Save"
     >
       {({ field, typed }) => (
-        <FormGroup legend="Place">
+        <FormGroup legend="Area">
           <input type="hidden" name="seenName" value={there ?? typed("seenName")?.[0] ?? place.name} />
           <input type="hidden" name="seenAfter" value={typed("seenAfter")?.[0] ?? after} />
           <Field label="Name" required autoComplete="off" {...field("name", place.name)} />
-          <SelectField label="Stands" required {...field("after", after)}>
-            <option value="first">first in the list</option>
+          <SelectField label="Position" required {...field("after", after)}>
+            <option value="first">first</option>
             {others.map(({ id, name }) => (
               <option key={id} value={id}>
                 after {name}

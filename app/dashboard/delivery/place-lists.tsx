@@ -13,14 +13,14 @@ type AddPlacesProps = { stateText: string; action: string; answer: FormRefusal<M
 /** Places as people say them, one on each line. */
 export function AddPlaces({ stateText, action, answer }: AddPlacesProps) {
   return (
-    <DashboardForm answer={answer} action={action} submitLabel="Add places">
+    <DashboardForm answer={answer} action={action} submitLabel="Add areas">
       {({ field }) => (
-        <FormGroup legend="Add places">
+        <FormGroup legend="Add areas">
           <TextArea
-            label={`Places in ${stateText}`}
+            label={`Areas in ${stateText}`}
             required
             rows={3}
-            hint="As customers and riders say them, one on each line: Ajah, Lekki, Yaba. Shoppers also find “elsewhere”."
+            hint="One per line, for example Ajah, Lekki, Yaba. “Other parts” is added for you."
             {...field("names")}
           />
         </FormGroup>
@@ -42,7 +42,7 @@ export function ArchivedPlaces({ places, refused }: ArchivedPlacesProps) {
   if (places.length === 0) return null;
   return (
     <details className={styles.fold} open={refused !== undefined}>
-      <summary className={styles.heading}>Archived places ({places.length})</summary>
+      <summary className={styles.heading}>Archived areas ({places.length})</summary>
       <ul className={styles.list}>
         {places.map(({ id, name, rates }) => (
           <li key={id} className={styles.row}>

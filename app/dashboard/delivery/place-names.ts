@@ -8,8 +8,8 @@ const maxLetters = 60;
 /** The name of a place, as people say it: "Ajah". */
 export const placeName = v.pipe(
   oneLineName,
-  v.nonEmpty("Type a name."),
-  v.maxLength(maxLetters, `Make the name shorter: at most ${maxLetters} letters.`),
+  v.nonEmpty("Enter a name."),
+  v.maxLength(maxLetters, `Use at most ${maxLetters} characters.`),
 );
 
 /** The most places that are added at once. */
@@ -25,11 +25,11 @@ const listed = v.pipe(
         .filter(Boolean),
     ),
   ]),
-  v.minLength(1, "Type at least one place."),
-  v.maxLength(mostNames, `Add at most ${mostNames} places at once.`),
+  v.minLength(1, "Enter at least one area."),
+  v.maxLength(mostNames, `Add at most ${mostNames} areas at once.`),
   v.rawCheck(({ dataset, addIssue }) => {
     const long = dataset.typed && dataset.value.find(name => name.length > maxLetters);
-    if (long) addIssue({ message: `“${long.slice(0, 30)}…” is longer than ${maxLetters} letters.` });
+    if (long) addIssue({ message: `“${long.slice(0, 30)}…” is longer than ${maxLetters} characters.` });
   }),
 );
 
@@ -42,7 +42,7 @@ export function parsePlaceNames(text: unknown): { ok: true; names: string[] } | 
 const formSchema = v.object({
   name: placeName,
   seenName: v.optional(v.string()),
-  after: v.optional(v.union([v.literal("first"), uuid], "Choose where it stands.")),
+  after: v.optional(v.union([v.literal("first"), uuid], "Choose a position.")),
   seenAfter: v.optional(v.string()),
 });
 

@@ -46,7 +46,7 @@ export function RateForm({ kind, terms, isNew, isEverywhere, labels, cancelTo, a
       {fields => (
         <>
           {!isNew && <input type="hidden" name="seen" value={seenText(terms, there, fields.typed("seen")?.[0])} />}
-          <FormGroup legend="Way">
+          <FormGroup legend="Method">
             <NameField labels={labels} current={terms.label} kind={kind} field={fields.field} />
             {!isEverywhere && <NotHere terms={terms} fields={fields} />}
           </FormGroup>
@@ -71,7 +71,7 @@ function NameField(props: { labels: string[]; current: string; kind: DeliveryKin
         isOptional
         autoComplete="off"
         list={listId}
-        hint={`Only to tell several of a kind apart: ${deliveryOwnerWords[props.kind].exampleLabel}. A rate for a place takes the place of the wider one of the same name.`}
+        hint={`Only if you have several of one kind: ${deliveryOwnerWords[props.kind].exampleLabel}. A rate for an area replaces the wider rate with the same name.`}
         {...props.field("label", props.current)}
       />
       <datalist id={listId}>
@@ -87,7 +87,7 @@ function NotHere({ terms, fields }: { terms: RateTerms; fields: FormFields }) {
   return (
     <div>
       <CheckField name="notHere" isOn={!terms.isOffered} fields={fields}>
-        Not here: nothing goes this way, although a wider rate says so
+        Don't deliver here
       </CheckField>
       {fields.below("notHere")}
     </div>
@@ -107,12 +107,12 @@ function FeeFields({ kind, terms, field, isNew }: GroupProps & { kind: DeliveryK
       <NairaField
         label="Free from"
         isOptional
-        hint="Goods worth this much or more are delivered free. Empty: never free."
+        hint="Free delivery for orders of this amount or more (optional)."
         {...field("freeOver", text(terms.freeOverKobo))}
       />
       {deliveryKinds[kind].receiverPaysCarrier && (
         <>
-          <p>What the park itself usually takes from the receiver. It is no part of the order's total.</p>
+          <p>What the customer usually pays at the park. Not part of the order total.</p>
           <FieldPair>
             <NairaField label="Least" isOptional hint="" {...field("parkLeast", text(terms.parkPays?.leastKobo))} />
             <NairaField label="Most" isOptional hint="" {...field("parkMost", text(terms.parkPays?.mostKobo))} />
@@ -125,7 +125,7 @@ function FeeFields({ kind, terms, field, isNew }: GroupProps & { kind: DeliveryK
 
 function CollectFields({ terms, field }: GroupProps) {
   return (
-    <FormGroup legend="Where it is collected">
+    <FormGroup legend="Pick-up point">
       <Field label="Address" required autoComplete="off" {...field("address", terms.address)} />
       <Field
         label="Hours"
@@ -141,7 +141,7 @@ function CollectFields({ terms, field }: GroupProps) {
 function DaysFields({ terms, field, kind }: GroupProps & { kind: DeliveryKind }) {
   return (
     <FormGroup legend={deliveryOwnerWords[kind].daysLegend}>
-      <p>In working days, Monday to Saturday. What is ordered after 12:00 counts from the next day.</p>
+      <p>In working days, Monday to Saturday. Orders after 12:00 count from the next day.</p>
       <FieldPair>
         <Field
           label="From"
@@ -161,23 +161,23 @@ const paidFirst: PayOnDelivery[] = ["commitment", "both"];
 
 function AtTheDoor({ terms, field }: GroupProps) {
   const choices = {
-    off: "No: everything is paid before",
-    call: "Yes, after somebody has called",
-    commitment: "Yes, once the delivery fee is paid online",
-    both: "Yes, once the delivery fee is paid online and somebody has called",
+    off: "No",
+    call: "Yes, after a call",
+    commitment: "Yes, after the delivery fee is paid online",
+    both: "Yes, after the delivery fee is paid online and a call",
   };
   const paysOnline = usePaysOnline();
   const isShown = (way: PayOnDelivery) => paysOnline || !paidFirst.includes(way) || way === terms.payOnDelivery;
   const ways = payOnDeliveryWays.filter(isShown);
   return (
-    <FormGroup legend="Paying at the door">
+    <FormGroup legend="Pay on delivery">
       <SelectField
-        label="May it be paid at the door?"
+        label="Allow pay on delivery"
         required
         hint={
           paysOnline
-            ? "The fee that was paid before is kept when the parcel is refused; shoppers are told so first. Where the delivery is free, a call takes its place."
-            : "Nothing can be paid online in this shop, so a call comes first."
+            ? "A delivery fee paid online is not refunded if the parcel is refused. If delivery is free, you call instead."
+            : "Online payment is off, so a call comes first."
         }
         {...field("payOnDelivery", terms.payOnDelivery)}
       >

@@ -12,11 +12,10 @@ type RemovalConsequenceProps = {
 /** What follows from removing a rate. */
 export function RemovalConsequence({ without: { states, places }, flatFeeKobo }: RemovalConsequenceProps) {
   if (flatFeeKobo !== undefined) {
-    return <p>It is the last rate: the fee of the settings, {formatNaira(flatFeeKobo)}, then holds everywhere.</p>;
+    return <p>This is the last rate. The fee in settings, {formatNaira(flatFeeKobo)}, then applies everywhere.</p>;
   }
-  if (states.length + places.length === 0) return <p>The wider rate then holds there, if there is one.</p>;
+  if (states.length + places.length === 0) return <p>The wider rate applies, if there is one.</p>;
   const names = [...states.map(stateName), ...places.map(({ name }) => name)];
-  const where =
-    states.length === nigerianStates.length ? "all of Nigeria but the places you have priced" : names.join(", ");
-  return <p>Nobody in these can order delivery then: {where}.</p>;
+  const where = states.length === nigerianStates.length ? "all of Nigeria except areas with a rate" : names.join(", ");
+  return <p>No delivery to these any more: {where}.</p>;
 }

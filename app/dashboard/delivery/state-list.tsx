@@ -13,10 +13,10 @@ export function StateList({ states }: { states: StateSummary[] }) {
   return (
     <section className={styles.section} aria-labelledby="delivery-states">
       <h2 id="delivery-states" className={styles.heading}>
-        By state and place
+        By state
       </h2>
       {states.length === 0 ? (
-        <p className={styles.hint}>Nothing yet. Open a state to write its rates and places.</p>
+        <p className={styles.hint}>No rates yet. Open a state to add rates and areas.</p>
       ) : (
         <ul className={styles.list}>
           {states.map(summary => (
@@ -48,9 +48,9 @@ export function StateList({ states }: { states: StateSummary[] }) {
 }
 
 function inWords({ rates, places, priced }: StateSummary): string {
-  const own = rates === 0 ? "no rate of its own" : counted(rates, "rate");
+  const own = rates === 0 ? "no own rate" : counted(rates, "rate");
   if (places === 0) return own;
-  const prices = priced === 0 ? "none priced" : `${priced} with a rate of their own`;
+  const prices = priced === 0 ? "none priced" : `${priced} with own rates`;
   return `${own} · ${counted(places, "place")}, ${prices}`;
 }
 

@@ -28,8 +28,8 @@ export function TryAddress({ places, tried }: { places: DeliveryPlace[]; tried: 
         Try an address
       </h2>
       <Form action={`${href("/admin/delivery")}#try`} className={styles.ask} preventScrollReset noValidate>
-        <SelectField label="Where to" name="to" required defaultValue={to} error={errors.to}>
-          <option value="">choose a place</option>
+        <SelectField label="Deliver to" name="to" required defaultValue={to} error={errors.to}>
+          <option value="">choose an area</option>
           {nigerianStates.map(([code, name]) => {
             const own = places.filter(({ state }) => state === code);
             if (own.length === 0) return <option key={code} value={code}>{`${name}`}</option>;
@@ -40,13 +40,13 @@ export function TryAddress({ places, tried }: { places: DeliveryPlace[]; tried: 
                     {place.name}
                   </option>
                 ))}
-                <option value={code}>elsewhere in {name}</option>
+                <option value={code}>Other parts of {name}</option>
               </optgroup>
             );
           })}
         </SelectField>
-        <NairaField label="Goods worth" isOptional hint="" name="goods" defaultValue={goods} error={errors.goods} />
-        <Button type="submit">Show what is offered</Button>
+        <NairaField label="Order value" isOptional hint="" name="goods" defaultValue={goods} error={errors.goods} />
+        <Button type="submit">Check</Button>
       </Form>
       <div role="status">{answer && <Answer {...answer} />}</div>
     </section>
@@ -54,11 +54,11 @@ export function TryAddress({ places, tried }: { places: DeliveryPlace[]; tried: 
 }
 
 function Answer({ where, offers }: { where: string; offers: Offer[] }) {
-  if (offers.length === 0) return <p className={styles.panel}>Nobody in {where} can order delivery.</p>;
+  if (offers.length === 0) return <p className={styles.panel}>No delivery to {where}.</p>;
   return (
     <>
-      <p>Ordered now, to {where}:</p>
-      <ol className={styles.list} aria-label="What is offered">
+      <p>Delivery to {where}, ordered now:</p>
+      <ol className={styles.list} aria-label="Delivery methods">
         {offers.map(offer => (
           <li key={offer.rate.id} className={styles.row}>
             <div className={styles.facts}>
@@ -80,10 +80,10 @@ function inWords({ rate, missingKobo, arrives, isTooDear }: Offer): string[] {
   const days = arrives && [...new Set([arrives.from, arrives.to])].map(formatLagosDay).join(" to ");
   return [
     days && `${deliveryOwnerWords[kind].arrives} ${days}`,
-    missingKobo > 0 && `Free for ${formatNaira(missingKobo)} more`,
-    parkPays && `They pay the park ${rangeInWords(parkPays)}`,
+    missingKobo > 0 && `Free from ${formatNaira(missingKobo)} more`,
+    parkPays && `Customer pays the park ${rangeInWords(parkPays)}`,
     address,
     hours,
-    isTooDear && "Not offered: these goods are dearer than what goes by park.",
+    isTooDear && "Not offered: above the max order value for park delivery.",
   ].filter(words => typeof words === "string" && words !== "") as string[];
 }

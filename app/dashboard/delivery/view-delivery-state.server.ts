@@ -50,9 +50,9 @@ async function findOtherwise(
   rates: DeliveryRate[],
   state: StateCode,
 ): Promise<string> {
-  if (rates.length === 0) return `${formatNaira((await findShopSettings(shop)).deliveryFeeKobo)}, as everywhere`;
+  if (rates.length === 0) return `${formatNaira((await findShopSettings(shop)).deliveryFeeKobo)}, same as Nigeria`;
   const door = matchRates(rates, { state, placeId: null }).find(isUsualRate);
-  return door ? termsInWords(termsOf(door)).join(", ") : "nothing to the door";
+  return door ? termsInWords(termsOf(door)).join(", ") : "no home delivery";
 }
 
 function inWords(rate: DeliveryRate): string {

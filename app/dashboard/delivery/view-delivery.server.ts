@@ -72,7 +72,7 @@ async function tryAddress(shop: DeliveryShop, { params, places, settings }: Tryi
   if (!destination || goodsKobo === undefined) {
     const errors = {
       ...(!destination && { to: "Choose a place of the list." }),
-      ...(goodsKobo === undefined && { goods: "Type an amount in naira, for example 25000." }),
+      ...(goodsKobo === undefined && { goods: "Enter an amount in naira, for example 25000." }),
     };
     return { to, goods: goods.slice(0, 30), errors, answer: undefined };
   }

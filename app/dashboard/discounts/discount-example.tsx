@@ -32,7 +32,7 @@ export function DiscountExample({ terms }: { terms: ExampleTerms | undefined }) 
       <figcaption>
         For example: one piece at {formatNaira(linesKobo[0]!)}, one at {formatNaira(linesKobo[1]!)}, and delivery
       </figcaption>
-      {terms ? <Effect terms={terms} /> : <p>Fill in the form to see what it does.</p>}
+      {terms ? <Effect terms={terms} /> : <p>Fill in the form to see an example.</p>}
     </figure>
   );
 }
@@ -54,7 +54,7 @@ function Effect({ terms }: { terms: ExampleTerms }) {
   }));
   const nobody = { uses: 0, usesOfPerson: 0, hasOrdered: false };
   const verdict = judgeDiscount(discount, { lines, now: new Date(0), ...nobody });
-  if (verdict.kind !== "fits") return <p>Nothing is taken off: {misfitSentence(verdict)}</p>;
+  if (verdict.kind !== "fits") return <p>No discount: {misfitSentence(verdict)}</p>;
   const order = { linesKobo, feeOf: () => feeKobo };
   const {
     discountKobo,
@@ -64,7 +64,7 @@ function Effect({ terms }: { terms: ExampleTerms }) {
   } = chooseDiscounts(order, [{ discount, sumsKobo: verdict.sumsKobo }]);
   return (
     <dl className={`${styles.facts} ${exampleStyles.sums}`}>
-      <dt>Taken off</dt>
+      <dt>Discount</dt>
       <dd>
         {formatNaira(discountKobo)}
         {discountKobo > 0 && ` (${sharesKobo.map(formatNaira).join(" and ")})`}

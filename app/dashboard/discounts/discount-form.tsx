@@ -63,7 +63,7 @@ function WhatFields({ terms, fields: { field } }: GroupProps) {
   const percent = terms?.percentBp ? percentText(terms.percentBp) : "";
   const amount = terms?.amountKobo ? nairaText(terms.amountKobo) : "";
   return (
-    <FormGroup legend="What is taken off">
+    <FormGroup legend="Discount">
       <SelectField label="Kind" required {...field("kind", terms?.kind ?? "percent")}>
         {discountKinds.map(kind => (
           <option key={kind} value={kind}>
@@ -76,10 +76,10 @@ function WhatFields({ terms, fields: { field } }: GroupProps) {
           label="Per cent"
           inputMode="decimal"
           autoComplete="off"
-          hint="Of the goods, up to whole naira, for example 15."
+          hint="Of the items, rounded up to whole naira. For example 15."
           {...field("percent", percent)}
         />
-        <NairaField label="Naira" hint="Off the goods, at most what they cost." {...field("amount", amount)} />
+        <NairaField label="Naira" hint="Off the items, at most their price." {...field("amount", amount)} />
       </FieldPair>
       <Field
         label="Code"
@@ -87,14 +87,14 @@ function WhatFields({ terms, fields: { field } }: GroupProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={64}
-        hint="What shoppers type, in capitals or not. Empty: it comes by itself."
+        hint="What shoppers type. Leave empty for an automatic discount."
         {...field("code", terms?.code ?? "")}
       />
       <Field
         label="Name"
         autoComplete="off"
         maxLength={100}
-        hint="What shoppers read of a discount without a code, for example Easter sale."
+        hint="Shown to shoppers if there is no code, for example Easter sale."
         {...field("title", terms?.title)}
       />
     </FormGroup>
@@ -110,30 +110,30 @@ function ForFields({ terms, productCodes, categories, collections, fields }: For
   const named = collections.map(({ id, title }) => ({ id, name: title }));
   const minimum = terms?.minimumKobo ? nairaText(terms.minimumKobo) : "";
   return (
-    <FormGroup legend="What it is for">
-      <SelectField label="It is for" required {...field("isFor", isForSome ? "some" : "all")}>
+    <FormGroup legend="Applies to">
+      <SelectField label="Applies to" required {...field("isFor", isForSome ? "some" : "all")}>
         <option value="all">everything</option>
-        <option value="some">what is chosen below</option>
+        <option value="some">selected below</option>
       </SelectField>
       <Checks legend="Categories" name="category" all={categories} ticked={categoryIds} fields={fields} />
       <Checks legend="Collections" name="collection" all={named} ticked={collectionIds} fields={fields} />
       <TextArea
         label="Products"
         rows={2}
-        hint="Their product codes, with commas between."
+        hint="Product codes, separated by commas."
         {...field("products", productCodes.join(", "))}
       />
       <CheckField name="withoutSale" isOn={terms?.withoutSale ?? false} fields={fields}>
-        Not for products that are on sale
+        Exclude products on sale
       </CheckField>
       <NairaField
         label="From"
         isOptional
-        hint="Only when the goods it is for cost this much or more. Empty: always."
+        hint="Minimum value of these items (optional)."
         {...field("minimum", minimum)}
       />
       <CheckField name="isFirstOrder" isOn={terms?.isFirstOrder ?? false} fields={fields}>
-        Only for a first order
+        First orders only
       </CheckField>
     </FormGroup>
   );
@@ -169,23 +169,23 @@ function Checks({ legend, name, all, ticked, fields: { typed, error } }: ChecksP
 
 function WhenFields({ terms, fields: { field } }: GroupProps) {
   return (
-    <FormGroup legend="When, and how often">
+    <FormGroup legend="Schedule and limits">
       <FieldPair>
-        <PeriodFields period={terms} openEnd="when you end it" field={field} />
+        <PeriodFields period={terms} openEnd="until you end it" field={field} />
         <Field
-          label="Times in all"
+          label="Total uses"
           isOptional
           inputMode="numeric"
           autoComplete="off"
-          hint="Empty: no limit."
+          hint="Leave empty for no limit."
           {...field("maxUses", terms?.maxUses?.toString())}
         />
         <Field
-          label="Times for each person"
+          label="Uses per person"
           isOptional
           inputMode="numeric"
           autoComplete="off"
-          hint="By account and phone number. Empty: no limit."
+          hint="By account, phone number and email. Leave empty for no limit."
           {...field("maxPerPerson", terms?.maxPerPerson?.toString())}
         />
       </FieldPair>

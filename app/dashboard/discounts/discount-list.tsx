@@ -17,7 +17,7 @@ export function DiscountList({ discounts, now }: { discounts: ListedDiscount[]; 
             <span>{effectOf(discount)}</span>
           </div>
           <p className={cards.by}>
-            {discount.code === null ? "comes by itself" : "with its code"} · {discountStageWords(discount, now)}
+            {discount.code === null ? "automatic" : "with its code"} · {discountStageWords(discount, now)}
           </p>
           <p className={cards.by}>{usesWords(discount)}</p>
         </li>
@@ -30,18 +30,18 @@ export function DiscountList({ discounts, now }: { discounts: ListedDiscount[]; 
 export function discountStageWords(discount: ListedDiscount, now: Date): string {
   const { startsAt, endsAt } = discount;
   const stage = discountStage(discount, now);
-  if (stage === "planned" && startsAt) return `begins on ${formatLagosTime(startsAt)}`;
-  if (stage === "ended" && endsAt) return `ended on ${formatLagosTime(endsAt)}`;
+  if (stage === "planned" && startsAt) return `starts ${formatLagosTime(startsAt)}`;
+  if (stage === "ended" && endsAt) return `ended ${formatLagosTime(endsAt)}`;
   if (stage === "paused") return "paused";
-  return endsAt ? `runs until ${formatLagosTime(endsAt)}` : "runs";
+  return endsAt ? `active until ${formatLagosTime(endsAt)}` : "runs";
 }
 
 /** How often a discount has been had, in words. */
 export function usesWords({ used, reserved, beyond, maxUses }: ListedDiscount): string {
   const words = [
-    maxUses === null ? `in ${orders(used)}` : `in ${orders(used)} of at most ${maxUses}`,
-    reserved > 0 && `${reserved} in checkouts that are under way`,
-    beyond > 0 && `${beyond} beyond the limit, paid late at the price that was promised`,
+    maxUses === null ? `in ${orders(used)}` : `used ${orders(used)} of ${maxUses}`,
+    reserved > 0 && `${reserved} in unfinished checkouts`,
+    beyond > 0 && `${beyond} over the limit`,
   ];
   return words.filter(Boolean).join(" · ");
 }

@@ -55,7 +55,7 @@ test("a discount is made once, changed, refused with a sentence, paused and ende
     },
   });
   expect(await post("new", { ...filled, id: newId(), code: "" })).toMatchObject({
-    data: { fields: { title: expect.stringContaining("comes by itself") } },
+    data: { fields: { title: expect.stringContaining("automatic") } },
   });
 
   const some = { ...filled, code: "ADIRE-WEEK", version: "1", isFor: "some" };

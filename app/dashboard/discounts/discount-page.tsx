@@ -106,16 +106,16 @@ function Steps({ discount, now }: { discount: ShownDiscount; now: Date }) {
         <div className={styles.steps}>
           <Form method="post" preventScrollReset>
             <Button type="submit" name="intent" value={step}>
-              {step === "pause" ? "Pause it" : "Let it go on"}
+              {step === "pause" ? "Pause" : "Resume"}
             </Button>
           </Form>
           <ConfirmForm
             fields={{ intent: "end" }}
-            title="End this discount now?"
-            confirmLabel="End it"
-            consequence={<p>Who is paying with it already keeps the price. Nobody else gets it.</p>}
+            title="End this discount?"
+            confirmLabel="End"
+            consequence={<p>People who are paying now keep it. Nobody else can use it.</p>}
           >
-            End it now
+            End
           </ConfirmForm>
         </div>
       )}

@@ -10,7 +10,7 @@ import { usesWords } from "./discount-list.tsx";
 export function DiscountUses({ discount }: { discount: ShownDiscount }) {
   return (
     <section className={styles.uses} aria-labelledby="discount-uses">
-      <h2 id="discount-uses">Orders with it</h2>
+      <h2 id="discount-uses">Orders with this discount</h2>
       <p>{usesWords(discount)}</p>
       {discount.uses.length > 0 && (
         <ul className={cards.list}>
@@ -22,7 +22,7 @@ export function DiscountUses({ discount }: { discount: ShownDiscount }) {
               </div>
               <p className={cards.by}>
                 {formatLagosTime(at)}
-                {isBeyond && " · beyond the limit: its money came late, and it kept its price"}
+                {isBeyond && "· over the limit: paid late, price kept"}
               </p>
             </li>
           ))}

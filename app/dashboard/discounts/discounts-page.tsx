@@ -28,7 +28,7 @@ export default function DashboardDiscountsPage({ loaderData: { discounts, now } 
         <DiscountList discounts={discounts} now={now} />
       ) : (
         <NothingHere>
-          <p>No discounts yet. One takes something off for whoever types its code, or for everybody by itself.</p>
+          <p>No discounts yet. Create one with a code, or one that applies automatically.</p>
         </NothingHere>
       )}
     </DashboardSection>

@@ -10,7 +10,7 @@ import { oneLineName } from "#app/lib/one-line-text.ts";
 import { uuid } from "#app/lib/uuid.ts";
 import { discountKinds } from "#app/platform/tables/states.ts";
 
-const naira = typedNairaOrNone("Type an amount in naira above 0, for example 3500 or 3,500.50.", 1);
+const naira = typedNairaOrNone("Enter an amount in naira, for example 3500 or 3,500.50.", 1);
 
 /** Hundredths of a per cent have two decimals, as naira do. */
 const percent = v.pipe(
@@ -20,7 +20,7 @@ const percent = v.pipe(
     if (text === "") return null;
     const basisPoints = /^[\d.]+$/u.test(text) ? koboFromNairaText(text) : undefined;
     if (basisPoints && basisPoints <= wholeBp) return basisPoints;
-    addIssue({ message: "Type a number of per cent from 0.01 to 100, for example 15 or 12.5." });
+    addIssue({ message: "Enter a percentage from 0.01 to 100, for example 15 or 12.5." });
     return NEVER;
   }),
 );
@@ -29,7 +29,7 @@ const wholeBp = 10_000;
 const limit = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),
-  v.regex(/^(?:[1-9]\d{0,6})?$/u, "Type a whole number above 0, or leave this empty."),
+  v.regex(/^(?:[1-9]\d{0,6})?$/u, "Enter a whole number above 0, or leave empty."),
   v.transform(text => (text === "" ? null : Number(text))),
 );
 
@@ -42,8 +42,8 @@ const code = v.pipe(
 
 const schema = v.object({
   code,
-  title: v.pipe(v.optional(v.string(), ""), oneLineName, v.maxLength(60, "Make this shorter: at most 60 letters.")),
-  kind: v.picklist(discountKinds, "Choose one of the list."),
+  title: v.pipe(v.optional(v.string(), ""), oneLineName, v.maxLength(60, "Use at most 60 characters.")),
+  kind: v.picklist(discountKinds, "Choose from the list."),
   percent,
   amount: naira,
   minimum: naira,
@@ -95,15 +95,16 @@ export function parseDiscountForm(form: FormData): ParsedDiscount {
 /** What of it cannot stand together. */
 function problemsOf(said: v.InferOutput<typeof schema>, form: FormData): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (said.kind === "percent" && said.percent === null) problems.percent = "Type how many per cent are taken off.";
-  if (said.kind === "naira" && said.amount === null) problems.amount = "Type how much is taken off, in naira.";
+  if (said.kind === "percent" && said.percent === null) problems.percent = "Enter the percentage.";
+  if (said.kind === "naira" && said.amount === null) problems.amount = "Enter the amount in naira.";
   if (said.code === null && said.title === "") {
-    problems.title = "Without a code it comes by itself: type what shoppers read of it.";
+    problems.title = "Enter a name for an automatic discount.";
   }
-  if (said.startsAt && said.endsAt && said.startsAt >= said.endsAt) problems.endsAt = "It has to end after it begins.";
+  if (said.startsAt && said.endsAt && said.startsAt >= said.endsAt)
+    problems.endsAt = "The end must be after the start.";
   const ticked = form.getAll("category").length + form.getAll("collection").length;
   if (form.get("isFor") === "some" && codesIn(form).length + ticked === 0) {
-    problems.products = "Tick something or type the code of a product, or choose everything above.";
+    problems.products = "Select categories, collections or products, or choose everything.";
   }
   return problems;
 }

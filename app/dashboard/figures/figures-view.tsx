@@ -32,21 +32,27 @@ export function FiguresView({ figures, open, unpaid }: FiguresViewProps) {
       <ul className={styles.open}>
         <li>
           <Link className={styles.link} to={href("/admin/confirm")}>
-            {open.waiting.count} waiting to be confirmed now, {formatNaira(open.waiting.kobo)}
+            {open.waiting.count} awaiting payment now, {formatNaira(open.waiting.kobo)}
           </Link>
         </li>
         <li>
           <Link className={styles.link} to={href("/admin/cash")}>
-            {open.due.count} orders with something due now, {formatNaira(open.due.kobo)}
+            {open.due.count} orders not fully paid now, {formatNaira(open.due.kobo)}
           </Link>
         </li>
       </ul>
       <div className={styles.parts}>
-        <Products heading="Best products by pieces" by="pieces" products={figures.byPieces} />
-        <Products heading="Best products by money" by="amountKobo" products={figures.byMoney} />
-        <Money heading="Ways to pay" what="How the money came." parts={figures.ways} name={wayWords} unit="Payments" />
+        <Products heading="Best sellers by quantity" by="pieces" products={figures.byPieces} />
+        <Products heading="Best sellers by revenue" by="amountKobo" products={figures.byMoney} />
+        <Money
+          heading="Payment methods"
+          what="Money received by method."
+          parts={figures.ways}
+          name={wayWords}
+          unit="Payments"
+        />
         <Discounts discounts={figures.discounts} />
-        <Money heading="States" what="Where the orders went." parts={figures.states} name={whole} unit="Orders" />
+        <Money heading="States" what="Orders by state." parts={figures.states} name={whole} unit="Orders" />
         <Stages stages={figures.stages} />
         <Started parts={figures.checkouts} />
         <Unpaid parts={figures.unpaid} />
@@ -70,16 +76,16 @@ function Products({ heading, by, products }: ProductsProps) {
   return (
     <PartTable
       heading={heading}
-      note="Of the orders made in these days, without delivery."
-      empty="No piece was sold in these days."
-      columns={["Product", "Pieces", "Money"]}
+      note="Orders of this period, without delivery."
+      empty="Nothing sold in this period."
+      columns={["Product", "Quantity", "Money"]}
       rows={products.map(product => ({
         key: product.id,
         share: share(product[by]),
         name: (
           <>
             <Link className={styles.product} to={href("/admin/products/:id", { id: product.id })}>
-              {product.title || "A product that is gone"}
+              {product.title || "Deleted product"}
             </Link>
             <span className={styles.sizes}>
               {product.sizes.map(({ size, pieces }) => `${sizeText(size, false)}: ${pieces}`).join(" · ")}
@@ -100,7 +106,7 @@ function Money({ heading, what, unit, parts, name }: MoneyProps) {
     <PartTable
       heading={heading}
       note={what}
-      empty="Nothing in these days."
+      empty="Nothing in this period."
       columns={["", unit, "Money"].map((column, index) => (index === 0 ? heading : column))}
       rows={parts.map(part => ({
         key: part.name,
@@ -116,9 +122,9 @@ function Discounts({ discounts }: { discounts: DiscountFigures[] }) {
   const share = shareOfTotal(discounts.map(({ amountKobo }) => amountKobo));
   return (
     <PartTable
-      heading="What discounts took off"
-      note="Of the orders made in these days, free delivery too. What a product's sale took off is not kept with orders."
-      empty="Nothing was taken off the orders of these days."
+      heading="Discounts"
+      note="Orders of this period, including free delivery. Sale prices are not included."
+      empty="No discounts in this period."
       columns={["Discount", "Orders", "Money"]}
       rows={discounts.map(({ id, name, count, amountKobo }) => ({
         key: id,
@@ -128,7 +134,7 @@ function Discounts({ discounts }: { discounts: DiscountFigures[] }) {
             {name || "Without a name"}
           </Link>
         ) : (
-          "Agreed prices, and what is in no list"
+          "Agreed prices and others"
         ),
         cells: [count, formatNaira(amountKobo)],
       }))}
@@ -138,9 +144,9 @@ function Discounts({ discounts }: { discounts: DiscountFigures[] }) {
 
 const stageNames = {
   delivered: "Delivered",
-  collected: "Collected",
-  refused: "Refused at the door",
-  returned: "Come back",
+  collected: "Picked up",
+  refused: "Refused on delivery",
+  returned: "Returned",
   cancelled: "Cancelled",
 };
 
@@ -150,8 +156,8 @@ function Stages({ stages }: { stages: Figures["stages"] }) {
   return (
     <PartTable
       heading="Delivered and refused"
-      note="The steps that orders took in these days, whenever they were made."
-      empty="No order took such a step in these days."
+      note="Steps in this period, whenever the order was placed."
+      empty="None in this period."
       columns={["Step", "Orders"]}
       rows={rows
         .filter(({ count }) => count !== 0)
@@ -162,11 +168,11 @@ function Stages({ stages }: { stages: Figures["stages"] }) {
 
 const checkoutNames = {
   paid: "Paid",
-  promised: "Ordered, to be paid later",
-  waiting: "Waiting for the shop to confirm",
+  promised: "Ordered, pay later",
+  waiting: "Awaiting payment",
   open: "Still open",
   expired: "Not paid in time",
-  abandoned: "Left for another cart",
+  abandoned: "Replaced by another cart",
 };
 
 function Started({ parts }: { parts: Part[] }) {
@@ -178,9 +184,9 @@ function Started({ parts }: { parts: Part[] }) {
   const share = shareOfTotal([started]);
   return (
     <PartTable
-      heading="From started to paid"
-      note={`${started} checkouts were started in these days. This is what became of them.`}
-      empty="No checkout was started in these days."
+      heading="Checkout conversion"
+      note={`${started} checkouts started in this period.`}
+      empty="No checkouts in this period."
       columns={["Checkouts", "Number", "Money"]}
       rows={rows
         .filter(({ count }) => count > 0)
@@ -195,26 +201,26 @@ function Started({ parts }: { parts: Part[] }) {
 }
 
 const unpaidWords = {
-  "not-finished": "The payment was opened and not finished",
-  "on-its-way": "A bank transfer was begun, and its money has not come",
-  "not-opened": "The payment could not be opened",
-  "not-begun": "The payment was never opened",
-  "other-cart": "Begun again with another cart",
-  "no-transfer": "Saw the account, and did not say that money was sent",
+  "not-finished": "Payment not completed",
+  "on-its-way": "Bank transfer not received",
+  "not-opened": "Payment could not be opened",
+  "not-begun": "Payment never opened",
+  "other-cart": "Started again with another cart",
+  "no-transfer": "Did not report a transfer",
   "transfer-not-seen": "Said that money was sent; nobody saw it in the account",
-  "not-confirmed": "Not confirmed in a call",
-  "other-money": "Money came, but not as it was asked for",
-  reversed: "The provider took the payment back",
+  "not-confirmed": "Not confirmed by phone",
+  "other-money": "Wrong amount or currency",
+  reversed: "Payment reversed",
 };
 
 function Unpaid({ parts }: { parts: Part[] }) {
   const share = shareOfTotal(parts.map(({ count }) => count));
   return (
     <PartTable
-      heading="Why they were not paid"
-      note="Of the checkouts that ended without an order: the last that is known of each."
-      empty="No checkout of these days ended without an order."
-      columns={["What happened", "Number", "Money"]}
+      heading="Why checkouts were not paid"
+      note="Last known reason for checkouts without an order."
+      empty="None in this period."
+      columns={["Reason", "Number", "Money"]}
       rows={parts
         .toSorted((one, other) => other.count - one.count)
         .map(({ name, count, amountKobo }) => ({

@@ -44,9 +44,9 @@ export function RangeChoice({ asked, isPractice, hasOther }: RangeChoiceProps) {
       )}
       {(hasOther || isPractice) && (
         <p className={styles.practice}>
-          {isPractice ? "This is practice money: nobody has paid any of it." : "Practice money is not counted here."}{" "}
+          {isPractice ? "Test payments only. No real money." : "Test payments excluded."}{" "}
           <QuickLink className={styles.other} to={at({ from: range.from, to: range.to, ...moneyOf(!isPractice) })}>
-            {isPractice ? "Show real money" : "Show practice money"}
+            {isPractice ? "Show real payments" : "Show test payments"}
           </QuickLink>
         </p>
       )}
@@ -61,7 +61,7 @@ function OwnDays({ asked: { name, range, problem }, isPractice }: Omit<RangeChoi
   const { from, to } = range;
   return (
     <details open={name === "own" || problem !== undefined}>
-      <summary className={styles.summary}>Other days, a file</summary>
+      <summary className={styles.summary}>Other dates and export</summary>
       <Form className={styles.own} action={href("/admin/figures")}>
         {isPractice && <input type="hidden" name="money" value="practice" />}
         <label className={styles.day}>
@@ -78,9 +78,9 @@ function OwnDays({ asked: { name, range, problem }, isPractice }: Omit<RangeChoi
           href={`${href("/admin/figures.csv")}?${new URLSearchParams({ from, to, ...moneyOf(isPractice) })}`}
           download
         >
-          Download these days
+          Download
         </a>
-        <p className={styles.note}>At most {mostDays} days at once.</p>
+        <p className={styles.note}>At most {mostDays} days.</p>
       </Form>
     </details>
   );

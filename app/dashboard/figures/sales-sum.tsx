@@ -9,18 +9,18 @@ export function SalesSum({ totals, unpaid: { dueKobo, lostKobo } }: SalesSumProp
   const { valueKobo, receivedKobo, refundedKobo, netKobo } = totals;
   const otherKobo = receivedKobo - (valueKobo - dueKobo - lostKobo);
   const lines = [
-    { label: "Orders made in these days", kobo: valueKobo, isAlways: true },
-    { label: "Still to be paid of them", kobo: -dueKobo },
-    { label: "Not paid, and refused, returned or cancelled", kobo: -lostKobo },
+    { label: "Orders placed in this period", kobo: valueKobo, isAlways: true },
+    { label: "Not paid yet", kobo: -dueKobo },
+    { label: "Not paid (refused, returned or cancelled)", kobo: -lostKobo },
     { label: "Paid on other days, or without an order", kobo: otherKobo },
     { label: "Received", kobo: receivedKobo, isSum: true },
-    { label: "Given back", kobo: -refundedKobo },
+    { label: "Refunds", kobo: -refundedKobo },
     { label: "Net", kobo: netKobo, isSum: true },
   ];
   return (
     <section className={styles.part} aria-labelledby="sales-sum">
       <h2 id="sales-sum" className={styles.heading}>
-        How it adds up
+        Breakdown
       </h2>
       <dl className={styles.sum}>
         {lines

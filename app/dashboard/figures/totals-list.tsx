@@ -11,11 +11,11 @@ const money = ["receivedKobo", "refundedKobo", "netKobo", "averageKobo", "discou
 const counts = ["orders", "pieces"] as const;
 const words = {
   receivedKobo: "Received",
-  refundedKobo: "Given back",
+  refundedKobo: "Refunds",
   netKobo: "Net",
   orders: "Orders",
   averageKobo: "Average order",
-  pieces: "Pieces sold",
+  pieces: "Items sold",
   discountKobo: "Discounts",
 };
 

@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 async function* lines(shop: Shop): AsyncGenerator<string> {
-  yield csvMark + csvLine(["Email", "Words", "Where", "When", "Link to withdraw"]);
+  yield csvMark + csvLine(["Email", "Words", "Where", "When", "Unsubscribe link"]);
   for await (const rows of listConsents(shop)) {
     const written = rows.map(({ id, email, words, place, givenAt }) =>
       csvLine([email, words, place, givenAt.toISOString(), shop.consentLinks.make(id)]),

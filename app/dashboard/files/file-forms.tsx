@@ -12,10 +12,10 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
   return (
     <>
       <section className={styles.part} aria-labelledby="products-out">
-        <h2 id="products-out">Take products out</h2>
+        <h2 id="products-out">Export products</h2>
         <p>
-          All products, also hidden and archived ones, a row for each size, in the columns that Shopify has. Change
-          prices or pieces in a sheet and bring the file back below.
+          All products, including hidden and archived, one row per size, in Shopify's columns. Edit prices or stock in a
+          spreadsheet and import the file below.
         </p>
         <p>
           <a className={buttonClass()} href={href("/admin/files/products.csv")} download>
@@ -24,7 +24,7 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
         </p>
       </section>
       <section className={styles.part} aria-labelledby="orders-out">
-        <h2 id="orders-out">Take orders out</h2>
+        <h2 id="orders-out">Export orders</h2>
         <Form action={href("/admin/files/orders.csv")} className={styles.form} reloadDocument>
           <FieldPair>
             <Field label="From" name="from" type="date" defaultValue={days.from} required />
@@ -36,10 +36,9 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
         </Form>
       </section>
       <section className={styles.part} aria-labelledby="receipts-out">
-        <h2 id="receipts-out">Take receipts out</h2>
+        <h2 id="receipts-out">Export receipts</h2>
         <p>
-          For the accountant: the receipts, invoices and credit notes of a month, a row each, with their numbers. What
-          the shop is called on them, and whether it is registered for VAT, stands in the{" "}
+          For your accountant: receipts, invoices and credit notes of a month, one row each. Shop name and VAT are in{" "}
           <Link to={`${href("/admin/settings")}#seller`}>settings</Link>.
         </p>
         <Form action={href("/admin/files/receipts.csv")} className={styles.form} reloadDocument>
@@ -57,18 +56,17 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
 export function SendFile({ isHosted, problem }: { isHosted: boolean; problem: string | undefined }) {
   return (
     <section className={styles.part} aria-labelledby="products-in">
-      <h2 id="products-in">Bring products in</h2>
+      <h2 id="products-in">Import products</h2>
       {isHosted ? (
-        <p>The products of this shop are kept in its content store: bring them in there.</p>
+        <p>Products are kept in the content store. Import them there.</p>
       ) : (
         <>
           <p>
-            A CSV file from here, from Shopify or WooCommerce, or your own in the columns of the{" "}
+            A CSV file from here, Shopify or WooCommerce, or your own using the{" "}
             <a href={href("/admin/files/template.csv")} download>
               template
-            </a>
-            . You see first what it would change. A column that is not there changes nothing, and no product or size
-            goes away.
+            </a>{" "}
+            . You see a preview first. Missing columns change nothing, and nothing is deleted.
           </p>
           <Form method="post" encType="multipart/form-data" className={styles.form}>
             <Field
@@ -82,7 +80,7 @@ export function SendFile({ isHosted, problem }: { isHosted: boolean; problem: st
             />
             <div>
               <Button type="submit" look="primary">
-                Look at it
+                View
               </Button>
             </div>
           </Form>
@@ -97,7 +95,7 @@ export function ImportList({ sent }: { sent: Import[] }) {
   if (sent.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="sent">
-      <h2 id="sent">Sent lately</h2>
+      <h2 id="sent">Recent imports</h2>
       <ul className={cards.list}>
         {sent.map(one => (
           <li key={one.id} className={cards.card}>
@@ -107,7 +105,7 @@ export function ImportList({ sent }: { sent: Import[] }) {
             <p className={cards.by}>
               {one.actor}, {formatLagosTime(one.createdAt)}
             </p>
-            <p>{one.appliedAt ? doneWords(one) : "not taken over"}</p>
+            <p>{one.appliedAt ? doneWords(one) : "not imported"}</p>
           </li>
         ))}
       </ul>

@@ -21,8 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
   const refuse = (status: number, why: string) => data(refuseForm(form, { file: why }), { status });
-  if (shop.content.hosted)
-    return refuse(409, "The products of this shop are kept in its content store: bring them in there.");
+  if (shop.content.hosted) return refuse(409, "Products are kept in the content store. Import them there.");
   const file = form.get("file");
   if (!(file instanceof File)) return refuse(400, "Choose a file.");
   const outcome = await keepImport(shop, { actor: staffOf(context).email, name: file.name, body: file });
@@ -30,12 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/admin/files/:id", { id: outcome.id }));
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Files for sheets");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Import & export");
 
 export default function DashboardFilesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { days, sent, isHosted } = loaderData;
   return (
-    <DashboardSection heading="files">
+    <DashboardSection heading="import & export">
       <TakeOut days={days} />
       <SendFile isHosted={isHosted} problem={(actionData as FormRefusal | undefined)?.fields.file} />
       <ImportList sent={sent} />

@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(href("/admin/files/:id", params));
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "A file of products");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Product file");
 
 export default function DashboardImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, plan, pictures, since } = loaderData;

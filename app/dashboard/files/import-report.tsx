@@ -18,11 +18,11 @@ export function ImportReport({ plan, since, isOutdated, refused }: ImportReportP
     <div className={styles.report}>
       {isOutdated && (
         <p role="alert" className={styles.warn}>
-          Nothing was changed: somebody changed or sold something meanwhile. Look at it again.
+          Nothing was imported: something changed or was sold meanwhile. Check again.
         </p>
       )}
       <p role="status">
-        {counts.added} new, {counts.changed} changed, {unchanged} as they are
+        {counts.added} new, {counts.changed} changed, {unchanged} unchanged{" "}
         {counts.wrong > 0 && `, ${counts.wrong} ${counts.wrong === 1 ? "mistake" : "mistakes"}`}.
       </p>
       {counts.wrong > 0 && <Problems plan={plan} />}
@@ -33,7 +33,7 @@ export function ImportReport({ plan, since, isOutdated, refused }: ImportReportP
         </>
       )}
       <Changes plan={plan} />
-      {counts.wrong === 0 && products.length === 0 && <p>There is nothing to do.</p>}
+      {counts.wrong === 0 && products.length === 0 && <p>Nothing to import.</p>}
     </div>
   );
 }
@@ -41,17 +41,16 @@ export function ImportReport({ plan, since, isOutdated, refused }: ImportReportP
 function Problems({ plan: { problems, products, counts } }: { plan: ShownPlan }) {
   return (
     <section aria-labelledby="wrong">
-      <h2 id="wrong">What is wrong</h2>
+      <h2 id="wrong">Errors</h2>
       <p>
-        Change these rows in the sheet and send the file again
-        {products.length > 0 && ", or take over the other products without them"}.
+        Fix these rows and upload the file again {products.length > 0 && ", or import the other products without them"}.
       </p>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Row</th>
             <th scope="col">Column</th>
-            <th scope="col">Why</th>
+            <th scope="col">Reason</th>
           </tr>
         </thead>
         <tbody>
@@ -75,18 +74,18 @@ function SoldSince({ plan: { hasPieces, sold }, since }: { plan: ShownPlan; sinc
   return (
     <Form className={styles.since} preventScrollReset>
       <Field
-        label="When were the pieces counted?"
+        label="When was the stock counted?"
         name="since"
         type="datetime-local"
         defaultValue={since}
-        hint="Nigerian time. What was sold since then is taken off the numbers in the file. Empty: they stay as they are."
+        hint="Lagos time. Items sold since then are subtracted. Leave empty to use the numbers as they are."
       />
       <div>
-        <Button type="submit">Count again</Button>
+        <Button type="submit">Recalculate</Button>
       </div>
       {since !== "" && (
         <p role="status">
-          {sold === 0 ? "Nothing of it was sold since." : `${sold} ${sold === 1 ? "size" : "sizes"} sold since.`}
+          {sold === 0 ? "Nothing sold since." : `${sold} ${sold === 1 ? "size" : "sizes"} sold since.`}
         </p>
       )}
     </Form>
@@ -97,7 +96,7 @@ function Changes({ plan: { products, counts } }: { plan: ShownPlan }) {
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="changes">
-      <h2 id="changes">What would change</h2>
+      <h2 id="changes">Preview</h2>
       <ul className={cards.list}>
         {products.map(({ handle, id, title, changes }) => (
           <li key={handle} className={cards.card}>
@@ -128,11 +127,7 @@ function More({ count, shown }: { count: number; shown: number }) {
 
 /** "2 came, 1 still to come, 1 did not come", without what is none. */
 function picturesInWords({ came, waiting, failed }: { came: number; waiting: number; failed: number }): string {
-  const said = [
-    came > 0 && `${came} came`,
-    waiting > 0 && `${waiting} still to come`,
-    failed > 0 && `${failed} did not come`,
-  ];
+  const said = [came > 0 && `${came} came`, waiting > 0 && `${waiting} pending`, failed > 0 && `${failed} failed`];
   return said.filter(Boolean).join(", ");
 }
 
@@ -143,9 +138,9 @@ export function ImportDone({ sent, pictures }: { sent: Import; pictures: Picture
   return (
     <div className={styles.report}>
       {sent.appliedAt ? (
-        <p role="status">Taken over: {doneWords(sent)}.</p>
+        <p role="status">Imported: {doneWords(sent)}.</p>
       ) : (
-        <p>This file was not taken over and is no longer here. Send it again.</p>
+        <p>This file was not imported and has expired. Upload it again.</p>
       )}
       {pictures.length > 0 && (
         <p role="status">

@@ -20,14 +20,14 @@ export function TakeOverForm({ plan, since, refused }: TakeOverFormProps) {
       {counts.wrong > 0 && <input type="hidden" name="withoutWrong" value="yes" />}
       {scales.map(({ id, name, sizes }) => (
         <p key={id}>
-          Sizes that are in no size scale become a new one: “{name}” ({sizes.join(", ")}).
+          New sizes become a new size scale: “{name}” ({sizes.join(", ")}).
         </p>
       ))}
       {missing.length > 0 && <CategoryChoices plan={plan} refused={refused} />}
       {lost.length > 0 && <LostLetters lost={lost} problem={refused?.fields.lost} />}
       <div className={styles.acts}>
         <Button type="submit" look="primary" busyLabel={isBusy ? "loading..." : undefined}>
-          {counts.wrong === 0 ? "Take it over" : `Take over ${productsInWords(count)} without the wrong ones`}
+          {counts.wrong === 0 ? "Import" : `Import ${productsInWords(count)} without errors`}
         </Button>
         <LinkButton to={href("/admin/files")}>Cancel</LinkButton>
       </div>
@@ -61,8 +61,7 @@ function CategoryChoices({ plan: { missing, categories }, refused }: Omit<TakeOv
         </SelectField>
       ))}
       <p>
-        Is the right one not there? <Link to={href("/admin/categories")}>Add a category</Link>, then open this page
-        again.
+        Missing a category? <Link to={href("/admin/categories")}>Add a category</Link>, then open this page again.
       </p>
     </>
   );
@@ -72,8 +71,8 @@ function LostLetters({ lost, problem }: { lost: string[]; problem: string | unde
   return (
     <div className={styles.form}>
       <p className={styles.warn}>
-        Some letters are missing, for example in “{lost[0]}”. The program that saved this file put question marks in
-        their place. To keep them, save the file as “CSV UTF-8” and send it again.
+        Some letters are missing, for example in “{lost[0]}”. Save the file as “CSV UTF-8” and upload it again to keep
+        them.
       </p>
       <CheckLabel>
         <input
@@ -82,8 +81,8 @@ function LostLetters({ lost, problem }: { lost: string[]; problem: string | unde
           value="yes"
           required
           aria-describedby={problem ? "lost-problem" : undefined}
-        />
-        Take these texts over as they are
+        />{" "}
+        Import these texts as they are
       </CheckLabel>
       {problem && (
         <p id="lost-problem" role="alert" className={styles.warn}>

@@ -56,7 +56,7 @@ export function LeaveQuestion({ isOpen, onLeave, onStay }: LeaveQuestionProps) {
       onConfirm={leave}
       onCancel={onStay}
     >
-      <p>What you changed here is not saved yet.</p>
+      <p>Your changes are not saved.</p>
     </ConfirmDialog>
   );
 }

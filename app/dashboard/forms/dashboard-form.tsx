@@ -117,7 +117,7 @@ function FormAt(props: DashboardFormProps & { action: string }) {
           </Button>
         ))}
         {held.state === "held" ? (
-          <Button onClick={held.cancel}>Do not save yet</Button>
+          <Button onClick={held.cancel}>Cancel saving</Button>
         ) : (
           cancelTo && <LinkButton to={cancelTo}>Cancel</LinkButton>
         )}
@@ -141,7 +141,7 @@ function FormStatus({ isRecalled, answer }: { isRecalled: boolean; answer: Dashb
   if (isRecalled && !answer) {
     return (
       <p className={styles.recalled} role="status">
-        What you had typed here is back. It is not saved yet.
+        Your unsaved changes are restored.
       </p>
     );
   }
@@ -155,8 +155,8 @@ function FormStatus({ isRecalled, answer }: { isRecalled: boolean; answer: Dashb
 function HeldSaveStatus({ state }: { state: HeldSave }) {
   return (
     <p role="status" className={state === "broken" ? `${styles.held} ${styles.broken}` : styles.held}>
-      {state === "held" && "Saves when the pictures have arrived."}
-      {state === "broken" && "Not saved: a picture was not taken. Try it again, choose another one or remove it."}
+      {state === "held" && "Will save when the pictures are uploaded."}
+      {state === "broken" && "Not saved: a picture failed. Retry, choose another, or remove it."}
     </p>
   );
 }

@@ -6,7 +6,7 @@ export type Clash = { now: ReactNode; yours: ReactNode };
 
 /** The sentence beside such a field. `saveLabel`: the label of the form's button. */
 export function clashSentence(saveLabel: string): string {
-  return `Somebody else changed this while you had it open. ${saveLabel} puts yours in its place, unless you leave it.`;
+  return `Someone else changed this. ${saveLabel} replaces it with yours, unless you keep theirs.`;
 }
 
 /** Below the field `name`: both values, and a check box to keep the other person's, which the form sends as `leave`. */
@@ -14,7 +14,7 @@ export function FieldClash({ name, clash: { now, yours } }: { name: string; clas
   return (
     <div className={styles.clash}>
       <dl className={styles.values}>
-        <dt>It is now</dt>
+        <dt>Theirs</dt>
         <dd>{now}</dd>
         <dt>Yours</dt>
         <dd>{yours}</dd>
@@ -22,7 +22,7 @@ export function FieldClash({ name, clash: { now, yours } }: { name: string; clas
       <label className={styles.leave}>
         <input type="checkbox" name="leave" value={name} />
         <span>
-          Leave it as it is now<span className="visually-hidden"> ({name.replaceAll("-", " ")})</span>
+          Keep theirs <span className="visually-hidden"> ({name.replaceAll("-", " ")})</span>
         </span>
       </label>
     </div>

@@ -39,17 +39,17 @@ export function PeriodFields({ period, openEnd, field }: PeriodFieldsProps) {
   return (
     <>
       <Field
-        label="Begins"
+        label="Starts"
         isOptional
         type="datetime-local"
-        hint="On clocks in Nigeria. Empty: at once."
+        hint="Lagos time. Leave empty to start now."
         {...field("startsAt", lagosInputText(period?.startsAt ?? null))}
       />
       <Field
         label="Ends"
         isOptional
         type="datetime-local"
-        hint={`On clocks in Nigeria. Empty: ${openEnd}.`}
+        hint={`Lagos time. Leave empty: ${openEnd}.`}
         {...field("endsAt", lagosInputText(period?.endsAt ?? null))}
       />
     </>

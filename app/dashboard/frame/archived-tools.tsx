@@ -49,7 +49,7 @@ export function ArchivedTools({ action, id, name, what, consequence, refused }: 
       )}
       <details className={styles.more} open={refused?.name !== undefined}>
         <summary>
-          Delete for good…<span className="visually-hidden"> {name}</span>
+          Delete permanently… <span className="visually-hidden"> {name}</span>
         </summary>
         <Form method="post" action={action} className={styles.form} preventScrollReset noValidate>
           {/* Enter presses the first submit button, and this one is disabled: Enter does not submit. Source: spec,
@@ -57,7 +57,7 @@ export function ArchivedTools({ action, id, name, what, consequence, refused }: 
           <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
           <input type="hidden" name="id" value={id} />
           <p id={nameId}>
-            {consequence} To delete it for good, type <strong>{name}</strong>
+            {consequence} To delete permanently, type <strong>{name}</strong>
           </p>
           <Field
             label={`Name of the ${what}`}
@@ -75,7 +75,7 @@ export function ArchivedTools({ action, id, name, what, consequence, refused }: 
             aria-describedby={nameId}
             busyLabel={sent === "erase" ? "loading..." : undefined}
           >
-            Delete for good
+            Delete permanently
           </Button>
         </Form>
       </details>

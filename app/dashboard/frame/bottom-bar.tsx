@@ -16,7 +16,7 @@ export function BottomBar({ counts }: { counts: MenuCounts | undefined }) {
   const current = currentPlace(path);
   const mayOpen = useMayOpen();
   return (
-    <nav className={styles.bar} aria-label="Main places" data-print="no">
+    <nav className={styles.bar} aria-label="Main menu" data-print="no">
       <ul className={styles.places}>
         {barPlaces
           .filter(({ to }) => mayOpen(to))

@@ -50,8 +50,7 @@ export function DashboardMenu({ counts, isWhole = false, label = "Dashboard" }: 
           to={href("/admin/password")}
           aria-current={pathname === href("/admin/password") ? "page" : undefined}
         >
-          <DashboardMenuIcon name="key" className={styles.icon} />
-          your password
+          <DashboardMenuIcon name="key" className={styles.icon} /> password
         </QuickLink>
         {/* The shop's pages have another frame, so this is a full page load. */}
         <a className={styles.item} href={href("/")}>

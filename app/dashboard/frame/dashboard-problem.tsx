@@ -17,13 +17,13 @@ export function DashboardProblem({ status, refusal }: ProblemProps) {
   const isOffline = useIsOffline();
   if (refusal) {
     return (
-      <DashboardSection heading="not for your role">
+      <DashboardSection heading="no access">
         <NothingHere>
           <p>
-            This is not for your role, {refusal.role}. {refusal.roles.length > 0 && `It is for ${roleList(refusal)}. `}
-            Nothing was changed. Whoever owns the shop can give you another role, or do it for you.
+            Your role ({refusal.role}) has no access. {refusal.roles.length > 0 && `Allowed: ${roleList(refusal)}.`}{" "}
+            Nothing was changed. Ask the owner to change your role or do it for you.
           </p>
-          <LinkButton to={href("/admin")}>Go to order</LinkButton>
+          <LinkButton to={href("/admin")}>Go to orders</LinkButton>
         </NothingHere>
       </DashboardSection>
     );
@@ -32,7 +32,7 @@ export function DashboardProblem({ status, refusal }: ProblemProps) {
     return (
       <DashboardSection heading="">
         <NothingHere>
-          <p>You are not signed in any more, or do not work here any more.</p>
+          <p>You are signed out or no longer work here.</p>
           <a className={buttonClass({ look: "primary" })} href={accessAddress("sign-in", { next: here })}>
             Sign in
           </a>
@@ -44,8 +44,8 @@ export function DashboardProblem({ status, refusal }: ProblemProps) {
     return (
       <DashboardSection heading="not found">
         <NothingHere>
-          <p>There is nothing at this address. It may have been deleted, or the address has a slip in it.</p>
-          <LinkButton to={href("/admin")}>Go to order</LinkButton>
+          <p>Page not found. It may have been deleted, or the link may be mistyped.</p>
+          <LinkButton to={href("/admin")}>Go to orders</LinkButton>
         </NothingHere>
       </DashboardSection>
     );

@@ -13,7 +13,7 @@ test.each([
   ["/admin/figures", "figures", "Home"],
   ["/admin", "order", "Orders"],
   ["/admin/orders/0199a1b2", "order", "Orders"],
-  ["/admin/cash", "to confirm", "Orders"],
+  ["/admin/cash", "awaiting payment", "Orders"],
   ["/admin/products", "all product", "Products"],
   ["/admin/products/new", "add a product", "Products"],
   ["/admin/messages/emails", "messages", "Messages"],

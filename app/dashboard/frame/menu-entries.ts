@@ -40,7 +40,7 @@ export const menuGroups: { group: MenuGroup; heading?: string; isRare?: true }[]
   { group: "today" },
   { group: "orders", heading: "Orders" },
   { group: "products", heading: "Products" },
-  { group: "shop", heading: "The shop", isRare: true },
+  { group: "shop", heading: "Shop", isRare: true },
 ];
 
 /**
@@ -55,7 +55,7 @@ export const menuEntries: MenuEntry[] = [
   { to: href("/admin"), label: "order", icon: "receipt", group: "orders", section: href("/admin/orders") },
   {
     to: href("/admin/confirm"),
-    label: "to confirm",
+    label: "awaiting payment",
     icon: "tick",
     group: "orders",
     section: href("/admin/cash"),
@@ -69,7 +69,7 @@ export const menuEntries: MenuEntry[] = [
     counts: "returns",
     isOptional: true,
   },
-  { to: href("/admin/attention"), label: "needs attention", icon: "warning", group: "orders", counts: "attention" },
+  { to: href("/admin/attention"), label: "issues", icon: "warning", group: "orders", counts: "attention" },
   {
     to: href("/admin/quick-order"),
     label: "quick order",
@@ -79,7 +79,7 @@ export const menuEntries: MenuEntry[] = [
     counts: "quickOrders",
     isOptional: true,
   },
-  { to: href("/admin/checkouts"), label: "open checkouts", icon: "clock", group: "orders" },
+  { to: href("/admin/checkouts"), label: "unfinished checkouts", icon: "clock", group: "orders" },
   { to: href("/admin/products/new"), label: "add a product", icon: "plus", group: "products" },
   { to: href("/admin/products"), label: "all product", icon: "shirt", group: "products" },
   { to: href("/admin/low-stock"), label: "low stock", icon: "low", group: "products" },
@@ -98,7 +98,7 @@ export const menuEntries: MenuEntry[] = [
     counts: "content",
     isOptional: true,
   },
-  { to: href("/admin/files"), label: "files", icon: "book", group: "shop" },
+  { to: href("/admin/files"), label: "import & export", icon: "book", group: "shop" },
   { to: href("/admin/settings"), label: "settings", icon: "sliders", group: "shop" },
   { to: href("/admin/history"), label: "history", icon: "book", group: "shop" },
 ];

@@ -21,7 +21,7 @@ export default function DashboardHistoryPage({ loaderData: { entries, newer, old
         <AuditList entries={entries} />
       ) : (
         <NothingHere>
-          <p>Nothing has been changed yet. Each change in the dashboard is written down here.</p>
+          <p>No changes yet. Every change in the dashboard is listed here.</p>
         </NothingHere>
       )}
       <ListPages label="Pages of changes" path={href("/admin/history")} newer={newer} older={older} />

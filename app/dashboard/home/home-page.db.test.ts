@@ -55,7 +55,7 @@ test("what will not do as a promise comes back with a sentence, and nobody else'
   const long = await save(["a".repeat(41)]);
   expect(long).toMatchObject({ status: 400 });
   expect(long.body).toContain("at most 40 letters");
-  expect((await save(["Twice", "Twice"])).body).toContain("This is said already.");
+  expect((await save(["Twice", "Twice"])).body).toContain("Already used above.");
   expect((await save(["One"], { icons: ["van", "none", "rocket"] })).status).toBe(400);
   expect((await findShopSettings(shop)).promises).toBe("");
   await save(["One"]);

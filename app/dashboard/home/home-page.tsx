@@ -54,7 +54,7 @@ export default function DashboardHomePage({ loaderData }: Route.ComponentProps) 
           <p>
             Practice money is not counted here.{" "}
             <QuickLink className={styles.link} to={`${href("/admin/figures")}?range=30&money=practice`}>
-              Show practice money
+              Show test payments
             </QuickLink>
           </p>
         )}

@@ -10,16 +10,16 @@ export function RegistrationNote() {
         Register with the Data Protection Commission
       </h2>
       <p>
-        More than 200 people have ordered here in six months. A business that keeps data about so many has to be
-        registered with the Nigeria Data Protection Commission, within six months. Ask your lawyer or accountant, or see{" "}
+        More than 200 people have ordered in six months. You must register with the Nigeria Data Protection Commission
+        within six months. Ask your lawyer or accountant, or see{" "}
         <a href="https://ndpc.gov.ng" rel="noreferrer">
           ndpc.gov.ng
-        </a>
+        </a>{" "}
         .
       </p>
       <Form method="post">
         <input type="hidden" name="isRegistrationPutAway" value="true" />
-        <Button type="submit">I have seen it</Button>
+        <Button type="submit">Got it</Button>
       </Form>
     </section>
   );

@@ -10,37 +10,37 @@ import styles from "./set-up-list.module.css";
 /** `to` left out: that is done where the shop runs, not here. */
 const words: Record<SetUpStep["kind"], { title: string; sentence: string; to?: string }> = {
   name: {
-    title: "Give the shop your name",
-    sentence: "It stands on every page and e-mail.",
+    title: "Name your shop",
+    sentence: "Shown on every page and email.",
     to: href("/admin/settings"),
   },
   product: {
     title: "Add your first product",
-    sentence: "A title, a price, sizes and a picture are enough.",
+    sentence: "Title, price, sizes and a picture.",
     to: href("/admin/products/new"),
   },
   payment: {
-    title: "Take real money",
-    sentence: "By bank transfer, at the door, or with Paystack's keys in the shop's environment.",
+    title: "Set up payments",
+    sentence: "Bank transfer, pay on delivery, or Paystack.",
     to: href("/admin/settings/paying"),
   },
   delivery: {
-    title: "Say where you deliver",
+    title: "Set up delivery",
     sentence: "And for how much; until then one fee holds for all of Nigeria.",
     to: href("/admin/delivery"),
   },
   contact: {
-    title: "Say how you are reached",
-    sentence: "A phone number or WhatsApp, for questions about an order.",
+    title: "Add your contact details",
+    sentence: "Phone or WhatsApp, for questions about orders.",
     to: href("/admin/settings"),
   },
   pages: {
-    title: "Write the shop’s own pages",
-    sentence: "Returns, privacy, and delivery or about you: each begins from our text.",
+    title: "Write your pages",
+    sentence: "Returns, privacy, and delivery or about us. Each starts from a template.",
     to: href("/admin/pages"),
   },
   mail: {
-    title: "Let the shop send e-mail",
+    title: "Connect email",
     sentence: "SMTP_URL and MAIL_FROM in the shop's environment; until then e-mails are kept here.",
   },
   backup: {
@@ -49,7 +49,7 @@ const words: Record<SetUpStep["kind"], { title: string; sentence: string; to?: s
   },
 };
 
-const nobodyPays = "Nobody can pay yet: give your account for transfers, or allow paying at the door under “delivery”.";
+const nobodyPays = "Customers can't pay yet. Add your bank account, or allow pay on delivery under “delivery”.";
 
 type SetUpListProps = { steps: SetUpStep[]; isPutAway: boolean };
 
@@ -62,10 +62,10 @@ export function SetUpList({ steps, isPutAway }: SetUpListProps) {
       <Form method="post" className={styles.away}>
         <input type="hidden" name="isSetUpPutAway" value="false" />
         <p>
-          {steps.length - done} of {steps.length} steps of setting the shop up are open.
+          {steps.length - done} of {steps.length} set-up steps left.
         </p>
         <Button type="submit" look="quiet">
-          Show them again
+          Show
         </Button>
       </Form>
     );
@@ -73,7 +73,7 @@ export function SetUpList({ steps, isPutAway }: SetUpListProps) {
   return (
     <section className={styles.setUp} aria-labelledby="set-up">
       <h2 id="set-up" className={styles.heading}>
-        Set the shop up: {done} of {steps.length} done
+        Set up your shop: {done} of {steps.length} done
       </h2>
       <ol className={styles.steps}>
         {steps.map(({ kind, isDone, at }) => {
@@ -104,7 +104,7 @@ export function SetUpList({ steps, isPutAway }: SetUpListProps) {
       <Form method="post">
         <input type="hidden" name="isSetUpPutAway" value="true" />
         <Button type="submit" look="quiet">
-          Put this list away
+          Hide
         </Button>
       </Form>
     </section>
@@ -117,14 +117,14 @@ function Backup({ isDone, at }: Pick<SetUpStep, "isDone" | "at">) {
     <>
       {at && (
         <p className={isDone ? styles.sentence : styles.late}>
-          The last one: <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
+          Last backup: <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>{" "}
           {!isDone && ", more than 7 days ago."}
         </p>
       )}
       {!isDone && (
         <Form method="post" className={styles.byHand}>
           <Button type="submit" name="backup" value="made">
-            I have made one by hand
+            Mark backup done
           </Button>
         </Form>
       )}

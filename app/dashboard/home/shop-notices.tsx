@@ -7,19 +7,19 @@ function wordsOf(notice: ShopNotice): { text: string; to?: string } {
   switch (notice.kind) {
     case "store-away":
       return {
-        text: "The content store does not answer. The shop sells on; products cannot be changed now.",
+        text: "The content store is not responding. The shop keeps selling, but products can't be edited.",
         to: href("/admin/content"),
       };
     case "practice-in-public":
       return {
-        text: "Practice payments are on in public: anybody can order without paying. Set PAYMENTS to paystack or off.",
+        text: "Test payments are on for the public: anyone can order without paying. Set PAYMENTS to paystack or off.",
       };
     case "little-room":
       return {
-        text: `Only ${notice.megabytes} MB are free on the shop’s disk. Make room soon: when it is full, nobody can order.`,
+        text: `Only ${notice.megabytes} MB of disk space left. Free some space soon: when it is full, nobody can order.`,
       };
     case "no-writes":
-      return { text: "Nothing can be saved, so nobody can order: the disk of the database is full. Make room now." };
+      return { text: "Nobody can order: the database's disk is full. Free some space now." };
   }
 }
 

@@ -10,12 +10,18 @@ const mostCounted = 100;
 const returnsPage = href("/admin/returns");
 
 const entries: { kind: keyof ToDo; one: string; many: string; icon: MenuIconName; to: string }[] = [
-  { kind: "toConfirm", one: "order to confirm", many: "orders to confirm", icon: "tick", to: href("/admin/confirm") },
-  { kind: "returns", one: "return to deal with", many: "returns to deal with", icon: "return", to: returnsPage },
+  {
+    kind: "toConfirm",
+    one: "order awaiting payment",
+    many: "orders awaiting payment",
+    icon: "tick",
+    to: href("/admin/confirm"),
+  },
+  { kind: "returns", one: "return to handle", many: "returns to handle", icon: "return", to: returnsPage },
   {
     kind: "attention",
-    one: "entry needs attention",
-    many: "entries need attention",
+    one: "issue",
+    many: "issues",
     icon: "warning",
     to: href("/admin/attention"),
   },
@@ -29,8 +35,8 @@ const entries: { kind: keyof ToDo; one: string; many: string; icon: MenuIconName
   { kind: "soldOut", one: "size sold out", many: "sizes sold out", icon: "shirt", to: href("/admin/low-stock") },
   {
     kind: "low",
-    one: "size with few pieces",
-    many: "sizes with few pieces",
+    one: "size low in stock",
+    many: "sizes low in stock",
     icon: "low",
     to: href("/admin/low-stock"),
   },
@@ -43,15 +49,15 @@ const entries: { kind: keyof ToDo; one: string; many: string; icon: MenuIconName
   },
   {
     kind: "reviews",
-    one: "review to look at",
-    many: "reviews to look at",
+    one: "review to check",
+    many: "reviews to check",
     icon: "star",
     to: href("/admin/reviews"),
   },
   {
     kind: "troubledEmails",
-    one: "e-mail that did not leave",
-    many: "e-mails that did not leave",
+    one: "email not sent",
+    many: "emails not sent",
     icon: "speech",
     to: href("/admin/messages/emails"),
   },
@@ -66,7 +72,7 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
         To do
       </h2>
       {waiting.length === 0 ? (
-        <p>Nothing waits for you.</p>
+        <p>All done.</p>
       ) : (
         <ul className={styles.list}>
           {waiting.map(({ kind, one, many, icon, to }) => (

@@ -24,7 +24,7 @@ export function LowStockView({ sizes, waiting, lowStockPieces, maySend, answer }
     <div className={styles.view}>
       <details open={answer !== undefined}>
         <summary className={styles.summary}>
-          Low: {lowStockPieces === 0 ? "only what is sold out" : `${lowStockPieces} pieces or fewer`}. Change
+          Low: {lowStockPieces === 0 ? "sold out only" : `${lowStockPieces} or fewer`}. Change
         </summary>
         <SettingsForm
           form="low-stock"
@@ -33,20 +33,20 @@ export function LowStockView({ sizes, waiting, lowStockPieces, maySend, answer }
           above={
             <p>
               {maySend
-                ? "At eight in the morning you get one e-mail about sizes that have become low, and at once one about a last piece that was sold."
-                : "This shop sends no e-mail yet, so you are told on the dashboard's home alone."}
+                ? "You get one email at 8 am about low sizes, and one at once when a size sells out."
+                : "Email is not connected, so alerts appear only on the dashboard's home."}
             </p>
           }
         />
       </details>
       {sizes.length === 0 ? (
         <NothingHere>
-          <p>No size that is counted is low.</p>
+          <p>Nothing is low in stock.</p>
         </NothingHere>
       ) : (
         <>
-          {sizes.length === mostListed && <p>These are the first {mostListed}.</p>}
-          <ul className={styles.list} aria-label="Sizes with few pieces left">
+          {sizes.length === mostListed && <p>Showing the first {mostListed}.</p>}
+          <ul className={styles.list} aria-label="Sizes low in stock">
             {sizes.map(size => (
               <li key={`${size.productId} ${size.size}`}>
                 <QuickLink className={styles.size} to={href("/admin/products/:id", { id: size.productId })}>
@@ -73,5 +73,5 @@ function peopleFor({ productId, size }: LowSize, waiting: RequestedSize[]): numb
 
 function Waiting({ people }: { people: number }) {
   if (people === 0) return null;
-  return <span className={styles.waiting}>{people === 1 ? "1 person waits" : `${people} people wait`}</span>;
+  return <span className={styles.waiting}>{people === 1 ? "1 person waiting" : `${people} people waiting`}</span>;
 }

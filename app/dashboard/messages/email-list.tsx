@@ -32,14 +32,14 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
           <div className={styles.actions}>
             <details className={styles.details}>
               <summary className={styles.summary}>
-                Read it<span className="visually-hidden">: {email.subject}</span>
+                Read<span className="visually-hidden">: {email.subject}</span>
               </summary>
               <div className={styles.bodies}>
                 <p className={styles.text}>{email.text}</p>
                 {email.hasHtml && (
                   <iframe
                     className={styles.frame}
-                    title={`As it looks: ${email.subject}`}
+                    title={`Preview: ${email.subject}`}
                     src={href("/admin/messages/emails/:id", { id: email.id })}
                     sandbox=""
                     loading="lazy"
@@ -50,7 +50,7 @@ export function EmailList({ emails, hasMailServer }: EmailListProps) {
             {hasMailServer && <SendAgain email={email} />}
             {email.orderId && (
               <Link className={styles.order} to={href("/admin/orders/:id", { id: email.orderId })}>
-                Open the order
+                Open order
               </Link>
             )}
           </div>
@@ -96,8 +96,8 @@ function Trouble({ email: { state, lastError } }: { email: KeptEmail }) {
   if (!lastError || state === "sent") return null;
   return (
     <p className={styles.trouble}>
-      {state === "unclear" && "It may have arrived: the connection ended while it was being sent. "}
-      {state === "waiting" ? "Tried, and tried again soon" : "Reason"}: {lastError}
+      {state === "unclear" && "It may have arrived: the connection broke while sending."}
+      {state === "waiting" ? "Failed, retrying soon" : "Reason"}: {lastError}
     </p>
   );
 }
@@ -109,10 +109,10 @@ function SendAgain({ email: { id, state, recipient } }: { email: KeptEmail }) {
     return (
       <ConfirmForm
         fields={{ id, saw: state }}
-        title="Send this e-mail again?"
+        title="Send this email again?"
         confirmLabel="Send again"
         look="secondary"
-        consequence={<p>{recipient} may have it already and would get it twice.</p>}
+        consequence={<p>{recipient} may get it twice.</p>}
       >
         Send again
       </ConfirmForm>

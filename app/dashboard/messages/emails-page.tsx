@@ -60,13 +60,13 @@ export default function DashboardEmailsPage({ loaderData }: Route.ComponentProps
         <div className={notice.notice}>
           <WarningIcon />
           <p className={notice.words}>
-            No mail server is set, so the shop&rsquo;s e-mails are kept here and nobody receives them. Whoever runs the
-            shop sets SMTP_URL and MAIL_FROM.
+            Email is not connected, so these emails are not sent. Ask your developer to connect email (SMTP_URL and
+            MAIL_FROM).
           </p>
         </div>
       )}
       <FilterLinks
-        label="State of the e-mails"
+        label="Email status"
         choices={[undefined, ...filters].map(choice => ({
           words: (choice ?? "all") + (choice === "failed" ? troubledCount : ""),
           to: path + listQuery({ only: choice }),
@@ -77,7 +77,7 @@ export default function DashboardEmailsPage({ loaderData }: Route.ComponentProps
         <EmailList emails={emails} hasMailServer={hasMailServer} />
       ) : (
         <NothingHere>
-          <p>No e-mails{only && ` that are ${only}`}. Every order writes one to the shopper and one to you.</p>
+          <p>No emails{only && ` that are ${only}`}. Every order sends one to the customer and one to you.</p>
         </NothingHere>
       )}
       <ListPages label="Pages of e-mails" path={path} asking={{ only }} newer={newer} older={older} />

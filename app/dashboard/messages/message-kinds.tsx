@@ -8,12 +8,12 @@ export function MessageKinds() {
       <ul className={styles.kinds}>
         <li>
           <NavLink end className={styles.kind} to={href("/admin/messages")}>
-            From the contact page
+            Contact messages
           </NavLink>
         </li>
         <li>
           <NavLink className={styles.kind} to={href("/admin/messages/emails")}>
-            E-mails of the shop
+            Emails sent
           </NavLink>
         </li>
       </ul>

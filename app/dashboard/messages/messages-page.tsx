@@ -66,7 +66,7 @@ export default function DashboardMessagesPage({ loaderData }: Route.ComponentPro
         <MessageList messages={messages} answering={answering} search={search} />
       ) : (
         <NothingHere>
-          <p>{show ? "No messages here." : "No messages. What people write on the contact page appears here."}</p>
+          <p>{show ? "No messages here." : "No messages. Messages from the contact page appear here."}</p>
         </NothingHere>
       )}
       <ListPages

@@ -54,9 +54,9 @@ export function RiderFields({ order, answer }: CarrierProps) {
   const isOpen = order.carrier !== null || ["company", "driverPhone", "link"].some(name => name in problems);
   return (
     <details className={styles.others} open={isOpen}>
-      <summary>Who brings it?</summary>
+      <summary>Rider</summary>
       <div className={styles.next}>
-        <p className={styles.told}>The customer sees it on the page of the order.</p>
+        <p className={styles.told}>Shown to the customer on the order's page.</p>
         <Field
           label="Rider's name"
           isOptional
@@ -75,7 +75,7 @@ export function RiderFields({ order, answer }: CarrierProps) {
           error={problems.driverPhone}
         />
         <Field
-          label="Link to follow the rider"
+          label="Tracking link"
           isOptional
           name="link"
           type="url"

@@ -32,10 +32,10 @@ export function DoorMoneyForm({ order, cashReference, answer }: DoorMoneyProps) 
       key={order.receipts.length}
       action={`${href("/admin/orders/:id", { id: order.id })}?${parameters}`}
       answer={answer}
-      submitLabel="Record money"
+      submitLabel="Record payment"
     >
       {({ field, error, typed }) => (
-        <FormGroup legend={`Money at the door: ${formatNaira(order.dueKobo)} to pay`}>
+        <FormGroup legend={`Payment on delivery: ${formatNaira(order.dueKobo)} due`}>
           <input type="hidden" name="cashReference" value={cashReference} />
           <SourceChoice chosen={typed("source")?.[0]} problem={error("source")} />
           <Field
@@ -44,13 +44,13 @@ export function DoorMoneyForm({ order, cashReference, answer }: DoorMoneyProps) 
             inputMode="decimal"
             autoComplete="off"
             maxLength={30}
-            hint="In naira: what you have taken, not what is on a promise."
+            hint="The amount you received."
             {...field("amount", nairaText(order.dueKobo))}
           />
           <Field
             label="Reference"
             autoComplete="off"
-            hint="Card: the number on the slip. Transfer: the reference in your bank's app; a picture of it is not money."
+            hint="Card: the slip number. Transfer: the reference in your bank app. A screenshot is not proof."
             {...field("reference")}
           />
         </FormGroup>
@@ -63,7 +63,7 @@ function SourceChoice({ chosen, problem }: { chosen: string | undefined; problem
   const titles: Record<DoorSource, string> = { ...sourceWords, cash: "Cash", pos: "Card", transfer: "Transfer" };
   return (
     <fieldset className={styles.sources} aria-describedby={problem ? "source-problem" : undefined}>
-      <legend>How</legend>
+      <legend>Payment method</legend>
       {doorSources.map(source => (
         <label key={source} className={styles.source}>
           <input type="radio" name="source" value={source} defaultChecked={chosen === source} />

@@ -38,14 +38,14 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
             label="For the rider"
             isOptional
             rows={2}
-            hint="Printed on the packing slip, for example: blue gate, call before you come."
+            hint="Printed on the packing slip, for example: blue gate, call first."
             {...field("riderNote", order.riderNote)}
           />
           <TextArea
             label="Note"
             isOptional
             rows={3}
-            hint="Your staff see it. Customers don't, and it is not on the slip."
+            hint="Only staff see this. It is not printed."
             {...field("note", order.note)}
           />
         </>

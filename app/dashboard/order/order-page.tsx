@@ -114,7 +114,7 @@ async function changeStage(shop: Shop, { form, params, url, context }: Post) {
       return refuse(409, { message: "piecesGone" });
     case "owes": {
       const due = formatNaira(outcome.dueKobo);
-      return refuse(400, { fields: { reason: `${due} is still to be paid. Record it, or say why it was not.` } });
+      return refuse(400, { fields: { reason: `${due} is still due. Record the payment, or give a reason.` } });
     }
   }
   return redirect(url.pathname + searchOfList(url), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
@@ -132,9 +132,9 @@ async function recordMoney(shop: Shop, { form, params, url, context }: Post) {
     case "missing":
       throw data(null, { status: 404 });
     case "too-much":
-      return refuse({ amount: `Only ${formatNaira(taken.dueKobo)} is due: type what is left after the change.` });
+      return refuse({ amount: `Only ${formatNaira(taken.dueKobo)} is due. Enter the amount after change.` });
     case "used-elsewhere":
-      return refuse({ reference: "This reference is in the books for another order. Look at it once more." });
+      return refuse({ reference: "This reference is already used for another order. Check it." });
     case "used":
     case "received":
       return redirect(url.pathname + searchOfList(url), {

@@ -100,7 +100,7 @@ function NextStep({ order, next, facts, answer }: OrderStageProps & { next: Orde
       <p className={styles.told}>
         {facts.toldStages.includes(next)
           ? "The customer gets an e-mail two minutes later; until then Undo stops it."
-          : "No e-mail is sent about this. Which steps are told is chosen in the settings."}
+          : "No email is sent for this step. Change in Notifications"}
       </p>
     </Form>
   );
@@ -115,12 +115,12 @@ function StillToPay({ order, answer }: Pick<OrderStageProps, "order" | "answer">
         <strong>{formatNaira(order.dueKobo)} is still to be paid.</strong> Record the money first.
       </p>
       <details className={styles.others} open={problem !== undefined}>
-        <summary>No money came?</summary>
+        <summary>Not paid?</summary>
         <Field
-          label="Why"
+          label="Reason"
           name="reason"
           autoComplete="off"
-          hint="Kept in the history. What is due stays due."
+          hint="Saved in the history. The amount stays due."
           defaultValue={answer?.typed.find(([name]) => name === "reason")?.[1] ?? ""}
           error={problem}
         />
@@ -148,20 +148,20 @@ function TellOnWhatsApp({ order, facts }: Pick<OrderStageProps, "order" | "facts
   if (!address) return null;
   return (
     <a className={buttonClass()} href={address} target="_blank" rel="noreferrer">
-      Tell on WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+      Send on WhatsApp <span className="visually-hidden"> (opens in a new tab)</span>
     </a>
   );
 }
 
 const consequences: Partial<Record<OrderStage, string>> = {
-  cancelled: "No money goes back by itself: refund it below.",
-  returned: "No money goes back by itself.",
+  cancelled: "This does not refund. Refund below.",
+  returned: "This does not refund.",
 };
 
 function Consequence({ to }: { to: OrderStage }) {
   return (
     <>
-      {asksForPieces(to) && <PiecesQuestion name="pieces" legend="What becomes of the items?" />}
+      {asksForPieces(to) && <PiecesQuestion name="pieces" legend="Back into stock?" />}
       <p>{consequences[to]}</p>
     </>
   );
@@ -171,7 +171,7 @@ function OtherSteps({ order, others, answer }: Omit<OrderStageProps, "facts"> & 
   const action = useStageAction(order);
   return (
     <details className={styles.others} open={answer?.fields?.pieces !== undefined}>
-      <summary>Another step</summary>
+      <summary>Other steps</summary>
       <div className={styles.next}>
         {answer?.fields?.pieces && !others.includes("refused") && <p role="alert">{answer.fields.pieces}</p>}
         {others.includes("refused") && <RefusedStep action={action} order={order} answer={answer} />}

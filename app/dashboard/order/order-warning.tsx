@@ -21,7 +21,7 @@ export function OrderWarning({ order }: { order: FlaggedOrder }) {
       ))}
       {warning.needsAttention && mayOpen(href("/admin/attention")) && (
         <p data-print="no">
-          <Link to={href("/admin/attention")}>What you can do about it</Link>
+          <Link to={href("/admin/attention")}>What to do</Link>
         </p>
       )}
     </section>

@@ -18,10 +18,10 @@ export function PiecesQuestion({ name, legend, typed = "back", problem }: Pieces
     <fieldset className={styles.pieces} aria-describedby={problem && problemId}>
       <legend>{legend}</legend>
       <label>
-        <input {...choice("back")} /> They are back in the stock
+        <input {...choice("back")} /> Yes, add back to stock
       </label>
       <label>
-        <input {...choice("kept")} /> They are not to be sold again
+        <input {...choice("kept")} /> No, can't be sold again
       </label>
       {problem && (
         <p id={problemId} className={styles.problem}>

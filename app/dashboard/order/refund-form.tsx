@@ -57,11 +57,11 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
           onTyped={form => setTypedKobo(amountIn(form, offer))}
         >
           {fields => (
-            <FormGroup legend="Give money back">
+            <FormGroup legend="Refund">
               {isByHand(payment) && (
                 <p>
-                  This money came by {sourceWords[payment.provider as ReceiptSource]}, without a provider who could send
-                  it back. Give it back yourself first, then write it down here.
+                  This was paid by {sourceWords[payment.provider as ReceiptSource]}, so it can't be refunded
+                  automatically. Send the money back yourself, then record it here.
                 </p>
               )}
               <input type="hidden" name="id" value={id} />
@@ -70,10 +70,10 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
               <RefundPieces offer={offer} currency={currency} fields={fields} />
               <RefundedItems offer={offer} fields={fields} />
               <Field
-                label="Amount to give back"
+                label="Refund amount"
                 inputMode="decimal"
                 autoComplete="off"
-                hint={`In ${currency === "NGN" ? "naira" : currency}, at most ${formatMoney(leftKobo, currency)}. Left empty, it is the price of what is ticked.`}
+                hint={`In ${currency === "NGN" ? "naira" : currency}, at most ${formatMoney(leftKobo, currency)}. Leave empty for the price of the selected items.`}
                 {...fields.field("amount")}
               />
               <RefundQuestion asked={answer?.question} payment={payment} />
@@ -83,9 +83,7 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
       ) : (
         <>
           <p>
-            {payment.isUnderWay
-              ? "A refund of this payment is on its way. Another can begin when it has arrived."
-              : "All of this payment has been given back."}
+            {payment.isUnderWay ? "A refund is on its way. You can start another when it arrives." : "Fully refunded."}
           </p>
           <p>
             <LinkButton to={backTo}>Back</LinkButton>
@@ -104,14 +102,14 @@ function WhyItFailed({ newest }: { newest: PaymentRefund | undefined }) {
   return (
     <p role="alert" className={styles.why}>
       The refund of {amount} failed{newest.reason ? `: ${newest.reason}` : "; the money is back with you."} Try again,
-      or give it back another way.
+      or refund another way.
     </p>
   );
 }
 
 function submitLabel(payment: Refundable, typedKobo: number | undefined): string {
   const amount = typedKobo === undefined ? "" : ` ${formatMoney(typedKobo, payment.currency)}`;
-  if (isByHand(payment)) return `I have given back${amount || " by hand"}…`;
+  if (isByHand(payment)) return `Record refund${amount || "manually"}…`;
   return amount ? `Refund${amount}` : "Refund…";
 }
 
@@ -128,7 +126,7 @@ function PaymentFacts({ payment }: { payment: Refundable }) {
     ["Customer", customerEmail],
     ["Reference", reference],
     ["Paid", formatMoney(paidKobo, currency)],
-    ["Given back", refundedKobo > 0 && formatMoney(refundedKobo, currency)],
+    ["Refunds", refundedKobo > 0 && formatMoney(refundedKobo, currency)],
     ["Left", formatMoney(leftKobo, currency)],
   ].filter(([, fact]) => fact);
   return (

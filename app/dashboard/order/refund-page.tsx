@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refusal = refundRefusal(payment, shop.payments, { amountKobo, seenRefundedKobo });
   if (refusal) return refuseWith(refusal);
   if (chosen === "unknown") return refuse(400, { line: tickAgain });
-  if (!chosen) return refuse(400, { amount: "Type the amount, or tick above what goes back." });
+  if (!chosen) return refuse(400, { amount: "Enter an amount, or select items above." });
 
   const { tickedKobo, pieces } = chosen;
   const pieceWords = piecesInWords(pieces, offer.lines);
@@ -78,14 +78,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 function sentenceOf(refusal: RefusedRefund, currency: string): string {
   switch (refusal.kind) {
     case "too-much":
-      return `At most ${formatMoney(refusal.leftKobo, currency)} of this payment can go back.`;
+      return `At most ${formatMoney(refusal.leftKobo, currency)} can be refunded.`;
     case "under-way":
-      return "A refund of this payment is already on its way. Wait until it has arrived.";
+      return "A refund is already on its way. Wait until it arrives.";
     case "other-provider":
-      return "This payment was made with another provider. Give it back at that provider's site.";
+      return "This payment was made with another provider. Refund it on that provider's site.";
     case "missing":
     case "outdated":
-      return "This was dealt with while you had the page open. Look at it again before you refund more.";
+      return "Someone handled this meanwhile. Check again before you refund more.";
   }
 }
 

@@ -24,7 +24,7 @@ export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fi
   });
   return (
     <fieldset className={styles.pieces}>
-      <legend className={styles.legend}>What goes back</legend>
+      <legend className={styles.legend}>Items to refund</legend>
       {lines.map(line => (
         <div key={line.position} className={styles.row}>
           <CheckLabel>
@@ -51,7 +51,7 @@ export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fi
       <CheckLabel>
         <input {...boxOf("all")} />
         <span>
-          All that is left <span className={styles.price}>{formatMoney(leftKobo, currency)}</span>
+          Everything left <span className={styles.price}>{formatMoney(leftKobo, currency)}</span>
         </span>
       </CheckLabel>
       {error && (
@@ -69,8 +69,8 @@ export function RefundedItems({ offer: { lines }, fields }: Pick<RefundPiecesPro
   const typed = fields.typed("items")?.[0];
   return (
     <>
-      <PiecesQuestion name="items" legend="What becomes of the items that are ticked?" typed={typed} />
-      <p>An amount without a tick gives back money only: the stock stays as it is.</p>
+      <PiecesQuestion name="items" legend="Put selected items back into stock?" typed={typed} />
+      <p>An amount without selected items does not change the stock.</p>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function RefundQuestion({ asked, payment }: RefundQuestionProps) {
   if (!asked) return null;
   const { currency, customerEmail } = payment;
   const amount = formatMoney(asked.amountKobo, currency);
-  const label = isByHand(payment) ? `I have given back ${amount}` : `Refund ${amount}`;
+  const label = isByHand(payment) ? `Record refund of ${amount}` : `Refund ${amount}`;
   const question = customerEmail ? `${label} to ${customerEmail}` : label;
   const title = `${question}${isByHand(payment) ? "." : "?"}`;
   return (
@@ -63,15 +63,15 @@ function Consequence({ asked, payment }: { asked: AskedRefund; payment: Refundab
     <>
       {pieceWords && <p>For {pieceWords}.</p>}
       {tickedKobo > 0 && tickedKobo !== amountKobo && (
-        <p>What is ticked costs {formatMoney(tickedKobo, currency)}; the amount that was typed is what goes back.</p>
+        <p>Selected items cost {formatMoney(tickedKobo, currency)}; the amount you entered will be refunded.</p>
       )}
       <p>
         {leftKobo > amountKobo
-          ? `${formatMoney(leftKobo - amountKobo, currency)} of this payment then remains.`
-          : "Nothing of this payment then remains."}{" "}
+          ? `${formatMoney(leftKobo - amountKobo, currency)} of this payment remains.`
+          : "Nothing of this payment remains."}{" "}
         {isByHand(payment)
-          ? "Nothing is sent by this: it writes down that you have given the money back yourself."
-          : "The money goes back the way it came and cannot be called back."}
+          ? "This only records that you sent the money back yourself."
+          : "The money goes back the way it was paid. This can't be undone."}
       </p>
     </>
   );

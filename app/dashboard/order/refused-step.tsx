@@ -20,11 +20,7 @@ export function RefusedStep({ action, order, answer }: RefusedStepProps) {
   return (
     <Form method="post" action={action} replace preventScrollReset className={styles.next}>
       <input type="hidden" name="from" value={order.stage} />
-      <PiecesQuestion
-        name="pieces"
-        legend="It was refused: what becomes of the items?"
-        problem={answer?.fields?.pieces}
-      />
+      <PiecesQuestion name="pieces" legend="Refused: put the items back into stock?" problem={answer?.fields?.pieces} />
       <p className={styles.told}>{refusedConsequence(order)}</p>
       <Button type="submit" name="to" value="refused" look="danger">
         {stageWords.refused.button}
@@ -35,7 +31,7 @@ export function RefusedStep({ action, order, answer }: RefusedStepProps) {
 
 function refusedConsequence({ terms, totalKobo, dueKobo }: OrderDetail): string {
   const receivedKobo = totalKobo - dueKobo;
-  const kept = receivedKobo > 0 ? ` ${formatNaira(receivedKobo)} that came is kept until you refund it.` : "";
-  if (terms !== "on-delivery") return `A refused order owes nothing.${kept}`;
-  return `A refused order owes nothing.${kept} A phone number that refuses two in half a year is not offered paying at the door.`;
+  const kept = receivedKobo > 0 ? `${formatNaira(receivedKobo)} received is kept until you refund it.` : "";
+  if (terms !== "on-delivery") return `Nothing is due for a refused order.${kept}`;
+  return `Nothing is due for a refused order.${kept} After two refusals in six months, a phone number can't choose pay on delivery.`;
 }

@@ -23,7 +23,7 @@ export function MovedOrders({ outcomes, isBack, undo, search }: MovedOrdersProps
     <div className={styles.moved}>
       <p role="status">
         {moved.length === 1 ? `1 order has moved ${where}` : `${moved.length} orders have moved ${where}`}
-        {left.length > 0 && `, ${left.length} stayed where ${left.length === 1 ? "it was" : "they were"}`}.
+        {left.length > 0 && `, ${left.length} not moved ${left.length === 1 ? "it was" : "they were"}`}.
       </p>
       {undo && <UndoMoves undo={undo} search={search} />}
       {left.length > 0 && <OrderReasons title="Not moved" outcomes={left} reason={whyNot} search={search} />}
@@ -39,10 +39,8 @@ export type UndoableMoves = { moved: string[]; isMailed: boolean };
 export function UndoMoves({ undo: { moved, isMailed }, search }: { undo: UndoableMoves; search: string }) {
   return (
     <UndoBar action={href("/admin/orders/move") + search} fields={moved.map(text => ["moved", text])}>
-      {moved.length === 1
-        ? "1 order has moved on, and can go back."
-        : `${moved.length} orders have moved on, and can go back.`}
-      {isMailed && " An e-mail about the step leaves after two minutes, and stays sent."}
+      {moved.length === 1 ? "1 order moved." : `${moved.length} orders moved.`}
+      {isMailed && "The customer is emailed after two minutes. Undo does not unsend it."}
     </UndoBar>
   );
 }
@@ -80,17 +78,17 @@ const whereTo = ({ to }: MovedOrder) => (to ? stageWords[to].title : "");
 function whyNot(outcome: MovedOrder): string {
   switch (outcome.kind) {
     case "owes":
-      return `${formatNaira(outcome.dueKobo)} is still to be paid. Open it to record the money.`;
+      return `${formatNaira(outcome.dueKobo)} is still due. Open it to record the payment.`;
     case "asks-carrier":
-      return "It goes by a motor park. Open it to type the company and the driver's phone number.";
+      return "Motor park delivery: open it to enter the company and the driver's phone.";
     case "held":
-      return "Its money went back, or pieces of it are gone. Look at it first.";
+      return "Refunded, or items are missing. Check it first.";
     case "pieces-gone":
-      return "Its pieces are sold by now.";
+      return "Its items have been sold.";
     case "outdated":
     case "missing":
-      return "It has gone on meanwhile. Look at it again.";
+      return "It has changed meanwhile. Check again.";
     default:
-      return "There is no such step from where it is.";
+      return "This step is not possible now.";
   }
 }

@@ -32,10 +32,7 @@ export function OrderResults({ orders, hasMore, inStore, search }: OrderResultsP
       </p>
       {count === 0 ? (
         <NothingHere>
-          <p>
-            A part of a number, a name, a phone number, an e-mail address, a town or the title of a piece is enough, as
-            in A7K2 or Ada.
-          </p>
+          <p>Search by order number, name, phone, email, town or item, for example A7K2 or Ada.</p>
           <Link to={href("/admin")}>All orders</Link>
         </NothingHere>
       ) : (

@@ -28,8 +28,8 @@ export function OrderSearch({ asking }: { asking: Partial<OrderAsking> }) {
       query={asking.q ?? ""}
       kept={{ status: asking.status }}
       asking={asking}
-      label="Search by order id, name, phone or piece"
-      placeholder="Order id, name, phone, piece"
+      label="Search by order id, name, phone or item"
+      placeholder="Order id, name, phone, item"
     >
       <Narrowing asking={asking} />
     </ListSearch>
@@ -56,7 +56,7 @@ function Narrowing({ asking: { q, stage, region, status } }: { asking: Partial<O
           </select>
         </div>
         <div className={styles.choice}>
-          <label htmlFor="order-region">Place</label>
+          <label htmlFor="order-region">Area</label>
           <select
             id="order-region"
             className={field.input}
@@ -73,7 +73,7 @@ function Narrowing({ asking: { q, stage, region, status } }: { asking: Partial<O
         <Button type="submit">Show</Button>
         {count > 0 && (
           <Link className={styles.all} to={href("/admin") + listQuery({ q, status })}>
-            Any stage and place
+            Clear
           </Link>
         )}
       </div>

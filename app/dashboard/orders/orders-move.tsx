@@ -46,15 +46,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Orde
 export default function DashboardOrdersMovePage({ actionData }: Route.ComponentProps) {
   const search = actionData?.search ?? "";
   return (
-    <DashboardSection
-      heading="order"
-      actions={<LinkButton to={href("/admin") + search}>Back to the orders</LinkButton>}
-    >
+    <DashboardSection heading="order" actions={<LinkButton to={href("/admin") + search}>Back to orders</LinkButton>}>
       {actionData ? (
         <MovedOrders {...actionData} />
       ) : (
         <NothingHere>
-          <p>Choose the orders first: tick them in the list.</p>
+          <p>Select orders in the list first.</p>
         </NothingHere>
       )}
     </DashboardSection>

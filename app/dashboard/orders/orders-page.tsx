@@ -101,11 +101,11 @@ function OrderList({ orders, asking: { status, stage, region }, search }: OrderL
   return (
     <NothingHere>
       {stage || region ? (
-        <p>No order is like that.</p>
+        <p>No matching orders.</p>
       ) : status ? (
-        <p>No order is {status} at this point of the list.</p>
+        <p>No {status} orders here.</p>
       ) : (
-        <p>No orders yet. Each paid order appears here by itself.</p>
+        <p>No orders yet. Orders appear here.</p>
       )}
       {(status || stage || region) && <Link to={href("/admin")}>All orders</Link>}
     </NothingHere>

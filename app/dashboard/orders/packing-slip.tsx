@@ -88,7 +88,7 @@ function PackedLines({ order }: { order: OrderDetail }) {
         <tr>
           <th scope="col">Item</th>
           <th scope="col" className={styles.number}>
-            Pieces
+            Quantity
           </th>
         </tr>
       </thead>
@@ -102,7 +102,7 @@ function PackedLines({ order }: { order: OrderDetail }) {
               </span>
               {line.packed < line.quantity && (
                 <strong className={styles.stays}>
-                  Do not send {line.quantity - line.packed} of {line.quantity}
+                  Don't send {line.quantity - line.packed} of {line.quantity}
                 </strong>
               )}
             </th>
@@ -112,7 +112,7 @@ function PackedLines({ order }: { order: OrderDetail }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Pieces in this parcel</th>
+          <th scope="row">Items in this parcel</th>
           <td className={styles.number}>{pieces}</td>
         </tr>
       </tfoot>

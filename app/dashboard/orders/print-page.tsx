@@ -31,7 +31,7 @@ export default function DashboardOrderPrintPage({ loaderData: { order, sender } 
       heading="packing slip"
       actions={
         <>
-          <LinkButton to={href("/admin/orders/:id", { id: order.id })}>Back to the order</LinkButton>
+          <LinkButton to={href("/admin/orders/:id", { id: order.id })}>Back to order</LinkButton>
           <Button look="primary" data-needs-script onClick={() => window.print()}>
             Print
           </Button>

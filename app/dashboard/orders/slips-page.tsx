@@ -37,7 +37,7 @@ export default function DashboardOrdersSlipsPage({
       heading={orders.length === 1 ? "packing slip" : "packing slips"}
       actions={
         <>
-          <LinkButton to={href("/admin")}>Back to the orders</LinkButton>
+          <LinkButton to={href("/admin")}>Back to orders</LinkButton>
           {orders.length > 0 && (
             <Button look="primary" data-needs-script onClick={() => window.print()}>
               Print
@@ -48,13 +48,13 @@ export default function DashboardOrdersSlipsPage({
     >
       {missingCount > 0 && (
         <p data-print="no">
-          {missingCount === 1 ? "One more order was" : `${missingCount} more orders were`} chosen and{" "}
-          {missingCount === 1 ? "is" : "are"} not here: 50 are printed at once.
+          {missingCount === 1 ? "One more order was" : `${missingCount} more orders were`} selected and{" "}
+          {missingCount === 1 ? "is" : "are"} not printed: 50 at a time.
         </p>
       )}
       {orders.length === 0 && (
         <NothingHere>
-          <p>Choose the orders first: tick them in the list.</p>
+          <p>Select orders in the list first.</p>
         </NothingHere>
       )}
       <PackingSlips orders={orders} sender={sender} />

@@ -54,7 +54,7 @@ export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
               required
               rows={20}
               maxLength={maxPageLength}
-              hint="An empty line begins a paragraph. # before a line makes it a heading, - makes a list, **two stars** make bold, [words](https://address) makes a link."
+              hint="Empty line: new paragraph. # Heading, - list, **bold**, [link](https://address)."
               {...form.field("body", body)}
             />
             <Blanks blanks={answer?.blanks ?? blanksIn(typed)} />
@@ -69,7 +69,7 @@ export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
       {preview !== undefined && (
         <section className={styles.preview} aria-label="Preview">
           <p className={styles.hint} role="status">
-            Preview: nothing is saved yet.
+            Preview. Not saved yet.
           </p>
           <Prose html={preview} />
         </section>
@@ -84,8 +84,8 @@ function Blanks({ blanks }: { blanks: string[] }) {
   return (
     <div>
       <p>
-        {blanks.length === 1 ? "One blank" : `${blanks.length} blanks`} to fill in before it can be published. Put your
-        own words in place of the brackets, or take the sentence out.
+        {blanks.length === 1 ? "One blank" : `${blanks.length} blanks`} to fill in before publishing. Replace the
+        brackets with your own words, or delete the sentence.
       </p>
       <ul className={styles.blanks}>
         {blanks.map(blank => (

@@ -10,10 +10,10 @@ import styles from "./pages.module.css";
 
 const uses: Record<ShopPage, string> = {
   about: "Who you are and where you are found.",
-  delivery: "How and when you send. It stands above your fees, on the page “Delivery”.",
-  returns: "What can come back, how, and until when. What the law gives your shoppers is added below.",
-  privacy: "What you keep about people, and what they can ask of you.",
-  terms: "What is agreed when somebody orders.",
+  delivery: "How and when you deliver. Shown above your fees on the “Delivery” page.",
+  returns: "What can be returned, how, and until when. Legal rights are added below.",
+  privacy: "What data you keep and what people can ask of you.",
+  terms: "What customers agree to when they order.",
 };
 
 /** Every page with how far it is, each a link to its editor. */
@@ -21,8 +21,7 @@ export function PageList({ pages }: { pages: PageState[] }) {
   return (
     <>
       <p className={styles.intro}>
-        What shoppers read about you. Each page begins from a text of ours with blanks for you to fill in, and is in the
-        shop’s footer once you publish it.
+        Each page starts from a template with blanks to fill in. Published pages are linked in the footer.
       </p>
       <ul className={cards.list}>
         {pages.map(state => (
@@ -39,7 +38,7 @@ export function PageList({ pages }: { pages: PageState[] }) {
             {state.changedAt && (
               <p className={cards.by}>
                 Version {state.newest}, {formatLagosTime(state.changedAt)}
-                {isBehind(state) && `. Shoppers read version ${state.published}.`}
+                {isBehind(state) && `. Published: version ${state.published}.`}
               </p>
             )}
           </li>
@@ -58,6 +57,6 @@ export function isBehind({ newest, published }: Pick<PageState, "newest" | "publ
 export function PageBadge({ newest, published }: Pick<PageState, "newest" | "published">) {
   if (newest === 0) return <Badge>not written</Badge>;
   if (published === 0) return <Badge tone="warn">not published</Badge>;
-  if (isBehind({ newest, published })) return <Badge tone="warn">changed since</Badge>;
+  if (isBehind({ newest, published })) return <Badge tone="warn">unpublished changes</Badge>;
   return <Badge tone="good">published</Badge>;
 }

@@ -75,23 +75,22 @@ export default function DashboardPagePage({ loaderData, actionData }: Route.Comp
           {isBehind({ newest, published }) && <p>Shoppers read version {published}.</p>}
           {published > 0 && (
             <>
-              <a href={pagePath(page)}>See it in the shop</a>
+              <a href={pagePath(page)}>View in shop</a>
               <Form method="post">
                 <Button type="submit" look="quiet" name="intent" value="unpublish">
-                  Take it off the shop
+                  Unpublish
                 </Button>
               </Form>
             </>
           )}
         </div>
         <p className={styles.note}>
-          Our text is a beginning, not legal advice: let a lawyer read this page, and an accountant what it says about
-          money, before you publish it.
+          Our template is not legal advice. Ask a lawyer to check this page, and an accountant anything about money.
         </p>
         <PageEditor key={`${page} ${String(isTemplate)}`} page={page} body={body} newest={newest} answer={answer} />
         {!isTemplate && (
           <p>
-            <Link to={`${href("/admin/pages/:page", { page })}?from=template`}>Begin from our text again</Link>
+            <Link to={`${href("/admin/pages/:page", { page })}?from=template`}>Reset to template</Link>
           </p>
         )}
         <VersionList page={page} versions={versions} published={published} next={next} />

@@ -49,7 +49,7 @@ export default function DashboardPageVersionPage({ loaderData: { version, html }
   return (
     <DashboardSection
       heading={`page: ${pageTitles[page]}, version ${number}`}
-      actions={<LinkButton to={href("/admin/pages/:page", { page })}>Back to the page</LinkButton>}
+      actions={<LinkButton to={href("/admin/pages/:page", { page })}>Back to page</LinkButton>}
     >
       <div className={styles.page}>
         <p className={styles.hint}>
@@ -59,14 +59,14 @@ export default function DashboardPageVersionPage({ loaderData: { version, html }
           <Prose html={html} />
         </div>
         <details>
-          <summary className={styles.summary}>As it was written</summary>
+          <summary className={styles.summary}>Source text</summary>
           <Written text={body} />
         </details>
         <Form method="post">
           <Button type="submit" look="primary">
             Restore version {number}
           </Button>
-          <p className={styles.hint}>It becomes a new version. Shoppers read what is published until you publish it.</p>
+          <p className={styles.hint}>This creates a new version. Shoppers see it when you publish.</p>
         </Form>
       </div>
     </DashboardSection>

@@ -36,9 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "too-many-tries":
       return refuse(429, messageOf("tooManyTries").text);
     case "password-refused":
-      return refuse(400, "Choose a longer password, or one that is harder to guess");
+      return refuse(400, "Choose a longer password or one that is harder to guess");
     case "wrong":
-      return refuse(401, "This is not the password of your account. “Forgot your password?” sends a link to another.");
+      return refuse(401, "Wrong password. Use “Forgot your password?” to choose a new one.");
     case "closed":
       return refuse(403, messageOf("accountClosed").text);
     case "unavailable":

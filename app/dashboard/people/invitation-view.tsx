@@ -56,10 +56,10 @@ export function InvitationView({ code, shopName, invitation, error, isBusy }: In
         </Form>
       ) : (
         <>
-          <h1 className={styles.title}>This link does not work any more</h1>
+          <h1 className={styles.title}>This link has expired</h1>
           <p>
-            It works once and for 48 hours, and a later one takes its place. If you have chosen your password already,
-            sign in with it. Otherwise ask whoever invited you for another link.
+            Links work once, for 48 hours. If you have already chosen a password, sign in. Otherwise ask for a new
+            invite.
           </p>
           <a className={buttonClass({ look: "primary" })} href={href("/accessaccount")}>
             Sign in
@@ -72,17 +72,13 @@ export function InvitationView({ code, shopName, invitation, error, isBusy }: In
 
 function AccountWords({ invitation: { hasAccount, keepsPassword, email } }: { invitation: FoundInvitation }) {
   if (keepsPassword) {
-    return (
-      <p>
-        If {email} has an account here already, type its password. Otherwise choose one; the account is made with it.
-      </p>
-    );
+    return <p>If {email} already has an account here, enter its password. Otherwise choose one.</p>;
   }
-  if (!hasAccount) return <p>Choose a password that only you know. You sign in with it and {email} from now on.</p>;
+  if (!hasAccount) return <p>Choose a password that only you know. You will sign in with it and {email}.</p>;
   return (
     <p>
-      {email} has an account here already. The password you choose now takes the place of its earlier one, and everyone
-      who is signed in to it is signed out. Your orders stay yours.
+      {email} already has an account here. The new password replaces the old one and signs out all devices. Your orders
+      stay yours.
     </p>
   );
 }

@@ -24,23 +24,15 @@ export function InviteForm({ roles, newId, hasMailServer, isHosted, answer }: In
   return (
     <DashboardForm key={newId} answer={answer} submitLabel="Invite" busyLabel="inviting...">
       {({ field }) => (
-        <FormGroup legend="Invite somebody">
-          <p>
-            They get a link by e-mail, good once and for 48 hours, and choose a password of their own. Nobody needs
-            yours.
-          </p>
+        <FormGroup legend="Invite staff">
+          <p>They get a link by email, valid for 48 hours, and choose their own password.</p>
           {!hasMailServer && (
             <p>
-              No mail server is set, so the e-mail does not leave by itself: read the link under{" "}
-              <Link to={href("/admin/messages/emails")}>messages, e-mails</Link> and hand it on yourself.
+              Email is not connected. Copy the link from{" "}
+              <Link to={href("/admin/messages/emails")}>messages, e-mails</Link> and send it yourself.
             </p>
           )}
-          {isHosted && (
-            <p>
-              Accounts of this shop are kept at Firebase: who has one there types its password, anyone else chooses one.
-              The owner is named in the settings of the server, so nobody is made an owner or unmade here.
-            </p>
-          )}
+          {isHosted && <p>Accounts are kept at Firebase. The owner is set on the server and can't be changed here.</p>}
           <input type="hidden" name="id" value={newId} />
           <Field label="Name" required maxLength={80} autoComplete="off" {...field("name")} />
           <Field
@@ -51,7 +43,7 @@ export function InviteForm({ roles, newId, hasMailServer, isHosted, answer }: In
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            hint="One that only they read. If they shop here with it, that account becomes the one they work with."
+            hint="Their own address. If they shop with it, they use the same account for work."
             {...field("email")}
           />
           <SelectField label="Role" required {...field("role")}>
@@ -70,11 +62,11 @@ export function InviteForm({ roles, newId, hasMailServer, isHosted, answer }: In
 export function RoleTable() {
   return (
     <table className={styles.roles}>
-      <caption className="visually-hidden">What each role may do</caption>
+      <caption className="visually-hidden">What each role can do</caption>
       <thead>
         <tr>
           <th scope="col">Role</th>
-          <th scope="col">What it may do</th>
+          <th scope="col">Can do</th>
         </tr>
       </thead>
       <tbody>

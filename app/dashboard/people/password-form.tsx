@@ -16,9 +16,7 @@ export function PasswordForm({ email, isHosted, answer }: PasswordFormProps) {
     <DashboardForm answer={answer} submitLabel="Change password">
       {({ error }) => (
         <FormGroup legend="Password">
-          {isHosted && (
-            <p>It is changed at the service that keeps this shop’s accounts, for all that you sign in to with it.</p>
-          )}
+          {isHosted && <p>This changes the password at this shop's account provider.</p>}
           {/* Tells password managers which account it belongs to. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <Field
@@ -36,7 +34,7 @@ export function PasswordForm({ email, isHosted, answer }: PasswordFormProps) {
             required
             minLength={8}
             autoComplete="new-password"
-            hint="8 characters or more. Everyone else who is signed in to your account is signed out."
+            hint="8 characters or more. Other devices are signed out."
             error={error("newPassword")}
           />
         </FormGroup>

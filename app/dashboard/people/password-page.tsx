@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   switch (outcome.kind) {
     case "wrong":
-      return refuse(400, { fields: { currentPassword: "This is not your current password." } });
+      return refuse(400, { fields: { currentPassword: "Wrong current password." } });
     case "password-refused":
       return refuse(400, { fields: { newPassword: "Choose a longer password, or one that is harder to guess." } });
     case "too-many-tries":
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Your
 export default function DashboardPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isHosted } = loaderData;
   return (
-    <DashboardSection heading="your password">
+    <DashboardSection heading="password">
       <PasswordForm email={email} isHosted={isHosted} answer={actionData as Answer | undefined} />
     </DashboardSection>
   );

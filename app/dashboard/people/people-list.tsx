@@ -40,8 +40,8 @@ export function PeopleList({ people, roles, ownId }: PeopleListProps) {
 }
 
 function fixedWords({ userId, isFixed }: StaffMember, ownId: string): string {
-  if (userId !== ownId) return "Stays the owner.";
-  return isFixed ? "That is you. The only owner stays the owner." : "That is you. Another owner can change your role.";
+  if (userId !== ownId) return "Owner";
+  return isFixed ? "You" : "You. Another owner can change your role.";
 }
 
 function PersonSteps({ person, roles }: { person: StaffMember; roles: readonly StaffRole[] }) {
@@ -68,8 +68,8 @@ function PersonSteps({ person, roles }: { person: StaffMember; roles: readonly S
         look="quiet"
         consequence={
           <p>
-            They are signed out everywhere at once and cannot open the dashboard any more. An account to shop with stays
-            theirs, and the history keeps what they did.
+            They are signed out and lose access to the dashboard. They keep their shopping account, and the history
+            stays.
           </p>
         }
       >
@@ -95,7 +95,7 @@ export function InvitationList({ invitations, newId }: InvitationListProps) {
             {email}, as {role}, invited by {invitedBy}
           </p>
           <p className={cards.by}>
-            {isExpired ? "The link was good until " : "The link is good until "}
+            {isExpired ? "Link expired" : "Link expires"}
             <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>.
           </p>
           <div className={styles.steps}>
@@ -108,10 +108,10 @@ export function InvitationList({ invitations, newId }: InvitationListProps) {
             </Form>
             <ConfirmForm
               fields={{ intent: "withdraw", invitationId: id }}
-              title={`Withdraw the invitation of ${name}?`}
+              title={`Cancel the invite of ${name}?`}
               confirmLabel="Withdraw"
               look="quiet"
-              consequence={<p>The link they got does not work any more.</p>}
+              consequence={<p>Their link stops working.</p>}
             >
               Withdraw<span className="visually-hidden"> the invitation of {name}</span>
             </ConfirmForm>

@@ -53,11 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function refusalOf(refused: Exclude<Invited, { kind: "invited" }>): Record<string, string> {
-  if (refused.kind === "owner-is-set") return { role: "The owner is named in the settings of the server." };
+  if (refused.kind === "owner-is-set") return { role: "The owner is set on the server." };
   if (refused.kind === "too-many-tries") {
-    return { email: "This address was invited five times in an hour. Wait about an hour and try again." };
+    return { email: "Invited five times in an hour. Wait about an hour and try again." };
   }
-  return { email: `Works here already, as ${refused.role}. Change the role in the list.` };
+  return { email: `Already works here as ${refused.role}. Change the role in the list.` };
 }
 
 async function take(shop: Shop, step: PersonStep, actor: string): Promise<MessageKey> {
@@ -94,7 +94,7 @@ export default function DashboardPeoplePage({ loaderData, actionData }: Route.Co
     <DashboardSection heading="people" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
       <div className={styles.page}>
         <section className={styles.section}>
-          <h2 className={styles.heading}>Who works here</h2>
+          <h2 className={styles.heading}>Staff</h2>
           <PeopleList people={people} roles={roles} ownId={ownId} />
         </section>
         {invitations.length > 0 && (
@@ -105,10 +105,7 @@ export default function DashboardPeoplePage({ loaderData, actionData }: Route.Co
         )}
         {people.length === 1 && invitations.length === 0 && (
           <NothingHere>
-            <p>
-              Nobody else works here yet. Each person has a password and a role of their own, and the history says who
-              did what.
-            </p>
+            <p>No other staff yet. Each person has their own password and role.</p>
           </NothingHere>
         )}
         <section className={styles.section}>

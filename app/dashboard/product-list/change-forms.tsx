@@ -35,7 +35,7 @@ export function ChangeForms({ products, categories, typed, fields }: ChangeForms
         <h2 className={styles.title}>Price</h2>
         <PriceInputs typed={typed} error={fields.amount} />
         <Button type="submit" name="intent" value="preview" look="primary">
-          Show what it comes to
+          Preview
         </Button>
       </Form>
       <CategoryForm products={products} categories={categories} error={fields.category} />
@@ -45,10 +45,10 @@ export function ChangeForms({ products, categories, typed, fields }: ChangeForms
         <h2 className={styles.title}>Stock</h2>
         <Beside name="stock" values={["In Stock", "No Stock"]} />
       </Form>
-      <Form method="post" className={styles.form} aria-label="In the shop">
+      <Form method="post" className={styles.form} aria-label="Visibility">
         {chosen}
-        <h2 className={styles.title}>In the shop</h2>
-        <p>A hidden product is found nowhere in the shop and cannot be bought. Orders keep it.</p>
+        <h2 className={styles.title}>Visibility</h2>
+        <p>Hidden products can't be found or bought. Existing orders keep them.</p>
         <Beside name="intent" values={["hide", "show"]} labels={["Hide", "Show"]} />
       </Form>
     </div>
@@ -79,7 +79,7 @@ function CategoryForm({ products, categories, error }: CategoryFormProps) {
         </p>
       )}
       <Button type="submit" name="intent" value="category">
-        Put them there
+        Move
       </Button>
     </Form>
   );
@@ -107,7 +107,7 @@ function PriceInputs({ typed, error }: { typed: Record<string, string>; error: s
   return (
     <>
       <fieldset className={styles.choice}>
-        <legend className="visually-hidden">Up or down</legend>
+        <legend className="visually-hidden">Change</legend>
         <Choice name="way" value="up" isPicked={isPicked("way", "up", true)} label="Up" />
         <Choice name="way" value="down" isPicked={isPicked("way", "down", false)} label="Down" />
       </fieldset>
@@ -119,7 +119,7 @@ function PriceInputs({ typed, error }: { typed: Record<string, string>; error: s
         required
         defaultValue={typed.amount ?? ""}
         error={error}
-        hint="Prices end on whole naira. Sizes with a price of their own change with it."
+        hint="Rounded to whole naira. Sizes with their own price change too."
       />
       <fieldset className={styles.choice}>
         <legend className="visually-hidden">Per cent or naira</legend>

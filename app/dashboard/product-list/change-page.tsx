@@ -70,7 +70,7 @@ export default function DashboardProductsChangePage({ loaderData, actionData }: 
   return (
     <DashboardSection
       heading="all product: change"
-      actions={<LinkButton to={href("/admin/products")}>Back to the products</LinkButton>}
+      actions={<LinkButton to={href("/admin/products")}>Back to products</LinkButton>}
     >
       {problem && <p role="alert">{problem}</p>}
       {outcome?.kind === "refused" && <ChangeRefused problems={outcome.problems} />}
@@ -81,7 +81,7 @@ export default function DashboardProductsChangePage({ loaderData, actionData }: 
       )}
       {chosen.length === 0 && !outcome && !problem && (
         <NothingHere>
-          <p>Choose the products first: tick them in the list.</p>
+          <p>Select products in the list first.</p>
           <Link to={`${href("/admin/products")}?view=rows`}>All products</Link>
         </NothingHere>
       )}

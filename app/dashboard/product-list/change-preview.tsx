@@ -24,8 +24,8 @@ export function ChangePreview({ plans, typed, sales }: ChangePreviewProps) {
       </h2>
       <p role="status">
         {refused.length > 0
-          ? `Nothing can be changed: ${refused.length === 1 ? "1 price" : `${refused.length} prices`} would be 0 or less, or too high.`
-          : "Nothing is changed yet. Prices are rounded to whole naira."}
+          ? `Can't change: ${refused.length === 1 ? "1 price" : `${refused.length} prices`} would be 0 or less, or too high.`
+          : "Not saved yet. Prices are rounded to whole naira."}
       </p>
       <ul className={styles.plans}>
         {plans.map(plan => (
@@ -74,7 +74,7 @@ function SaleNote({ plan, saleKobo }: { plan: PlannedChange; saleKobo: number | 
     <span className={styles.sale}>
       {goesOn
         ? `Its sale price stays ${formatNaira(saleKobo)}.`
-        : `Its sale of ${formatNaira(saleKobo)} ends: that would not be below its price.`}
+        : `Its sale of ${formatNaira(saleKobo)} ends, because it would not be below the price.`}
     </span>
   );
 }
@@ -83,7 +83,7 @@ function SaleNote({ plan, saleKobo }: { plan: PlannedChange; saleKobo: number | 
 export function ChangeDone({ count, undo }: { count: number; undo: UndoneChange | undefined }) {
   return (
     <section className={styles.preview}>
-      <p role="status">{count === 1 ? "1 product is changed." : `${count} products are changed.`}</p>
+      <p role="status">{count === 1 ? "1 product changed." : `${count} products changed.`}</p>
       {undo && (
         <Form method="post" className={styles.acts}>
           {"items" in undo ? (
@@ -103,12 +103,12 @@ export function ChangeDone({ count, undo }: { count: number; undo: UndoneChange 
 /** Why nothing was changed. */
 export function ChangeRefused({ problems }: { problems: { title: string; why: string }[] }) {
   const words: Record<string, string> = {
-    changed: "somebody has changed it meanwhile",
-    missing: "it is not in the shop any more",
+    changed: "someone changed it meanwhile",
+    missing: "it is no longer in the shop",
   };
   return (
     <section role="alert" className={styles.preview}>
-      <p>Nothing was changed. Look at these, and choose them again:</p>
+      <p>Nothing was changed. Check these and select them again:</p>
       <ul className={styles.plans}>
         {problems.map(({ title, why }) => (
           <li key={title}>

@@ -16,7 +16,7 @@ export function DraftList({ drafts }: { drafts: ListedDraft[] }) {
             <Link to={draftAddress(id)}>{title}</Link>
           </h2>
           <p className={styles.facts}>
-            {missing.length > 0 ? `Needs ${missing.join(", ")}.` : "It can be published."} Saved{" "}
+            {missing.length > 0 ? `Needs ${missing.join(", ")}.` : "Ready to publish."} Saved{" "}
             {formatLagosTime(updatedAt)}
           </p>
         </li>
@@ -39,7 +39,7 @@ export function DraftTools({ draft: { id, title } }: { draft: { id: string; titl
         fields={{ intent: "delete", id }}
         title={`Delete the draft ${title}?`}
         confirmLabel="Delete"
-        consequence={<p>What was written of it is gone for good.</p>}
+        consequence={<p>This can't be undone.</p>}
       >
         Delete<span className="visually-hidden"> {title}</span>
       </ConfirmForm>

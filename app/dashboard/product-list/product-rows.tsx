@@ -34,7 +34,7 @@ export function ProductRows({ products, search }: ProductRowsProps) {
       </ul>
       <Form id={formId} action={href("/admin/products/change")} className={styles.bar} aria-label="Chosen products">
         <Button type="submit" look="primary">
-          Change the chosen…
+          Edit selected…
         </Button>
       </Form>
     </>
@@ -52,7 +52,7 @@ export function UndoRow({ undone: { items, titles }, search }: UndoRowProps) {
   ];
   return (
     <UndoBar action={`${href("/admin/products/change")}${search}`} fields={fields}>
-      {titles.length === 1 ? `${titles[0]} is changed.` : `${titles.length} products are changed.`}
+      {titles.length === 1 ? `${titles[0]} changed.` : `${titles.length} products changed.`}
     </UndoBar>
   );
 }
@@ -137,7 +137,7 @@ function StockForm({ product, search }: FormProps) {
       <input type="hidden" name="from" value="list" />
       <input type="hidden" name="stock" value={isSold ? "In Stock" : "No Stock"} />
       <Button type="submit" name="intent" value="stock" isWide busyLabel={isSaving ? "saving..." : undefined}>
-        {isSold ? "Sell it" : "Sold out"}
+        {isSold ? "Mark in stock" : "Sold out"}
         <span className="visually-hidden">: {title}</span>
       </Button>
     </Form>

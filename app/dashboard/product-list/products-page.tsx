@@ -132,13 +132,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const outcome = await deleteProduct({ id, actor, name });
   if (outcome.kind === "store-refused") return backWith(storeMessages[outcome.why]);
-  if (outcome.kind === "other-name") return refuse(400, { name: "That is not its name." });
+  if (outcome.kind === "other-name") return refuse(400, { name: "The name does not match." });
   if (outcome.kind === "held")
-    return refuse(409, { name: "Somebody is paying for it just now. Try again in an hour." });
+    return refuse(409, { name: "Someone is paying for it right now. Try again in an hour." });
   return backWith("deleted");
 }
 
-const categoryFirst = "Its category is archived: bring that back first, under category.";
+const categoryFirst = "Its category is archived. Restore that first, under category.";
 
 export const clientAction = keepTyped("updateFailed");
 
@@ -171,16 +171,14 @@ export default function DashboardProductsPage({ loaderData, actionData }: Route.
       {undone && <UndoRow undone={undone} search={search} />}
       {show === "featured" && (
         <p>
-          These stand under “featured product” on the home page, the first four in this order.
-          {choice.ids.length >= choice.most && ` There can be ${choice.most}: take one off to choose another.`}
+          Shown under “featured product” on the home page: the first four, in this order.{" "}
+          {choice.ids.length >= choice.most && `At most ${choice.most}. Remove one to add another.`}
         </p>
       )}
       {drafts.length > 0 && <DraftList drafts={drafts} />}
       {products.length === 0 && drafts.length === 0 && (
         <NothingHere>
-          <p>
-            {show === "featured" ? noneFeatured : search ? "No products here." : "No products yet. Add the first one."}
-          </p>
+          <p>{show === "featured" ? noneFeatured : search ? "No products." : "No products yet. Add the first one."}</p>
         </NothingHere>
       )}
       {products.length > 0 &&
@@ -202,7 +200,7 @@ export default function DashboardProductsPage({ loaderData, actionData }: Route.
   );
 }
 
-const noneFeatured = "You have chosen none, so the home page shows the newest. Choose them where all products stand.";
+const noneFeatured = "None chosen, so the home page shows the newest. Choose them in the product list.";
 
 /** What the list is asked for besides a page; its usual order goes without saying. */
 function askingOf({ q, category, show, sort }: Omit<AskedProducts, "view">): ListAsking {

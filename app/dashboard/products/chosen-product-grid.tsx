@@ -126,8 +126,8 @@ export function DeleteProduct({ product: { id, title }, action, isIcon = false }
       {...(isIcon && { look: "quiet", className: styles.bin })}
       consequence={
         <p>
-          It leaves the shop at once and waits, with its pictures, among the archived products: there it can be brought
-          back, or deleted for good. Orders that have it stay as they are.
+          It is removed from the shop and archived. You can restore it or delete it permanently later. Orders are not
+          affected.
         </p>
       }
     >

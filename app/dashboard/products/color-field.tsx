@@ -25,7 +25,7 @@ export function ColorField(props: ColorFieldProps) {
       <Field
         label="Color"
         required
-        hint="a name such as wine or indigo, or a code such as #722f37"
+        hint="For example wine, indigo or #722f37"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -127,7 +127,7 @@ export default function DashboardNewProductPage({ loaderData, actionData }: Rout
     >
       {categories.length === 0 && (
         <p>
-          A product stands in a category. <Link to={href("/admin/categories")}>Create a category</Link> first.
+          Every product needs a category. <Link to={href("/admin/categories")}>Create a category</Link> first.
         </p>
       )}
       <ProductEditor

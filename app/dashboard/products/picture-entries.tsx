@@ -129,7 +129,7 @@ function Sending({ entry: { key, file, share, problem }, onRetry }: SendingProps
       {problem ? (
         <>
           <p className={fieldStyles.error} role="status">
-            {problem} It is sent again by itself.
+            {problem} Retrying.
           </p>
           <Button onClick={() => onRetry(key)}>Try again</Button>
         </>

@@ -67,9 +67,9 @@ const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashi
   },
 };
 
-const asTheShop = "as the shop's setting";
+const asTheShop = "shop setting";
 
 function pricesOf(now: Kobo | undefined, typed: Kobo | undefined, text: string): Clash {
   const said = (kobo: Kobo | undefined, otherwise: string) => (kobo === undefined ? otherwise : formatNaira(kobo));
-  return { now: said(now, "no price of its own"), yours: said(typed, text || "no price of its own") };
+  return { now: said(now, "no own price"), yours: said(typed, text || "no own price") };
 }

@@ -40,7 +40,7 @@ const save = (fields: Record<string, string>, query = "") => ask(`/admin/product
 test("a draft needs a title alone, is nowhere in the shop, and is published as a new product is made", async () => {
   const id = newId();
   const picture = await insertPicture(shop.db, { createdAt: new Date(0) });
-  expect((await save(draftOf(id, { title: " " }))).body).toContain("Type a title.");
+  expect((await save(draftOf(id, { title: " " }))).body).toContain("Enter a title.");
   for (let press = 0; press < 2; press++) {
     const kept = await ask("/admin/products/new", draftOf(id, { picture: picture.hash, "quantity-M": "3" }));
     expect([kept.status, kept.to]).toEqual([302, "/admin/products?show=drafts"]);
@@ -67,7 +67,7 @@ test("a draft needs a title alone, is nowhere in the shop, and is published as a
   const { id: category } = await insertCategory(shop.db);
   const whole = { category, color: "indigo", price: "40,000", size: "M", "quantity-M": "3", picture: picture.hash };
   const early = await save({ ...draftOf(id, whole), version: "1", then: "", price: "" }, `?draft=${id}`);
-  expect([early.status, early.body.includes("Type a price.")]).toEqual([400, true]);
+  expect([early.status, early.body.includes("Enter a price.")]).toEqual([400, true]);
   const form = { ...draftOf(id, whole), version: "1", then: "" };
   const published = await ask(`/admin/products/new?draft=${id}`, form);
   expect([published.to, published.toast]).toEqual(["/admin/products", "productAdded"]);

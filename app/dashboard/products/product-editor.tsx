@@ -77,7 +77,7 @@ export function ProductEditor(props: ProductEditorProps) {
               value={answer?.seen ?? fields.typed("seen")?.[0] ?? writeSeenProduct(edited)}
             />
           )}
-          {isDraft && <p>A draft: nobody sees it in the shop before it is published.</p>}
+          {isDraft && <p>Draft: not visible in the shop until published.</p>}
           <div className={styles.columns}>
             {inputGroups.map(group => (
               <FormGroup key={group} legend={group}>

@@ -43,7 +43,7 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
       <Field
         label="Fairly used"
         isOptional
-        hint="Second-hand, worn or repaired goods must be said to be so: “Worn twice, small mark inside the hem”. Empty for what is new."
+        hint="Required for second-hand or repaired items, for example “Worn twice, small mark inside the hem”. Leave empty for new items."
         {...fields.field("usedNote", product?.usedNote)}
       />
     ),
@@ -98,7 +98,7 @@ function PriceInput({ fields, product }: ProductInputProps) {
       />
       {(fields.error("price") === asksFree || isFree) && (
         <label>
-          <input type="checkbox" name="isFree" value="yes" defaultChecked={isFree} /> It costs nothing
+          <input type="checkbox" name="isFree" value="yes" defaultChecked={isFree} /> It is free
         </label>
       )}
     </>

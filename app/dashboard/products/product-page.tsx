@@ -125,7 +125,7 @@ async function saveSale(shop: Shop, form: FormData, { params, context }: Asked) 
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind === "refused") {
     return refuse({
-      salePrice: `Type less than ${formatNaira(outcome.regularKobo)}, which it costs without the sale.`,
+      salePrice: `Enter less than the regular price, ${formatNaira(outcome.regularKobo)}.`,
     });
   }
   return redirect(href("/admin/products/:id", params), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
@@ -169,7 +169,7 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
               Show in the shop
             </a>
           )}
-          <LinkButton to={changeAddress}>{isHidden ? "Hidden: show it…" : "Hide…"}</LinkButton>
+          <LinkButton to={changeAddress}>{isHidden ? "Hidden: show…" : "Hide…"}</LinkButton>
           <LinkButton to={`${href("/admin/sizes/chart")}?product=${product.id}`}>Size chart</LinkButton>
           <LinkButton to={`${href("/admin/products/new")}?from=${product.id}`}>Duplicate</LinkButton>
           <DeleteProduct product={product} action={`${href("/admin/products")}${search}`} />

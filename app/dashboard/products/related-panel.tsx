@@ -18,11 +18,11 @@ export function RelatedPanel({ chosen, answer }: RelatedPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="related">
       <h2 id="related" className={styles.heading}>
-        Goes with it
+        Related products
       </h2>
       <p className={styles.hint}>
-        Up to four products that stand below this one on its page. Where you choose fewer, the shop adds what was bought
-        together with it in three orders or more, and then others of its category.
+        Up to four products shown below this one. If you choose fewer, we add products often bought together and others
+        of its category.
       </p>
       {chosen.length > 0 && (
         <ol className={styles.list}>
@@ -34,14 +34,9 @@ export function RelatedPanel({ chosen, answer }: RelatedPanelProps) {
           ))}
         </ol>
       )}
-      <DashboardForm
-        key={codesText(codes)}
-        answer={answer}
-        action={`?form=${relatedForm}`}
-        submitLabel="Show these below it"
-      >
+      <DashboardForm key={codesText(codes)} answer={answer} action={`?form=${relatedForm}`} submitLabel="Save">
         {({ field }) => (
-          <FormGroup legend="Their product codes">
+          <FormGroup legend="Product codes">
             <input type="hidden" name={seenInput} value={codesText(codes)} />
             {relatedInputs.map((input, n) => (
               <Field

@@ -35,27 +35,25 @@ export function SaleForm({ id, title, regularKobo, sale, answer }: SaleFormProps
       >
         {({ field }) => (
           <FormGroup legend="Sale">
-            <p>
-              It costs {formatNaira(regularKobo)}. While a sale runs, that stands beside the sale price, struck through.
-            </p>
+            <p>Regular price {formatNaira(regularKobo)}. It is shown struck through during the sale.</p>
             <NairaField
-              label="On sale for"
+              label="Sale price"
               required
               hint="in naira, for example 9500"
               {...field("salePrice", sale && nairaText(sale.saleKobo))}
             />
             <Field
-              label="Begins"
+              label="Starts"
               isOptional
               type="datetime-local"
-              hint="On clocks in Nigeria. Empty: at once."
+              hint="Lagos time. Leave empty to start now."
               {...field("saleFrom", lagosInputText(sale?.from ?? null))}
             />
             <Field
               label="Ends"
               isOptional
               type="datetime-local"
-              hint="On clocks in Nigeria. Empty: when you end it."
+              hint="Lagos time. Leave empty to end it yourself."
               {...field("saleTo", lagosInputText(sale?.to ?? null))}
             />
           </FormGroup>
@@ -67,9 +65,9 @@ export function SaleForm({ id, title, regularKobo, sale, answer }: SaleFormProps
           fields={{ intent: "end-sale" }}
           title={`End the sale of ${title}?`}
           confirmLabel="End sale"
-          consequence={<p>From now on it costs {formatNaira(regularKobo)} again.</p>}
+          consequence={<p>The price goes back to {formatNaira(regularKobo)}.</p>}
         >
-          End this sale
+          End sale
         </ConfirmForm>
       )}
     </>

@@ -29,14 +29,14 @@ export function SizeFields({ fields, current, scales }: SizeFieldsProps) {
   return (
     <>
       <SelectField
-        label="Sizes from"
+        label="Size type"
         required
-        hint="the shop's size scales; write your own under sizes"
+        hint="Add your own under sizes"
         {...field}
         value={scale ? chosen : ""}
         onChange={event => setChosen(event.target.value)}
       >
-        {!scale && <option value="">choose where its sizes come from</option>}
+        {!scale && <option value="">choose a size type</option>}
         {scales.map(({ id, name, sizes }) => (
           <option key={id} value={id}>
             {name} ({sizes.length > 1 ? `${sizes[0]} to ${sizes.at(-1)}` : sizes[0]})
@@ -63,11 +63,10 @@ function ScaleSizes({ fields, sizes, current }: ScaleSizesProps) {
     <fieldset className={styles.sizes}>
       <legend className={styles.legend}>Size</legend>
       <p className={fieldStyles.hint}>
-        Tick each size you have and type its pieces. Leave the pieces empty where you do not count them. A size that
-        costs other than the price above has a price of its own, in naira, which a sale does not change.
+        Leave stock empty if you don't count it. Enter a price only if a size costs something else.
       </p>
       <p className={`${styles.size} ${fieldStyles.hint}`} aria-hidden="true">
-        <span className={styles.piecesTitle}>Pieces</span>
+        <span className={styles.piecesTitle}>Quantity</span>
         <span>Own price, ₦</span>
       </p>
       {sizes.map((size, n) => {
@@ -87,15 +86,15 @@ function ScaleSizes({ fields, sizes, current }: ScaleSizesProps) {
             </label>
             <SizeInput
               field={fields.field(sizeInput(size), quantity?.toString())}
-              label={`Pieces of ${size}`}
+              label={`Stock of ${size}`}
               placeholder="not counted"
               inputMode="numeric"
               maxLength={9}
             />
             <SizeInput
               field={fields.field(sizePriceInput(size), priceKobo === undefined ? undefined : nairaText(priceKobo))}
-              label={`What ${size} costs, in naira`}
-              placeholder="as above"
+              label={`Price of ${size} in naira`}
+              placeholder="same"
               inputMode="decimal"
               maxLength={30}
             />
@@ -116,9 +115,9 @@ function LowLevels({ fields, sizes, current }: ScaleSizesProps) {
   }));
   return (
     <details open={levels.some(({ field }) => field.defaultValue || field.error || field.below)}>
-      <summary className={styles.unfold}>Tell me at…</summary>
+      <summary className={styles.unfold}>Low-stock alert</summary>
       <p className={fieldStyles.hint}>
-        With so many pieces or fewer a size is low. Nothing: as for the whole shop. 0: only once it is sold out.
+        Alert at this stock or less. Leave empty for the shop's setting; 0: only when sold out.
       </p>
       <div className={styles.levels}>
         {levels.map(({ size, field }) => (
@@ -128,8 +127,8 @@ function LowLevels({ fields, sizes, current }: ScaleSizesProps) {
             </span>
             <SizeInput
               field={field}
-              label={`Tell me at so many left of ${size}`}
-              placeholder="as the shop"
+              label={`Low-stock alert for ${size}`}
+              placeholder="default"
               inputMode="numeric"
               maxLength={3}
             />

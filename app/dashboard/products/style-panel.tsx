@@ -27,9 +27,7 @@ export function StylePanel({ id, siblings, answer }: StylePanelProps) {
       <h2 id="colours" className={styles.heading}>
         Other colours
       </h2>
-      <p className={styles.hint}>
-        Products that are this style in another colour. Each shows links to the others beside its sizes.
-      </p>
+      <p className={styles.hint}>The same style in other colours. Each links to the others.</p>
       {others.length > 0 && (
         <>
           <ul className={styles.list}>
@@ -44,12 +42,12 @@ export function StylePanel({ id, siblings, answer }: StylePanelProps) {
           <ConfirmForm
             action={`?form=${styleForm}`}
             fields={{ intent: "leave" }}
-            title="Take it out of this style?"
-            confirmLabel="Take out"
+            title="Unlink this colour?"
+            confirmLabel="Unlink"
             look="secondary"
-            consequence={<p>The others stay together, and no longer link to this one.</p>}
+            consequence={<p>The others stay linked to each other.</p>}
           >
-            Take this product out
+            Unlink colour
           </ConfirmForm>
         </>
       )}
@@ -59,7 +57,7 @@ export function StylePanel({ id, siblings, answer }: StylePanelProps) {
             <Field
               label="Product code"
               required
-              hint="of the product in the other colour, as it stands on its page"
+              hint="Shown on the other colour's page"
               autoComplete="off"
               maxLength={60}
               {...field("code")}

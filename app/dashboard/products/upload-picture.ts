@@ -33,7 +33,7 @@ export function uploadPicture(
 ): Promise<UploadAnswer> {
   if (file.size > maxBytes) return Promise.resolve({ kind: "refused", problem: tooLarge });
   return new Promise(resolve => {
-    const dropped = () => resolve({ kind: "dropped", problem: "The connection dropped." });
+    const dropped = () => resolve({ kind: "dropped", problem: "Connection lost." });
     // XMLHttpRequest, because fetch does not report how much of a body has been sent.
     const request = new XMLHttpRequest();
     request.open("POST", href("/admin/pictures"));
@@ -54,6 +54,6 @@ function readAnswer(status: number, text: string): UploadAnswer {
   const parsed = v.safeParse(answerSchema, text);
   if (parsed.success) return parsed.output;
   if (status === 413) return { kind: "refused", problem: tooLarge };
-  if (status === 403) return { kind: "dropped", problem: "You are not signed in any more: sign in, in another tab." };
-  return { kind: "dropped", problem: "The shop could not take the picture just now." };
+  if (status === 403) return { kind: "dropped", problem: "You are signed out. Sign in in another tab." };
+  return { kind: "dropped", problem: "Upload failed." };
 }

@@ -48,7 +48,7 @@ function entriesOf(stored: string[], refused: string[]): PictureEntry[] {
   return [
     ...stored.map((hash): PictureEntry => ({ key: hash, state: "stored", hash })),
     ...refused.map((name, n): PictureEntry => {
-      const problem = "The shop did not take this file.";
+      const problem = "This file was refused.";
       return { key: `refused ${n}`, state: "failed", name, problem };
     }),
   ];

@@ -36,11 +36,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(href("/admin/pay-links/:id", { id }));
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Pay link");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Payment link");
 
 export default function DashboardPayLink({ loaderData }: Route.ComponentProps) {
   return (
-    <DashboardSection heading="pay link">
+    <DashboardSection heading="payment link">
       <StaffLinkView {...loaderData} />
     </DashboardSection>
   );

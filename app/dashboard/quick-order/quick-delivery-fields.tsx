@@ -18,8 +18,8 @@ export function QuickDeliveryFields({ form, view, fields, busy }: QuickPartProps
     <FormGroup legend="Delivery">
       {!isFlat && (
         <div className={styles.actions}>
-          <SelectField label="Where it goes" name="to" defaultValue={form.to} autoComplete="off">
-            <option value="">Not chosen</option>
+          <SelectField label="Deliver to" name="to" defaultValue={form.to} autoComplete="off">
+            <option value="">Choose state</option>
             {nigerianStates.map(([code, name]) => (
               <PlacesOf key={code} code={code} name={name} places={places.filter(({ state }) => state === code)} />
             ))}
@@ -30,7 +30,7 @@ export function QuickDeliveryFields({ form, view, fields, busy }: QuickPartProps
             value="look place"
             busyLabel={busy === "look place" ? "loading..." : undefined}
           >
-            Show ways there
+            Show delivery methods
           </Button>
         </div>
       )}
@@ -91,12 +91,12 @@ function Ways({ form, view, error }: Pick<QuickPartProps, "form" | "view"> & { e
   return (
     <div
       role="radiogroup"
-      aria-label="How it reaches the customer"
+      aria-label="Delivery method"
       aria-describedby={error && "way-error"}
       aria-invalid={error ? true : undefined}
       tabIndex={-1}
     >
-      {[["collect", "They collect it in the shop"] as const, ...rates].map(([value, label]) => (
+      {[["collect", "Pick-up at the shop"] as const, ...rates].map(([value, label]) => (
         <label key={value} className={styles.choice}>
           <input type="radio" name="way" value={value} defaultChecked={form.way === value} />
           {label}

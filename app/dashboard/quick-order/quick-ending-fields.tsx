@@ -22,15 +22,15 @@ export function QuickEndingFields(props: QuickPartProps) {
         />
       </FormGroup>
       {paysOnline && <PaidByLink {...props} />}
-      <PaidInShop {...props} legend={paysOnline ? "Or: paid in the shop" : "Paid in the shop"} />
+      <PaidInShop {...props} legend={paysOnline ? "Or record a payment" : "Record a payment"} />
     </>
   );
 }
 
 function PaidByLink({ form, fields, busy }: QuickPartProps) {
   return (
-    <FormGroup legend="Send a link to pay">
-      <SelectField required label="The link lives for" name="hours" defaultValue={form.hours} error={fields.hours}>
+    <FormGroup legend="Send payment link">
+      <SelectField required label="Link expires after" name="hours" defaultValue={form.hours} error={fields.hours}>
         {hours.map(value => (
           <option key={value} value={value}>
             {value} hours
@@ -38,10 +38,10 @@ function PaidByLink({ form, fields, busy }: QuickPartProps) {
         ))}
       </SelectField>
       <label className={styles.choice}>
-        <input type="checkbox" name="hidesItems" value="yes" defaultChecked={form.hidesItems !== ""} />
-        It is a surprise: the link’s page does not show what is in it
+        <input type="checkbox" name="hidesItems" value="yes" defaultChecked={form.hidesItems !== ""} /> It's a surprise:
+        hide the items on the payment page
       </label>
-      <p className={styles.muted}>The pieces are kept as long as the link lives.</p>
+      <p className={styles.muted}>Items are reserved until the link expires.</p>
       <Button
         type="submit"
         name="intent"
@@ -49,7 +49,7 @@ function PaidByLink({ form, fields, busy }: QuickPartProps) {
         look="primary"
         busyLabel={busy === "link" ? "saving..." : undefined}
       >
-        Make the link
+        Create payment link
       </Button>
     </FormGroup>
   );
@@ -58,7 +58,7 @@ function PaidByLink({ form, fields, busy }: QuickPartProps) {
 function PaidInShop({ form, fields, busy, legend }: QuickPartProps & { legend: string }) {
   return (
     <FormGroup legend={legend}>
-      <SelectField required label="How" name="source" defaultValue={form.source} error={fields.source}>
+      <SelectField required label="Payment method" name="source" defaultValue={form.source} error={fields.source}>
         <option value="cash">Cash</option>
         <option value="pos">Card machine (POS)</option>
         <option value="transfer">Bank transfer</option>
@@ -67,12 +67,12 @@ function PaidInShop({ form, fields, busy, legend }: QuickPartProps & { legend: s
         label="Bank reference"
         name="bankReference"
         autoComplete="off"
-        hint="Of a transfer, as it stands in the bank’s app. A picture is not money: look at your account first."
+        hint="For transfers. Check your bank app. A screenshot is not proof."
         defaultValue={form.bankReference}
         error={fields.bankReference}
       />
       <Button type="submit" name="intent" value="paid" busyLabel={busy === "paid" ? "saving..." : undefined}>
-        I have the money: make the order
+        Record as paid
       </Button>
     </FormGroup>
   );
@@ -82,25 +82,25 @@ type SumsProps = { sums: QuickPartProps["view"]["sums"]; hasLines: boolean; isWa
 
 function Sums({ sums, hasLines, isWaySaid }: SumsProps) {
   if (!sums) {
-    const what = hasLines ? "Put right what is marked above" : "Choose products";
+    const what = hasLines ? "Fix the errors above" : "Choose products";
     return <p className={styles.muted}>{what} to see the total.</p>;
   }
   const { subtotalKobo, discountKobo, feeKobo, totalKobo } = sums;
   return (
     <dl className={styles.sums}>
       <div>
-        <dt>Goods</dt>
+        <dt>Items</dt>
         <dd>{formatNaira(subtotalKobo)}</dd>
       </div>
       {discountKobo > 0 && (
         <div>
-          <dt>Taken off</dt>
+          <dt>Discount</dt>
           <dd>−{formatNaira(discountKobo)}</dd>
         </div>
       )}
       <div>
         <dt>Delivery</dt>
-        <dd>{isWaySaid ? formatNaira(feeKobo) : "not chosen yet"}</dd>
+        <dd>{isWaySaid ? formatNaira(feeKobo) : "not chosen"}</dd>
       </div>
       <div className={styles.sum}>
         <dt>Total</dt>

@@ -109,7 +109,7 @@ function Customer({ form, fields }: QuickPartProps) {
         name="email"
         type="email"
         autoComplete="off"
-        hint="No email? Leave it empty: what we write about this order then comes to you."
+        hint="No email? Leave empty."
         defaultValue={form.email}
         error={fields.email}
       />
@@ -121,26 +121,26 @@ function Price({ form, fields, busy }: QuickPartProps) {
   return (
     <FormGroup legend="Price">
       <Field
-        label="Agreed price for the goods"
+        label="Agreed price (before delivery)"
         isOptional
         name="agreed"
         inputMode="decimal"
         autoComplete="off"
-        hint="In naira, without delivery, and not more than they cost. Left empty, they are sold at their price."
+        hint="At most the regular price. Leave empty for the regular price."
         defaultValue={form.agreed}
         error={fields.agreed}
       />
       <Field
-        label="Why"
+        label="Reason"
         name="reason"
         autoComplete="off"
-        hint="The customer reads it too, beside what was taken off."
+        hint="The customer sees this."
         defaultValue={form.reason}
         error={fields.reason}
       />
       <p className={styles.actions}>
         <Button type="submit" name="intent" value="look" busyLabel={busy === "look" ? "loading..." : undefined}>
-          Work out the total
+          Update total
         </Button>
       </p>
     </FormGroup>

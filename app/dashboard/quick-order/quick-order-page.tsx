@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "link" && !shop.payments.takesNew) {
     return await show(409, {
       fields: {},
-      sentences: ["Nothing can be paid online in this shop, so there is no link."],
+      sentences: ["Online payment is off, so there is no payment link."],
     });
   }
   const placed = await placeQuickOrder(shop, { form, intent, actor: staffOf(context).email });

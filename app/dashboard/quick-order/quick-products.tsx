@@ -22,7 +22,7 @@ export function QuickProducts({ form, view, busy }: QuickPartProps) {
       {found && (
         <div role="status">
           {found.length === 0 ? (
-            <p>Nothing found for “{form.q}”.</p>
+            <p>No results for “{form.q}”.</p>
           ) : (
             <ul className={styles.list}>
               {found.map(product => (
@@ -33,13 +33,13 @@ export function QuickProducts({ form, view, busy }: QuickPartProps) {
         </div>
       )}
       {lines.length > 0 && (
-        <ul className={styles.list} aria-label="In this order">
+        <ul className={styles.list} aria-label="Items">
           {lines.map(line => (
             <Line key={line.key} line={line} />
           ))}
         </ul>
       )}
-      {lines.length === 0 && <p className={styles.muted}>Nothing is in this order yet.</p>}
+      {lines.length === 0 && <p className={styles.muted}>No items yet.</p>}
     </FormGroup>
   );
 }
@@ -89,8 +89,8 @@ function Line({ line }: { line: QuickLine }) {
         <Field
           required
           key={quantity}
-          label="Pieces"
-          aria-label={`Pieces of ${name}`}
+          label="Quantity"
+          aria-label={`Stock of ${name}`}
           name="pieces"
           inputMode="numeric"
           autoComplete="off"

@@ -17,7 +17,7 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
   return (
     <div className={styles.form}>
       <p role="status">{stateWords(link)}</p>
-      {isLive && !paysOnline && <p>Nothing can be paid online in this shop: the customer cannot pay by this link.</p>}
+      {isLive && !paysOnline && <p>Online payment is off: the customer can't pay with this link.</p>}
       <p>
         For {fullName}, {phoneLinks(phone).shown}.{" "}
         {order && <Link to={href("/admin/orders/:id", { id: order.id })}>Order {order.number}</Link>}
@@ -31,7 +31,7 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
                 Send on WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
               </a>
             )}
-            <CopyText text={text} label="Copy the message" />
+            <CopyText text={text} label="Copy message" />
             <CopyText text={address} label="Copy link" />
           </div>
           <p className={styles.muted}>{address}</p>
@@ -40,7 +40,7 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
       <LinkQuestions link={link} />
       {state.kind === "dead" && !order && mayWriteAnew && (
         <p>
-          <Link to={`${href("/admin/quick-order")}?again=${id}`}>Write it down again</Link> for a new link.
+          <Link to={`${href("/admin/quick-order")}?again=${id}`}>Create again</Link> for a new link.
         </p>
       )}
     </div>
@@ -51,29 +51,29 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
 function LinkQuestions({ link: { state, kind } }: { link: StaffPayLink }) {
   const isLive = state.kind === "payable" || state.kind === "being-paid";
   const paysOnline = usePaysOnline();
-  const over = "It can no longer be paid";
+  const over = "This link has expired";
   return (
     <div className={styles.actions}>
       {isLive && kind === "balance" && paysOnline && (
         <ConfirmForm
           fields={{ intent: "new" }}
-          title="Make another link?"
-          confirmLabel="Make another"
+          title="Create a new link?"
+          confirmLabel="Create"
           look="secondary"
-          consequence={<p>The one before can no longer be paid.</p>}
+          consequence={<p>The old link stops working.</p>}
         >
-          Make another link
+          Create new link
         </ConfirmForm>
       )}
       {state.kind === "payable" && kind !== "shopper" && (
         <ConfirmForm
           fields={{ intent: "end" }}
-          title="End this link?"
-          confirmLabel="End the link"
+          title="Cancel this link?"
+          confirmLabel="Cancel link"
           look="secondary"
-          consequence={<p>{kind === "staff" ? `${over}, and its pieces are free again.` : `${over}.`}</p>}
+          consequence={<p>{kind === "staff" ? `${over}, and its items are no longer reserved.` : `${over}.`}</p>}
         >
-          End this link
+          Cancel link
         </ConfirmForm>
       )}
     </div>
@@ -83,7 +83,7 @@ function LinkQuestions({ link: { state, kind } }: { link: StaffPayLink }) {
 function stateWords({ state, email }: StaffPayLink): string {
   switch (state.kind) {
     case "payable":
-      return `${formatNaira(state.amountKobo)} to pay${state.until ? ` until ${formatLagosTime(state.until)}` : ""}. What is written about it goes to ${email}.`;
+      return `${formatNaira(state.amountKobo)} to pay${state.until ? ` until ${formatLagosTime(state.until)}` : ""}. Emails about it go to ${email}.`;
     case "being-paid":
       return `A transfer of ${formatNaira(state.amountKobo)} is on its way.`;
     case "paid":
@@ -91,6 +91,6 @@ function stateWords({ state, email }: StaffPayLink): string {
     case "cancelled":
       return "The order was cancelled, so it can no longer be paid.";
     case "dead":
-      return "This link can no longer be paid. Money that comes all the same still counts.";
+      return "This link has expired. Late payments still count.";
   }
 }

@@ -20,15 +20,15 @@ export function parseAgreement(form: FormData): Parsed<{ agreed: ParsedAgreement
   }
   const typed = form.get("fee");
   const feeKobo = typeof typed === "string" && typed.trim() !== "" ? koboFromNairaText(typed) : 0;
-  if (feeKobo === undefined) return { ok: false, fields: { fee: "Type the fee in naira, for example 2500." } };
+  if (feeKobo === undefined) return { ok: false, fields: { fee: "Enter the fee in naira, for example 2500." } };
   return { ok: true, agreed: { wish: wish.output, sizes, feeKobo } };
 }
 
 const because = v.pipe(
   v.optional(v.string(), ""),
   v.transform(text => text.replaceAll(/[^\P{Cc}\n]+/gu, "").trim()),
-  v.nonEmpty("Say why: the shopper is told."),
-  v.maxLength(500, "Make it shorter: at most 500 letters."),
+  v.nonEmpty("Enter a reason: the customer sees it."),
+  v.maxLength(500, "Use at most 500 characters."),
 );
 
 /** Reads why a return is declined. */

@@ -38,8 +38,8 @@ export function ReturnActions({ found, mayRefund, answer }: ReturnViewProps) {
         <ReceiveForm found={found} />
         <SentForm found={found} />
         <details className={styles.more} open={answer?.form === "receive" || answer?.form === "agree"}>
-          <summary>Agree on another size, or money</summary>
-          <AgreeForm found={found} label="Change what was agreed" answer={answerOf("agree")} />
+          <summary>Change outcome</summary>
+          <AgreeForm found={found} label="Change outcome" answer={answerOf("agree")} />
         </details>
       </>
     );
@@ -48,8 +48,8 @@ export function ReturnActions({ found, mayRefund, answer }: ReturnViewProps) {
   if (state !== "closed") return null;
   return (
     <Form method="post" action={actionOf(found, "reopen")} preventScrollReset>
-      <p>Nothing came in {awaitedDays} days. If it came after all, open it again.</p>
-      <Button type="submit">Open it again</Button>
+      <p>Nothing arrived in {awaitedDays} days. If it did, reopen it.</p>
+      <Button type="submit">Reopen</Button>
     </Form>
   );
 }
@@ -65,26 +65,26 @@ function AgreeForm({ found, label, answer }: FormProps & { label: string }) {
   return (
     <DashboardForm answer={answer} action={actionOf(found, "agree")} submitLabel={label}>
       {({ field }) => (
-        <FormGroup legend="What they get for it">
+        <FormGroup legend="Outcome">
           <SelectField
-            label="Another size, or the money"
+            label="Exchange or refund"
             required
-            hint={`The new size is held for ${heldDays} days, and the pieces are awaited for ${awaitedDays}.`}
+            hint={`We reserve the new size for ${heldDays} days and expect the return within ${awaitedDays}.`}
             {...field("wish", wish)}
           >
-            <option value="exchange">Another size</option>
-            <option value="money">Money back</option>
+            <option value="exchange">Exchange</option>
+            <option value="money">Refund</option>
           </SelectField>
           {pieces.map(piece => (
             <SizeField key={piece.position} piece={piece} {...field(`size-${piece.position}`, piece.newSize ?? "")} />
           ))}
           {!isShopsFault(reason) && (
             <Field
-              label="What bringing the new size costs them"
+              label="Delivery fee for the new size"
               isOptional
               inputMode="decimal"
               autoComplete="off"
-              hint="In naira; empty or 0 for nothing. Only with another size."
+              hint="Leave empty for free. Exchanges only."
               {...field("fee", usualFeeKobo > 0 ? nairaText(usualFeeKobo) : "")}
             />
           )}
@@ -116,10 +116,10 @@ function DeclineForm({ found, answer }: FormProps) {
   const typed = answer?.typed.find(([name]) => name === "because")?.[1];
   return (
     <details className={styles.more} open={answer !== undefined}>
-      <summary>Decline it</summary>
+      <summary>Decline</summary>
       <Form method="post" action={actionOf(found, "decline")} className={styles.entry} preventScrollReset>
         <TextArea
-          label="Why"
+          label="Reason"
           name="because"
           required
           rows={3}
@@ -127,7 +127,7 @@ function DeclineForm({ found, answer }: FormProps) {
           className={styles.field}
           defaultValue={typed}
           error={answer?.fields.because}
-          hint="The shopper is told in these words. What is faulty, wrong or not as described has to be taken back."
+          hint="The customer sees this. You must accept faulty or wrong items."
         />
         <Button type="submit" look="danger">
           Decline
@@ -143,21 +143,21 @@ function ReceiveForm({ found }: { found: ReturnDetail }) {
   return (
     <Form method="post" action={actionOf(found, "receive")} className={styles.entry} preventScrollReset>
       <fieldset className={styles.group}>
-        <legend className={styles.heading}>When the pieces are here: which can be sold again?</legend>
+        <legend className={styles.heading}>Items received: which can be sold again?</legend>
         {pieces.map(({ position, count, title, size, isOnlySize }) => (
           <CheckLabel key={position}>
-            <input type="checkbox" name="stock" value={position} defaultChecked={!isShopsFault(reason)} />
-            {count} × {title}, {sizeWords(size, isOnlySize)}: back into the stock
+            <input type="checkbox" name="stock" value={position} defaultChecked={!isShopsFault(reason)} /> {count} ×{" "}
+            {title}, {sizeWords(size, isOnlySize)}: back into stock
           </CheckLabel>
         ))}
       </fieldset>
       <p className={styles.muted}>
         {wish === "exchange"
-          ? "The order of the new size is made at once, and what was paid for these pieces pays it."
-          : "Then their money is to go back."}
+          ? "The replacement order is created at once, paid by the returned items."
+          : "A refund is then due."}
       </p>
       <Button type="submit" look="primary">
-        The pieces are here
+        Mark as received
       </Button>
     </Form>
   );
@@ -166,7 +166,7 @@ function ReceiveForm({ found }: { found: ReturnDetail }) {
 function SentForm({ found }: { found: ReturnDetail }) {
   return (
     <details className={styles.more}>
-      <summary>They say that it is on its way</summary>
+      <summary>Add tracking</summary>
       <Form method="post" action={actionOf(found, "sent")} className={styles.entry} preventScrollReset>
         <Field
           label="Waybill or rider"
@@ -176,9 +176,9 @@ function SentForm({ found }: { found: ReturnDetail }) {
           autoComplete="off"
           className={styles.field}
           defaultValue={found.waybill}
-          hint={`It is awaited for ${awaitedDays} days from now.`}
+          hint={`Expected within ${awaitedDays} days.`}
         />
-        <Button type="submit">Note that it is on its way</Button>
+        <Button type="submit">Save tracking</Button>
       </Form>
     </details>
   );
@@ -193,28 +193,26 @@ function BackForm({ found, mayRefund }: { found: ReturnDetail; mayRefund: boolea
   const byHandKobo = sumKobo(back.filter(({ source }) => handWords.includes(source)).map(one => one.amountKobo));
   const online = formatNaira(backKobo - byHandKobo);
   if (!mayRefund) {
-    return <p>{formatNaira(backKobo)} is to go back to them. An owner or manager gives it back here.</p>;
+    return <p>Refund due: {formatNaira(backKobo)}. An owner or manager can refund it here.</p>;
   }
   return (
     <ConfirmForm
       action={actionOf(found, "settle")}
       fields={{ amount: String(backKobo) }}
       look="primary"
-      title={`Give ${formatNaira(backKobo)} back to ${order.fullName}?`}
-      confirmLabel={byHandKobo === backKobo ? "I have given it back" : `Give back ${formatNaira(backKobo)}`}
+      title={`Refund ${formatNaira(backKobo)} to ${order.fullName}?`}
+      confirmLabel={byHandKobo === backKobo ? "Record refund" : `Refund ${formatNaira(backKobo)}`}
       consequence={
         <>
-          {backKobo > byHandKobo && <p>{online} goes back the way it came, and cannot be called back.</p>}
+          {backKobo > byHandKobo && <p>{online} goes back the way it was paid. This can't be undone.</p>}
           {byHandKobo > 0 && (
-            <p>
-              {formatNaira(byHandKobo)} came without a provider: give it back by hand first. This only writes it down.
-            </p>
+            <p>{formatNaira(byHandKobo)} was not paid online. Send it back yourself first; this only records it.</p>
           )}
-          {backKobo === 0 && <p>Nothing of its money is left. This only settles the return.</p>}
+          {backKobo === 0 && <p>Nothing left to refund. This closes the return.</p>}
         </>
       }
     >
-      Give {formatNaira(backKobo)} back
+      Refund {formatNaira(backKobo)}
     </ConfirmForm>
   );
 }

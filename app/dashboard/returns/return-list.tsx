@@ -37,8 +37,8 @@ export function ReturnList({ returns }: { returns: ListedReturn[] }) {
             {reasonWords[reason]} · wants {wishWords[wish]}
           </p>
           <p className={cards.by}>
-            Asked for on <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
-            {closesAt && ` · awaited until ${formatLagosDay(lagosDayOf(closesAt))}`}
+            Requested <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>{" "}
+            {closesAt && `· due back by ${formatLagosDay(lagosDayOf(closesAt))}`}
           </p>
         </li>
       ))}

@@ -96,14 +96,14 @@ type Refusal =
   | Extract<SettledReturn, { kind: "refused" }>["refusal"]["kind"];
 
 const sentences: Record<Exclude<Refusal, "missing">, string> = {
-  gone: "Too few pieces of the new size are left. Agree on another size, or on money.",
-  "no-size": "Choose the size that comes instead of each line.",
-  outdated: "It has changed meanwhile: look at it again.",
-  worthless: "What comes instead would cost nothing, so it cannot be an order. Agree on money.",
-  "came-back": "The whole order was refused or cancelled, so its pieces were counted there.",
-  "under-way": "Another refund of the same payment is still on its way. Try again when it has arrived.",
-  "too-much": "There is not so much left of the payment. Look at it again.",
-  "other-provider": "It was paid with a provider this shop has no settings for. Give it back there, and write it down.",
+  gone: "Not enough stock of the new size. Choose another size or a refund.",
+  "no-size": "Choose the new size for each line.",
+  outdated: "It has changed meanwhile. Check again.",
+  worthless: "The replacement would cost nothing, so it can't be an order. Choose a refund.",
+  "came-back": "The whole order was refused or cancelled, so its items were counted there.",
+  "under-way": "Another refund of this payment is on its way. Try again when it arrives.",
+  "too-much": "Not enough of the payment is left. Check again.",
+  "other-provider": "It was paid with a provider that is not connected. Refund it there and record it here.",
 };
 
 function refuse({ form }: Asked, name: ReturnFormName, kind: Refusal) {

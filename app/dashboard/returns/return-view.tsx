@@ -34,7 +34,7 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
       <WhatGoesBack found={found} />
       <Pictures found={found} />
       <ReturnActions found={found} mayRefund={mayRefund} answer={answer} />
-      <Part title="Reach them">
+      <Part title="Contact">
         <ContactLinks
           name={order.fullName}
           phone={order.phone}
@@ -62,7 +62,7 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
 function WhatGoesBack({ found }: { found: ReturnDetail }) {
   const { said, waybill, declinedBecause, pieces } = found;
   return (
-    <Part title="What goes back">
+    <Part title="Items to refund">
       <ul className={styles.lines}>
         {pieces.map(piece => (
           <li key={piece.position}>
@@ -75,7 +75,7 @@ function WhatGoesBack({ found }: { found: ReturnDetail }) {
       </ul>
       <p>
         {reasonWords[found.reason]} · wants {wishWords[found.wish]} ·{" "}
-        {isShopsFault(found.reason) ? "the shop pays both ways" : "the shopper pays both ways"}
+        {isShopsFault(found.reason) ? "shop pays delivery both ways" : "customer pays delivery both ways"}
       </p>
       {said && <blockquote className={styles.said}>{said}</blockquote>}
       {waybill && <p>Waybill or rider: {waybill}</p>}
@@ -110,10 +110,10 @@ function Pictures({ found: { id, pictures } }: { found: ReturnDetail }) {
 function Dates({ found: { createdAt, heldUntil, closesAt, wish } }: { found: ReturnDetail }) {
   return (
     <p className={styles.muted}>
-      Asked for on <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
-      {closesAt && ` · awaited until ${formatLagosDay(lagosDayOf(closesAt))}`}
-      {heldUntil && ` · the new size is held until ${formatLagosDay(lagosDayOf(heldUntil))}`}
-      {closesAt && !heldUntil && wish === "exchange" && " · the new size is not held any more"}
+      Requested <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>{" "}
+      {closesAt && `· due back by ${formatLagosDay(lagosDayOf(closesAt))}`}{" "}
+      {heldUntil && `· new size reserved until ${formatLagosDay(lagosDayOf(heldUntil))}`}{" "}
+      {closesAt && !heldUntil && wish === "exchange" && "· new size no longer reserved"}
     </p>
   );
 }
@@ -136,8 +136,7 @@ function Outcome({ found: { creditKobo, exchangedKobo, replacement, refunds } }:
       </p>
       {refunds.map(({ amountKobo, state }, index) => (
         <p key={index}>
-          {formatNaira(amountKobo)}{" "}
-          {state === "processed" || state === "settled" ? "went back" : `goes back (${state})`}.
+          {formatNaira(amountKobo)} {state === "processed" || state === "settled" ? "went back" : `refund (${state})`}.
         </p>
       ))}
     </>

@@ -26,13 +26,13 @@ export default function DashboardReturnsPage({ loaderData }: Route.ComponentProp
   return (
     <DashboardSection
       heading="returns"
-      actions={isAll ? <LinkButton to={here}>Open ones</LinkButton> : <LinkButton to={`${here}?all`}>All</LinkButton>}
+      actions={isAll ? <LinkButton to={here}>Open</LinkButton> : <LinkButton to={`${here}?all`}>All</LinkButton>}
     >
       {returns.length > 0 ? (
         <ReturnList returns={returns} />
       ) : (
         <NothingHere>
-          <p>{isAll ? "Nothing has been returned yet." : "No return waits for you or is on its way."}</p>
+          <p>{isAll ? "No returns yet." : "No open returns."}</p>
         </NothingHere>
       )}
       <ListPages label="Pages of returns" path={here} asking={{ all: isAll ? "yes" : "" }} older={next} />

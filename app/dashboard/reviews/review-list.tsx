@@ -25,7 +25,7 @@ export function ReviewList({ reviews, search, refused }: ReviewListProps) {
       {reviews.map(review => (
         <li key={review.id} className={cards.card}>
           <Head review={review} />
-          {review.body ? <p className={styles.words}>{review.body}</p> : <p className={cards.by}>No words.</p>}
+          {review.body ? <p className={styles.words}>{review.body}</p> : <p className={cards.by}>No text.</p>}
           <Pictures review={review} />
           {review.state === "hidden" && <p className={styles.reason}>Hidden: {review.hiddenReason}</p>}
           {review.reply && (
@@ -112,15 +112,15 @@ function Acts({ review, search, refused }: ActsProps) {
           </summary>
           <ActForm review={review} search={search} intent="hide">
             <TextArea
-              label="Why"
+              label="Reason"
               name="reason"
               required
               rows={2}
               maxLength={maxReason}
-              hint="Kept in the history, and shown to nobody outside. A low number of stars is no reason."
+              hint="Only staff see this. Few stars are not a reason."
               {...typedOr(refused, "hide", "")}
             />
-            <Button type="submit">Hide it</Button>
+            <Button type="submit">Hide</Button>
           </ActForm>
         </details>
       )}
@@ -135,10 +135,10 @@ function Acts({ review, search, refused }: ActsProps) {
             name="reply"
             rows={3}
             maxLength={maxBody}
-            hint="Shown below the review. Empty: none."
+            hint="Shown below the review (optional)."
             {...typedOr(refused, "reply", reply)}
           />
-          <Button type="submit">Save the answer</Button>
+          <Button type="submit">Save answer</Button>
         </ActForm>
       </details>
     </div>

@@ -81,8 +81,7 @@ export default function DashboardReviewsPage({ loaderData, actionData }: Route.C
     <DashboardSection heading="reviews">
       {!isOn && (
         <p>
-          Reviews are switched off: shoppers see none, and nobody is asked.{" "}
-          <Link to={`${href("/admin/settings")}#reviews`}>Switch them on</Link>
+          Reviews are off. <Link to={`${href("/admin/settings")}#reviews`}>Turn on reviews</Link>
         </p>
       )}
       <FilterLinks
@@ -114,9 +113,9 @@ export default function DashboardReviewsPage({ loaderData, actionData }: Route.C
 }
 
 const nothing: Record<ReviewState, string> = {
-  waiting: "No reviews wait. What shoppers write a week after they got their order appears here.",
-  shown: "No reviews are shown.",
-  hidden: "No reviews are hidden.",
+  waiting: "No reviews to check. New reviews appear here.",
+  shown: "No published reviews.",
+  hidden: "No hidden reviews.",
 };
 
 function UndoReview({ undo, search }: { undo: [string, string, ReviewState]; search: string }) {
@@ -129,7 +128,7 @@ function UndoReview({ undo, search }: { undo: [string, string, ReviewState]; sea
   ];
   return (
     <UndoBar action={href("/admin/reviews") + search} fields={fields}>
-      The review was moved to another list, and can go back.
+      Review moved.
     </UndoBar>
   );
 }

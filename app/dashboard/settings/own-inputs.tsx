@@ -40,13 +40,9 @@ function PromiseInputs({ value, fields: { field, below } }: { value: string; fie
       {Array.from({ length: mostPromises }, (_, index) => (
         <Fragment key={index}>
           <Field
-            label={`Promise ${index + 1}`}
+            label={`Selling point ${index + 1}`}
             maxLength={maxPromise}
-            hint={
-              index === 0
-                ? "What is true of every order, such as “Delivered in 2–4 days”. Left empty, nothing is shown."
-                : undefined
-            }
+            hint={index === 0 ? "For example “Delivered in 2–4 days” (optional)." : undefined}
             {...field(`promise-${index}`, now[index]?.text ?? "")}
           />
           <SelectField label={`Picture ${index + 1}`} required {...field(`icon-${index}`, now[index]?.icon ?? "none")}>

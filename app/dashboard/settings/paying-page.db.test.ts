@@ -43,7 +43,7 @@ function save(typed: Record<string, string>, seen: Record<string, string> = none
 }
 
 test("another account needs the owner's password, is written down, and the owner is told both; the hours need none", async () => {
-  expect((await save({ ...sampleAccount })).body).toContain("This is not your password.");
+  expect((await save({ ...sampleAccount })).body).toContain("Wrong password.");
   expect((await save({ ...sampleAccount, currentPassword: "guessed" })).status).toBe(400);
   expect((await findShopSettings(shop)).transferAccount).toBe("");
   expect(await save({ ...sampleAccount, currentPassword: password })).toMatchObject({ toast: "updated" });

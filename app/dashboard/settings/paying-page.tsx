@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = v.parse(passwordText, form.get("currentPassword"));
   const actor = staffOf(context).email;
   const { kind } = await changeTransferAccount(shop, request, { actor, password, wanted, seen });
-  if (kind === "wrong") return refuse(400, { fields: { currentPassword: "This is not your password." } });
+  if (kind === "wrong") return refuse(400, { fields: { currentPassword: "Wrong password." } });
   if (kind === "too-many-tries") return refuse(429, { message: "tooManyTries" });
   if (kind === "outdated") return refuse(409, { message: "changedMeanwhile" });
   return redirect(href("/admin/settings/paying"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
@@ -56,22 +56,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepTyped("updateFailed");
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "How shoppers pay");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Payments");
 
 export default function DashboardPayingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { transfer, waitingCount } = loaderData;
   const mayChange = useMay("bank account");
   const paysOnline = usePaysOnline();
   return (
-    <DashboardSection
-      heading="how shoppers pay"
-      actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}
-    >
+    <DashboardSection heading="payments" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
       <div className={styles.forms}>
         {!paysOnline && (
           <p>
-            Nothing can be paid online in this shop. Shoppers pay by transfer to your account, or at the door where a
-            rate under <Link to={href("/admin/delivery")}>delivery</Link> allows it.
+            Online payment is off. Shoppers pay by bank transfer, or on{" "}
+            <Link to={href("/admin/delivery")}>delivery</Link> where a rate under delivery allows it.
           </p>
         )}
         {mayChange ? (

@@ -11,72 +11,58 @@ type Notes = Pick<SettingsFormProps, "above" | "below">;
 /** What the page of the settings says in a form besides what the settings' descriptions say. */
 export const settingsNotes: Partial<Record<SettingsFormKey, (shop: Shop) => Notes>> = {
   trust: () => ({
-    above: (
-      <p>
-        Shown on every product, in the cart, at the checkout, in the footer and in e-mails, together with your phone and
-        WhatsApp numbers and where orders are collected, which stand above. What is left empty is not shown.
-      </p>
-    ),
+    above: <p>Shown on products, cart, checkout, footer and emails, with your phone, WhatsApp and pick-up address.</p>,
     below: {
       returnsInShort: (
         <p>
-          More about returns stands on <Link to={href("/admin/pages/:page", { page: "returns" })}>its own page</Link>,
-          which is linked here once it is published.
+          Your <Link to={href("/admin/pages/:page", { page: "returns" })}>returns page</Link> is linked here once it is
+          published.
         </p>
       ),
     },
   }),
   seller: () => ({
-    above: (
-      <p>
-        Every order has an invoice, which is its receipt once it is paid. What is left empty is not printed, and papers
-        that have their number stay as they are.
-      </p>
-    ),
+    above: <p>Printed on invoices and receipts. Changes apply to new ones only.</p>,
   }),
   reviews: ({ settings: { asksReviews } }) => ({
     below: {
       asksReviews: asksReviews && (
         <p>
-          <Link to={href("/admin/reviews")}>See the reviews</Link>, or change{" "}
-          <Link to={href("/admin/texts/:kind", { kind: "review-asked" })}>the words of the e-mail</Link>.
+          <Link to={href("/admin/reviews")}>View reviews</Link>, or{" "}
+          <Link to={href("/admin/texts/:kind", { kind: "review-asked" })}>edit the email</Link>.
         </p>
       ),
     },
   }),
   stages: () => ({
-    above: (
-      <p>The customer is always written to when an order is made. Tick which of its further steps are told too.</p>
-    ),
+    above: <p>Customers always get the order confirmation. Choose which later steps are emailed too.</p>,
   }),
   returns: ({ settings: { takesReturns } }) => ({
     below: {
       takesReturns: takesReturns && (
         <p>
-          <Link to={href("/admin/returns")}>See the returns</Link>
+          <Link to={href("/admin/returns")}>View returns</Link>
         </p>
       ),
     },
   }),
   "own-mails": ({ maySend }) => ({
-    above: !maySend && (
-      <p>This shop sends no email yet: what it writes is kept under messages, and nobody receives it.</p>
-    ),
+    above: !maySend && <p>Email is not connected yet. Emails are kept under messages and not sent.</p>,
   }),
   privacy: ({ settings: { asksConsent } }) => ({
     below: {
       asksConsent: asksConsent && (
         <p>
           <Link to={href("/admin/settings/consents.csv")} reloadDocument>
-            Who agreed, as a file for a sheet
+            Download subscribers
           </Link>
         </p>
       ),
       keptYears: (
         <p>
-          Shoppers see and delete their data at <Link to={href("/account/data")}>{href("/account/data")}</Link>. Write
-          your <Link to={href("/admin/pages/:page", { page: "privacy" })}>privacy page</Link>: once it is published, the
-          checkout and the sign-up link to it.
+          Shoppers can see and delete their data at <Link to={href("/account/data")}>{href("/account/data")}</Link>.
+          Publish your <Link to={href("/admin/pages/:page", { page: "privacy" })}>privacy page</Link> to link it at
+          checkout and sign-up.
         </p>
       ),
     },

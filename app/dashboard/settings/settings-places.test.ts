@@ -4,9 +4,9 @@ import { findSettings, settingsPlaces, settingsSections } from "./settings-place
 test("a setting is found by its title, its section or what people call it, whatever the case", () => {
   const titles = (query: string) => findSettings(query).map(({ title }) => title);
   expect(titles("PASSWORD")).toEqual(["Your password"]);
-  expect(titles("bank account")).toEqual(["How shoppers pay"]);
-  expect(titles("csv")).toEqual(["Files for sheets"]);
-  expect(titles("payment")).toEqual(["How shoppers pay", "Quick orders and links to pay", "Discounts"]);
+  expect(titles("bank account")).toEqual(["Payments"]);
+  expect(titles("csv")).toEqual(["Import & export"]);
+  expect(titles("payment")).toEqual(["Payments", "Quick orders and payment links", "Discounts"]);
   expect(titles("")).toEqual([]);
   expect(titles("<script>")).toEqual([]);
 });

@@ -8,7 +8,7 @@ export const settingsSections = [
   { id: "delivery", heading: "Delivery" },
   { id: "payment", heading: "Payment" },
   { id: "people", heading: "People" },
-  { id: "texts", heading: "Texts" },
+  { id: "message templates", heading: "Texts" },
   { id: "data", heading: "Data" },
 ] as const;
 
@@ -50,39 +50,39 @@ export const settingsPlaces: SettingsPlace[] = [
   { section: "shop", title: "Low stock", words: wordsOf("low-stock"), to: href("/admin/low-stock") },
   {
     section: "delivery",
-    title: "Delivery by place",
+    title: "Delivery by state",
     words: `rates fees states places park pick-up pay on delivery ${wordsOf("days")} ${wordsOf("door")}`,
     to: href("/admin/delivery"),
   },
   onPage("delivery", "stages"),
   onPage("delivery", "returns"),
-  { section: "payment", title: "How shoppers pay", words: wordsOf("transfer"), to: href("/admin/settings/paying") },
+  { section: "payment", title: "Payments", words: wordsOf("transfer"), to: href("/admin/settings/paying") },
   onPage("payment", "pay-links"),
   { section: "payment", title: "Discounts", words: "codes sale coupon", to: href("/admin/discounts") },
   {
     section: "people",
-    title: "Who works here",
+    title: "Staff",
     words: "staff people roles invite manager sales packer",
     to: href("/admin/settings/people"),
   },
   { section: "people", title: "Your password", words: "change sign in", to: href("/admin/password") },
   {
-    section: "texts",
-    title: "Texts of e-mails and chats",
+    section: "message templates",
+    title: "Message templates",
     words: "mail words subject whatsapp messages templates confirmation refund",
     to: href("/admin/texts"),
   },
-  onPage("texts", "own-mails"),
+  onPage("message templates", "own-mails"),
   {
-    section: "texts",
+    section: "message templates",
     title: "The shop's own pages",
     words: "about delivery returns privacy terms policy",
     to: href("/admin/pages"),
   },
-  { section: "texts", title: "E-mails that were sent", words: "kept mail failed", to: href("/admin/messages/emails") },
-  { section: "data", title: "Files for sheets", words: "csv export import excel shopify", to: href("/admin/files") },
+  { section: "message templates", title: "Emails sent", words: "kept mail failed", to: href("/admin/messages/emails") },
+  { section: "data", title: "Import & export", words: "csv export import excel shopify", to: href("/admin/files") },
   onPage("data", "privacy"),
-  { section: "data", title: "History of changes", words: "audit who changed", to: href("/admin/history") },
+  { section: "data", title: "History", words: "audit who changed", to: href("/admin/history") },
 ];
 
 /** The form of the page of this key; undefined for any other. */

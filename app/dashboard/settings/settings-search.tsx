@@ -10,10 +10,10 @@ export function SettingsSearch({ query }: { query: string }) {
   const found = findSettings(query).filter(({ to }) => mayOpen(to));
   return (
     <div className={styles.search}>
-      <ListSearch path={href("/admin/settings")} query={query} label="Look for a setting" submitLabel="Search" />
+      <ListSearch path={href("/admin/settings")} query={query} label="Find a setting" submitLabel="Search" />
       {query !== "" && (
         <div role="status">
-          {found.length === 0 && <p>Nothing is called that. Try another word, such as fee, password or bank.</p>}
+          {found.length === 0 && <p>No results. Try fee, password or bank.</p>}
           <ul className={styles.found}>
             {found.map(({ title, section, to }) => (
               <li key={to + title}>
@@ -24,7 +24,7 @@ export function SettingsSearch({ query }: { query: string }) {
           </ul>
         </div>
       )}
-      <nav aria-label="Parts of the settings">
+      <nav aria-label="Sections">
         <ul className={styles.parts}>
           {settingsSections.map(({ id, heading }) => (
             <li key={id}>

@@ -22,28 +22,28 @@ export function StoreReport({ status, unsynced, problems, problemCount }: StoreR
         <div className={notice.notice}>
           <WarningIcon />
           <p className={notice.words}>
-            {status.why} Since {formatLagosTime(status.since)} the shop sells on from its own copy, and what the store
-            has to be told waits. Products and categories cannot be changed until it is back.
+            {status.why} Since {formatLagosTime(status.since)} the shop sells from its own copy. Products and categories
+            can't be edited until the store is back.
           </p>
         </div>
       ) : (
         <p>
           {status.comparedAt
-            ? `The store answers. Last compared with the shop: ${formatLagosTime(status.comparedAt)}.`
-            : "The store is being compared with the shop."}
+            ? `Connected. Last compared: ${formatLagosTime(status.comparedAt)}.`
+            : "Comparing with the store."}
         </p>
       )}
-      <h2 className={styles.heading}>Owed to the store</h2>
+      <h2 className={styles.heading}>Waiting to be sent</h2>
       <Counts
         rows={[
           ["Orders and their changes", unsynced.orders],
           ["Customers", unsynced.customers],
-          ["Products whose pieces were sold", unsynced.stock],
+          ["Products with sales", unsynced.stock],
         ]}
       />
       {unsynced.categories + unsynced.products > 0 && (
         <>
-          <h2 className={styles.heading}>Only here, not in the store</h2>
+          <h2 className={styles.heading}>Only in this shop</h2>
           <Counts
             rows={[
               ["Categories", unsynced.categories],
@@ -53,9 +53,9 @@ export function StoreReport({ status, unsynced, problems, problemCount }: StoreR
           {status.isMovingIn && <p>They are on their way.</p>}
         </>
       )}
-      <h2 className={styles.heading}>Documents the shop cannot show</h2>
+      <h2 className={styles.heading}>Documents with errors</h2>
       {problems.length === 0 ? (
-        <p>None: everything in the store fits.</p>
+        <p>None.</p>
       ) : (
         <ul className={cards.list}>
           {problems.map(({ documentId, kind, title, reason }) => (

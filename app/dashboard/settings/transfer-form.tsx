@@ -25,8 +25,8 @@ export function TransferForm({ waitingCount, ...form }: TransferFormProps) {
       form="transfer"
       above={
         <p>
-          Shoppers may then choose to transfer to your account. Each gets a code to write beside it, and their order is
-          made when you have seen the money under “to confirm”. Without an account number nobody is offered it.
+          Shoppers can pay by transfer to this account with a code in the narration. You confirm each payment under
+          “awaiting payment”.
         </p>
       }
       below={{
@@ -37,13 +37,13 @@ export function TransferForm({ waitingCount, ...form }: TransferFormProps) {
               type="password"
               name="currentPassword"
               autoComplete="current-password"
-              hint="Needed to change the account, not for the hours. You get an e-mail about the change."
+              hint="Required to change the account. You get an email about the change."
               error={form.answer?.fields.currentPassword}
             />
             {waitingCount > 0 && (
               <p>
-                {waitingCount === 1 ? "One shopper has" : `${waitingCount} shoppers have`} been told the present account
-                and may still send money there: a change is for those who come after.
+                {waitingCount === 1 ? "One shopper was given" : `${waitingCount} shoppers were given`} the current
+                account and may still pay into it. A change applies to new orders.
               </p>
             )}
           </>
@@ -56,11 +56,10 @@ export function TransferForm({ waitingCount, ...form }: TransferFormProps) {
 /** The same to be read, for who may not change it. */
 export function TransferFacts({ settings }: Pick<TransferFormProps, "settings">) {
   const { transferBank, transferAccount, transferName, transferHours } = settings;
-  if (!transferAccount)
-    return <p>The shop takes no transfers to an account of its own. Its owner can give one here.</p>;
+  if (!transferAccount) return <p>Bank transfer is off. The owner can add an account.</p>;
   return (
     <>
-      <p>Shoppers may transfer to this account. Only the owner changes it.</p>
+      <p>Shoppers can transfer to this account. Only the owner can change it.</p>
       <dl className={facts.facts}>
         <dt>Bank</dt>
         <dd>{transferBank}</dd>
@@ -68,7 +67,7 @@ export function TransferFacts({ settings }: Pick<TransferFormProps, "settings">)
         <dd>{transferAccount}</dd>
         <dt>Account name</dt>
         <dd>{transferName}</dd>
-        <dt>Hours to wait</dt>
+        <dt>Hours to pay</dt>
         <dd>{transferHours}</dd>
       </dl>
     </>

@@ -32,35 +32,34 @@ export function ChartForm({ chart, seen, sizes, answer, cancelTo }: ChartFormPro
       {fields => (
         <>
           <input type="hidden" name="seen" value={fields.typed("seen")?.[0] ?? seen} />
-          <FormGroup legend="Measures of the body">
+          <FormGroup legend="Body measurements">
             <SelectField label="Written in" required {...fields.field("unit", chart?.unit ?? ("in" satisfies Unit))}>
               <option value="in">inches</option>
               <option value="cm">centimetres</option>
             </SelectField>
             <p className={styles.hint}>
-              For each size, what it is for: a number such as 36, or from and to, 34-36. Shoppers see inches and
-              centimetres.
+              A number such as 36, or a range such as 34-36. Shoppers see inches and centimetres.
             </p>
             <Grid began={gridOf(chart, sizes)} fields={fields} />
           </FormGroup>
           <TextArea
             label="Note"
             isOptional
-            hint="for example how to measure, or that it runs small"
+            hint="For example how to measure, or “runs small”"
             rows={3}
             maxLength={500}
             {...fields.field("note", chart?.note)}
           />
           <PictureField
             label="Picture"
-            hint="for example where to measure. JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB. One is enough."
+            hint="For example where to measure."
             hashes={fields.typed("picture") ?? (chart?.imageHash ? [chart.imageHash] : [])}
             refused={fields.typed("refused")}
             error={fields.error("image")}
           />
           <Field
-            label="What the picture shows, in words"
-            hint="for those who do not see it; needed with a picture"
+            label="Picture description"
+            hint="For screen readers. Required with a picture."
             autoComplete="off"
             maxLength={200}
             {...fields.field("imageAlt", chart?.imageAlt)}
@@ -135,16 +134,16 @@ function Cells({ grid: { measures, rows }, errorId }: { grid: ChartGrid; errorId
 function PasteField() {
   return (
     <details>
-      <summary>Paste from a sheet, or add rows and columns</summary>
+      <summary>Paste from a spreadsheet, or add rows and columns</summary>
       <TextArea
-        label="Cells of a sheet"
-        hint="copied with the measures in the first row and the sizes in the first column; they take the place of the grid"
+        label="Spreadsheet cells"
+        hint="Measurements in the first row, sizes in the first column. Replaces the table."
         name="pasted"
         rows={4}
       />
       <div className={styles.buttons}>
         <Button type="submit" name="intent" value={fillGrid}>
-          Fill the grid
+          Fill table
         </Button>
       </div>
     </details>

@@ -28,13 +28,13 @@ export function ScaleForm({ answer, scale }: ScaleFormProps) {
       submitLabel={scale ? "Save" : "Create"}
     >
       {({ field }) => (
-        <FormGroup legend={scale ? "Scale" : "Write a scale of your own"}>
+        <FormGroup legend={scale ? "Scale" : "Add size scale"}>
           {seen && <input type="hidden" name="seen" value={seen} />}
           <Field label="Name" required autoComplete="off" maxLength={60} {...field("name", scale?.name)} />
           <TextArea
             label="Sizes"
             required
-            hint={`one a line, the smallest first, at most ${maxSizeLetters} letters each`}
+            hint={`One per line, smallest first, at most ${maxSizeLetters} characters each`}
             rows={Math.max(6, (scale?.sizes.length ?? 0) + 1)}
             {...field("sizes", scale?.sizes.join("\n"))}
           />
@@ -54,8 +54,7 @@ export function RenameForm({ answer, scale }: { answer: FormRefusal<MessageKey> 
       {({ field }) => (
         <FormGroup legend="Rename a size">
           <p>
-            Every product of this scale has the new name at once, with its pieces. Orders keep the name they were made
-            with. Who has the old one in a cart is asked to choose again.
+            Updates all products with this scale. Orders keep the old name. Shoppers with it in their cart choose again.
           </p>
           <SelectField label="Size" required {...field("from")}>
             <option value="">choose a size</option>

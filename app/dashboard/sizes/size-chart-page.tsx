@@ -74,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (outcome.kind === "picture-gone") return refuse({ image: "Choose the picture again." });
   if (outcome.kind !== "outdated") return leave();
   const fields = {
-    grid: "Somebody else has saved this chart meanwhile. Open it in another tab, then write yours again.",
+    grid: "Someone else saved this chart meanwhile. Open it in another tab, then make your changes again.",
   };
   return data<Answer>({ ...answer, fields, message: "changedMeanwhile" }, { status: 409 });
 }
@@ -104,9 +104,9 @@ export default function DashboardSizeChartPage({ loaderData, actionData }: Route
             fields={{ intent: "remove" }}
             title={`Remove the size chart of ${name}?`}
             confirmLabel="Remove"
-            consequence={<p>Its products have no size chart then, or that of their category.</p>}
+            consequence={<p>Its products then use their category's chart, if any.</p>}
           >
-            Remove this chart
+            Remove chart
           </ConfirmForm>
         )}
       </div>

@@ -78,8 +78,7 @@ export default function DashboardSizeScalePage({ loaderData, actionData }: Route
           <section className={styles.section}>
             <p>{scale.sizes.join(" · ")}</p>
             <p className={styles.hint}>
-              These seven are what every product has its sizes from at first, and stay as they are. Write a scale of
-              your own for others, such as 4XL.
+              The default sizes can't be changed. Add your own scale for others, such as 4XL.
             </p>
           </section>
         ) : (
@@ -95,7 +94,7 @@ export default function DashboardSizeScalePage({ loaderData, actionData }: Route
               fields={{ intent: "remove" }}
               title={`Remove ${scale.name}?`}
               confirmLabel="Remove"
-              consequence={<p>No product has its sizes from it then. Orders keep what they say.</p>}
+              consequence={<p>No product uses it. Orders keep their sizes.</p>}
             >
               Remove {scale.name}
             </ConfirmForm>

@@ -46,7 +46,7 @@ export default function DashboardSizesPage({ loaderData, actionData }: Route.Com
           <h2 id="scales" className={styles.heading}>
             Size scales
           </h2>
-          <p className={styles.hint}>Each product has its sizes from one of these, chosen in its form.</p>
+          <p className={styles.hint}>Choose one in each product's form.</p>
           <ScaleList scales={scales} />
         </section>
         <ScaleForm answer={actionData as ScaleFormAnswer | undefined} />
@@ -54,9 +54,7 @@ export default function DashboardSizesPage({ loaderData, actionData }: Route.Com
           <h2 id="charts" className={styles.heading}>
             Size charts
           </h2>
-          <p className={styles.hint}>
-            What each size measures. It stands beside the sizes of every product of the category that comes in them.
-          </p>
+          <p className={styles.hint}>Measurements for each size, shown on all products of the category.</p>
           <ChartList categories={categories} charts={charts} />
         </section>
       </div>

@@ -43,11 +43,11 @@ export function ChartList({ categories, charts }: ChartListProps) {
         {ofProducts.map(({ id, name }) => (
           <li key={id} className={styles.row}>
             <Link to={chartAddress({ kind: "product", id })}>{name}</Link>
-            <span className={styles.sizes}>a chart of its own</span>
+            <span className={styles.sizes}>own chart</span>
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>A product gets a chart of its own on its page under all product.</p>
+      <p className={styles.hint}>To add a chart for one product, open it under all product.</p>
     </>
   );
 }

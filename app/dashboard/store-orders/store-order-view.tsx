@@ -48,7 +48,7 @@ export function StoreOrderView({ order, answer }: StoreOrderViewProps) {
         <dl className={facts.facts}>
           <dt>Customer</dt>
           <dd>{customer || "not told"}</dd>
-          <dt>Made</dt>
+          <dt>Created</dt>
           <dd>
             <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
           </dd>
@@ -56,8 +56,8 @@ export function StoreOrderView({ order, answer }: StoreOrderViewProps) {
           <dd>{documentId}</dd>
         </dl>
         <p className={view.about}>
-          It was there before this shop used the store, and was read once: what is changed in the store itself later
-          does not show here. Its money is in none of this shop's books.
+          Copied once from the content store. Later changes there are not shown. Its payments are not in this shop's
+          figures.
         </p>
       </section>
     </div>

@@ -29,7 +29,7 @@ export default function DashboardStoreOrdersPage({ loaderData }: Route.Component
       <div className={styles.list}>
         {orders.length === 0 ? (
           <NothingHere>
-            <p>The content store had no orders of its own when the shop looked.</p>
+            <p>No orders in the content store.</p>
           </NothingHere>
         ) : (
           <StoreOrderTable orders={orders} search={search} />

@@ -102,7 +102,7 @@ function Preview({ preview: { subject, text, path }, isTyped }: { preview: MailP
       </p>
       <div className={styles.bodies}>
         <Fragment key={path}>
-          <iframe className={styles.frame} title="The e-mail as it looks" src={path} sandbox="" />
+          <iframe className={styles.frame} title="Email preview" src={path} sandbox="" />
         </Fragment>
         <Written text={text} />
       </div>

@@ -14,16 +14,16 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
   const seenTries = String(tries);
   const { call, shown } = phoneLinks(phone);
   const receivedKobo = totalKobo - dueKobo;
-  if (state !== "waiting") return <p>It does not wait any more. No order was made.</p>;
+  if (state !== "waiting") return <p>No longer waiting. No order was created.</p>;
   return (
     <section className={styles.entry} aria-labelledby="call">
       <h3 id="call" className={styles.title}>
         Call {fullName}
       </h3>
       <p>
-        Ask whether the pieces, the address and {formatNaira(dueKobo)} at the door are right.
-        {receivedKobo > 0 && ` ${formatNaira(receivedKobo)} came already.`}
-        {tries > 0 && ` Nobody answered ${tries === 1 ? "once" : `${tries} times`} so far.`}
+        Check the items, the address and {formatNaira(dueKobo)} on delivery.{" "}
+        {receivedKobo > 0 && `${formatNaira(receivedKobo)} already received.`}{" "}
+        {tries > 0 && `No answer ${tries === 1 ? "once" : `${tries} times`} so far.`}
       </p>
       <p>
         <a className={buttonClass()} href={call}>
@@ -39,7 +39,7 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
             action={action}
             fields={{ answer: "no-answer", seenTries }}
             title="No answer for the third time?"
-            confirmLabel="No answer: end it"
+            confirmLabel="Cancel order"
             look="secondary"
             consequence={<Ends receivedKobo={receivedKobo} />}
           >
@@ -50,7 +50,7 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
           action={action}
           fields={{ answer: "not-real", seenTries }}
           title={`Is the order of ${fullName} not real?`}
-          confirmLabel="Not real: end it"
+          confirmLabel="Cancel order"
           consequence={<Ends receivedKobo={receivedKobo} />}
         >
           Not real
@@ -63,8 +63,8 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
 function Ends({ receivedKobo }: { receivedKobo: number }) {
   return (
     <p>
-      No order is made, the pieces are free at once, and the shopper gets an e-mail.
-      {receivedKobo > 0 && ` ${formatNaira(receivedKobo)} that came stands under “needs attention” then.`}
+      No order is created, the items are released, and the customer gets an email.{" "}
+      {receivedKobo > 0 && `${formatNaira(receivedKobo)} received then appears under “issues”.`}
     </p>
   );
 }

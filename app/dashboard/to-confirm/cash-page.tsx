@@ -16,16 +16,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { cash: await listCash(shop, after), today: lagosDayOf(shop.now()) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Cash to collect");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Cash on delivery");
 
 export default function DashboardCashPage({ loaderData: { cash, today } }: Route.ComponentProps) {
   return (
     <DashboardSection
-      heading="cash to collect"
-      actions={<LinkButton to={href("/admin/confirm")}>To confirm</LinkButton>}
+      heading="cash on delivery"
+      actions={<LinkButton to={href("/admin/confirm")}>Awaiting payment</LinkButton>}
     >
       <CashView cash={cash} today={today} />
-      <ListPages label="Pages of what is to collect" path={href("/admin/cash")} older={cash.next} />
+      <ListPages label="Pages" path={href("/admin/cash")} older={cash.next} />
     </DashboardSection>
   );
 }

@@ -19,7 +19,7 @@ export function CashView({ cash, today }: { cash: CashList; today: string }) {
         </h2>
         {cash.count === 0 ? (
           <NothingHere>
-            <p>Nothing is to be collected. Orders with something still to pay stand here until it has come.</p>
+            <p>Nothing to collect. Orders not fully paid appear here.</p>
           </NothingHere>
         ) : (
           <p>

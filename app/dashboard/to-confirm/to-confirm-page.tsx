@@ -20,20 +20,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...shown, ...(await listWaiting(shop, { after })), isFirstPage: after === undefined };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "To confirm");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Awaiting payment");
 
 export default function DashboardConfirmPage({ loaderData }: Route.ComponentProps) {
   const { query, canSearch, checkouts, next, isFirstPage, now } = loaderData;
   const nothing = query
-    ? "No transfer of the last 30 days has that code, name, phone number or amount."
-    : "Nothing waits for you. An order that needs money seen in your bank, or a call, appears here first.";
+    ? "No transfer in the last 30 days with that code, name, phone or amount."
+    : "Nothing waiting. Orders that need a transfer confirmed or a call appear here.";
   return (
     <DashboardSection
-      heading="to confirm"
+      heading="awaiting payment"
       actions={
         <>
           {!isFirstPage && <LinkButton to={href("/admin/confirm")}>Oldest first</LinkButton>}
-          <LinkButton to={href("/admin/cash")}>Cash to collect</LinkButton>
+          <LinkButton to={href("/admin/cash")}>Cash on delivery</LinkButton>
         </>
       }
     >
@@ -42,10 +42,10 @@ export default function DashboardConfirmPage({ loaderData }: Route.ComponentProp
           path={href("/admin/confirm")}
           query={query}
           label="Find a transfer"
-          hint="By code, name, phone or amount; also those whose time was over up to 30 days ago."
+          hint="By code, name, phone or amount. Includes the last 30 days."
           submitLabel="Find"
         >
-          {query && <LinkButton to={href("/admin/confirm")}>All that waits</LinkButton>}
+          {query && <LinkButton to={href("/admin/confirm")}>Back to list</LinkButton>}
         </ListSearch>
       )}
       {checkouts.length > 0 ? (
@@ -55,7 +55,7 @@ export default function DashboardConfirmPage({ loaderData }: Route.ComponentProp
           <p>{nothing}</p>
         </NothingHere>
       )}
-      <ListPages label="Pages of what waits" path={href("/admin/confirm")} older={next} />
+      <ListPages label="Pages" path={href("/admin/confirm")} older={next} />
     </DashboardSection>
   );
 }

@@ -22,37 +22,35 @@ export function TransferEntry({ checkout, now, answer }: TransferEntryProps) {
   return (
     <section className={styles.entry} aria-labelledby="transfer">
       <h3 id="transfer" className={styles.heading}>
-        A picture is not money: look into your bank’s app
+        Check your bank app. A screenshot is not proof.
       </h3>
       <dl className={facts.facts}>
-        <dt>Look for</dt>
+        <dt>Expected</dt>
         <dd>{formatNaira(leftKobo)}</dd>
         {transfer && <TransferFacts transfer={transfer} />}
       </dl>
       {transfer?.hasPicture && (
         <p>
           <a href={href("/admin/confirm/:id/picture", { id })} target="_blank" rel="noreferrer">
-            The picture they sent<span className="visually-hidden"> (opens in a new tab)</span>
+            Customer's receipt <span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         </p>
       )}
       <SeenForm checkout={checkout} now={now} answer={answer} />
       {state === "waiting" && (
         <Form method="post" action={`${href("/admin/confirm/:id", { id })}?form=wait`} preventScrollReset>
-          <Button type="submit">Hold the items longer</Button>
+          <Button type="submit">Hold items longer</Button>
         </Form>
       )}
       {state === "waiting" && (
         <ConfirmForm
           action={`${href("/admin/confirm/:id", { id })}?form=end`}
           fields={{ intent: "end" }}
-          title={`Wait no longer for the money of ${fullName}?`}
-          confirmLabel="It is not coming"
-          consequence={
-            <p>The pieces are free again, and the shopper is written to. Money that comes later still counts.</p>
-          }
+          title={`Cancel the order of ${fullName}?`}
+          confirmLabel="Cancel order"
+          consequence={<p>The items are released and the customer is emailed. Late payments still count.</p>}
         >
-          It is not coming
+          Cancel order
         </ConfirmForm>
       )}
     </section>
@@ -66,10 +64,10 @@ function SeenForm({ checkout, now, answer }: TransferEntryProps) {
       key={checkout.receipts.length}
       answer={answer}
       action={`${href("/admin/confirm/:id", { id: checkout.id })}?form=transfer`}
-      submitLabel="I have seen this money"
+      submitLabel="Confirm payment"
     >
       {({ field }) => (
-        <FormGroup legend="As your bank’s app shows it">
+        <FormGroup legend="As shown in your bank app">
           <Field
             label="Amount"
             required
@@ -84,7 +82,7 @@ function SeenForm({ checkout, now, answer }: TransferEntryProps) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={80}
-            hint="The reference or session ID of this one transfer. It counts once, ever."
+            hint="Reference or session ID. Each reference can be used once."
             {...field("reference")}
           />
           <Field
@@ -106,13 +104,13 @@ function TransferFacts({ transfer }: { transfer: NonNullable<WaitingDetail["tran
     <>
       <dt>Narration</dt>
       <dd>{spacedCode(code)}</dd>
-      <dt>Told to pay</dt>
+      <dt>Account given to customer</dt>
       <dd>{[bank, account, accountName].filter(Boolean).join(", ")}</dd>
-      <dt>They say</dt>
+      <dt>Customer</dt>
       <dd>
         {toldSentAt ? (
           <>
-            sent, on <time dateTime={toldSentAt.toISOString()}>{formatLagosTime(toldSentAt)}</time>
+            paid, on <time dateTime={toldSentAt.toISOString()}>{formatLagosTime(toldSentAt)}</time>
           </>
         ) : (
           "nothing yet"

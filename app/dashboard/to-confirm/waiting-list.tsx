@@ -18,7 +18,7 @@ export function WaitingList({ checkouts, now }: { checkouts: WaitingRow[]; now: 
             <p className={styles.total}>{formatNaira(checkout.totalKobo)}</p>
           </header>
           <p>
-            Waits for <strong>{waitsFor(checkout.terms)}</strong>, {waitingTimeLeft(checkout, now)}.
+            Waiting for <strong>{waitsFor(checkout.terms)}</strong>, {waitingTimeLeft(checkout, now)}.
           </p>
           <p className={cards.by}>
             {checkout.place && `${checkout.place} · `}

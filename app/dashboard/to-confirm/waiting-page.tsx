@@ -46,7 +46,7 @@ async function see(shop: Shop, form: FormData, about: About) {
   if (outcome.kind !== "used-elsewhere") return leave(shop, about, toasts[outcome.kind]);
   const { orderNumber, fullName } = outcome.by;
   const where = orderNumber ? `order ${orderNumber}` : `what ${fullName} waits for`;
-  const reference = `This reference counted for ${where} already, and counts once. Look at it again.`;
+  const reference = `This reference was already used for ${where}. Check it.`;
   return data(refuseForm(form, { reference }), { status: 409 });
 }
 
@@ -64,14 +64,14 @@ function leave(shop: Shop, { checkoutId: id }: About, toast: MessageKey) {
 
 export const clientAction = keepTyped("updateFailed");
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "To confirm");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Awaiting payment");
 
 export default function DashboardWaitingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { checkout, now } = loaderData;
   return (
     <DashboardSection
-      heading="to confirm"
-      actions={<LinkButton to={href("/admin/confirm")}>All that waits</LinkButton>}
+      heading="awaiting payment"
+      actions={<LinkButton to={href("/admin/confirm")}>Back to list</LinkButton>}
     >
       <WaitingView checkout={checkout} now={now} answer={actionData as FormRefusal<MessageKey> | undefined} />
     </DashboardSection>

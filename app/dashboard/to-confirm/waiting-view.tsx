@@ -37,7 +37,7 @@ export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
         ) : (
           <TransferEntry checkout={checkout} now={now} answer={answer} />
         ))}
-      <Part title="Pieces">
+      <Part title="Quantity">
         <ul className={styles.lines}>
           {lines.map(line => (
             <li key={line.position}>
@@ -50,7 +50,7 @@ export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
       <Part title="Delivery Information">
         <OrderDelivery order={checkout} />
       </Part>
-      <Part title="Money that came">
+      <Part title="Received">
         {receipts.length === 0 ? (
           <p>Nothing yet.</p>
         ) : (
@@ -71,12 +71,11 @@ function Standing({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
   if (order) {
     return (
       <p>
-        It is <Link to={href("/admin/orders/:id", { id: order.id })}>order {order.number}</Link> by now.
+        This became <Link to={href("/admin/orders/:id", { id: order.id })}>order {order.number}</Link>.{" "}
         {excessKobo > 0 && (
           <>
-            {" "}
-            {formatNaira(excessKobo)} more came than was asked for: give it back under{" "}
-            <Link to={href("/admin/attention")}>needs attention</Link>.
+            {formatNaira(excessKobo)} more than due was received. Refund it under{" "}
+            <Link to={href("/admin/attention")}>issues</Link>.
           </>
         )}
       </p>
@@ -89,13 +88,13 @@ function Standing({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
         <>
           A part has come: <strong>{formatNaira(leftKobo)} is left</strong> before it is an order.{" "}
         </>
-      )}
+      )}{" "}
       {backKobo > 0 && (
         <>
-          <strong>{formatNaira(backKobo)} of what came went back.</strong>{" "}
+          <strong>{formatNaira(backKobo)} was refunded.</strong>{" "}
         </>
-      )}
-      Waits for <strong>{waitsFor(terms)}</strong>, {waitingTimeLeft(checkout, now)} (until{" "}
+      )}{" "}
+      Waiting for <strong>{waitsFor(terms)}</strong>, {waitingTimeLeft(checkout, now)} (until{" "}
       <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>).
     </p>
   );

@@ -206,7 +206,7 @@ describe("a guest who signs in", () => {
     expect(await shop.db.$count(orders)).toBe(1);
   });
 
-  test("while a transfer is on its way goes on waiting for it", async () => {
+  test("while transfer pending goes on waiting for it", async () => {
     const guest = await place({});
     await shop.practicePayments!.perform(guest.accessCode, "transfer");
     const cookie = `${guest.cookie}; ${await shop.signIn("ada@example.com")}`;

@@ -9,6 +9,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const owner = await findFileOwner(shop, request, url.searchParams.get("code") ?? "");
   if (!owner) throw redirect(href("/account/data"));
-  if (owner === "too-many-tries") throw data("That were many tries. Wait an hour and try again.", { status: 429 });
+  if (owner === "too-many-tries") throw data("Too many tries. Wait an hour and try again.", { status: 429 });
   return dataFileResponse(shop, owner);
 }

@@ -1,6 +1,6 @@
 import { besidesOrder, insteadOfOrder, type KindFacts } from "./kind-facts.ts";
 
-const notTheAmount = () => "It is not the amount we asked for, so no order has been made yet.";
+const notTheAmount = () => "The amount is not the total, so there is no order yet.";
 
 /**
  * Why a payment is not simply an order, or a refund not simply done. A new kind does not compile until all its facts
@@ -9,9 +9,9 @@ const notTheAmount = () => "It is not the amount we asked for, so no order has b
 export const attentionKinds = {
   /** Paid late: an order was made, but some items are gone. */
   "late-no-stock": {
-    title: "Paid late, and pieces are gone",
+    title: "Paid late, items sold out",
     advice:
-      "Look for the pieces. If you have them, the order goes on as it is. If not, offer something else, or give the money for them back.",
+      "Check your stock. If you have the items, the order continues. If not, offer something else or refund them.",
     actions: ["refund", "found", "done"],
     text: "gone",
     about: "payment",
@@ -19,52 +19,51 @@ export const attentionKinds = {
     replacesOrder: false,
     // The notice of the new order says it already.
     isMailed: false,
-    atCheckout: order => `Order ${order} is made, but some of its pieces were sold before your money arrived.`,
+    atCheckout: order => `Order ${order} is confirmed, but some items were sold before your payment arrived.`,
     inAccount: undefined,
   },
   /** A second payment for a checkout that was an order already. */
   "paid-twice": {
     ...insteadOfOrder,
     title: "Paid twice",
-    advice: "The first payment paid the order. Give this second one back.",
+    advice: "The first payment paid the order. Refund this one.",
     actions: ["refund", "done"],
-    atCheckout: order => `Order ${order} had already been paid, so this second payment will be given back.`,
-    inAccount: "Your order had already been paid, so this second payment is to be given back.",
+    atCheckout: order => `Order ${order} was already paid, so we will refund this second payment.`,
+    inAccount: "Your order was already paid, so we will refund this second payment.",
   },
   "paid-too-little": {
     ...insteadOfOrder,
     title: "Paid too little",
-    advice:
-      "No order was made. Give the money back, or wait: when the shopper pays the order in full with another payment, this one still has to go back.",
+    advice: "No order was created. Refund it, or wait: if the customer pays in full again, refund this one.",
     actions: ["refund", "done"],
     atCheckout: notTheAmount,
-    inAccount: "Less came than we asked for, so no order has been made.",
+    inAccount: "We received less than the total, so there is no order.",
   },
   "paid-too-much": {
     ...insteadOfOrder,
     title: "Paid too much",
-    advice: "Make the order and give back the difference, or give everything back.",
+    advice: "Create the order and refund the difference, or refund everything.",
     actions: ["accept", "refund", "done"],
     atCheckout: notTheAmount,
-    inAccount: "More came than we asked for, so no order has been made.",
+    inAccount: "We received more than the total, so there is no order yet.",
   },
   /** More than was due of an order; its receipt has all of it. */
   "paid-beyond-due": {
-    title: "More came than was due",
-    advice: "The order is paid. Give back what was too much.",
+    title: "Overpaid",
+    advice: "The order is paid. Refund the extra.",
     actions: ["refund", "done"],
     text: "payment",
     about: "payment",
     isOutcome: true,
     replacesOrder: false,
     isMailed: true,
-    atCheckout: order => `Order ${order} is paid, and more came than was due. The rest will be given back.`,
+    atCheckout: order => `Order ${order} is paid, and you paid more than was due. We will refund the rest.`,
     inAccount: undefined,
   },
   /** Money for a checkout that never became an order. */
   "money-without-order": {
-    title: "Money came, and no order was made",
-    advice: "Call the customer: take the rest and make the order, or give this money back.",
+    title: "Payment without an order",
+    advice: "Call the customer: collect the rest and create the order, or refund.",
     actions: ["refund", "done"],
     text: "payment",
     about: "payment",
@@ -77,14 +76,14 @@ export const attentionKinds = {
   "wrong-currency": {
     ...insteadOfOrder,
     title: "Paid in another currency",
-    advice: "No order was made. Give the money back and ask the shopper to pay in naira.",
+    advice: "No order was created. Refund it and ask the customer to pay in naira.",
     actions: ["refund", "done"],
     atCheckout: notTheAmount,
-    inAccount: "It did not come as we asked for it, so no order has been made.",
+    inAccount: "The payment was not as requested, so there is no order.",
   },
   /** The provider reversed the payment before the order. */
   reversed: {
-    title: "Taken back before it was an order",
+    title: "Reversed before the order",
     advice: "There is no money and no order. Nothing has to be sent; ask the shopper if they still want it.",
     actions: ["done"],
     text: "payment",
@@ -92,14 +91,14 @@ export const attentionKinds = {
     isOutcome: true,
     replacesOrder: false,
     isMailed: true,
-    atCheckout: () => "It was taken back before it became an order, so no order was made.",
-    inAccount: "It was taken back before it became an order, so no order was made.",
+    atCheckout: () => "The payment was reversed before the order was confirmed, so there is no order.",
+    inAccount: "The payment was reversed before the order was confirmed, so there is no order.",
   },
   /** The provider reversed it after the order. */
   "reversed-after-order": {
     ...besidesOrder,
     text: "payment",
-    title: "Money taken back after the order",
+    title: "Reversed after the order",
     advice:
       "The provider no longer has this payment. Do not send the parcel if it is still here; look at the provider's site for the reason, and write to the shopper.",
     actions: ["done"],
@@ -108,15 +107,15 @@ export const attentionKinds = {
   disputed: {
     ...besidesOrder,
     text: "payment",
-    title: "The shopper's bank disputes it",
-    advice: "Answer the dispute at the provider's site before its time is over, with proof that you sent the parcel.",
+    title: "Chargeback opened",
+    advice: "Answer on the provider's site before the deadline, with proof of delivery.",
     actions: ["done"],
   },
   /** The provider is asked for the bank's decision, as after every event. */
   "dispute-over": {
     ...besidesOrder,
     text: "payment",
-    title: "A dispute is resolved",
+    title: "Chargeback resolved",
     advice: "You don't need to answer. Check the provider's site to see who keeps the money.",
     actions: ["done"],
   },
@@ -124,9 +123,9 @@ export const attentionKinds = {
   "unknown-reference": {
     ...besidesOrder,
     replacesOrder: true,
-    title: "Money this shop does not know",
+    title: "Unknown payment",
     advice:
-      "It carries a reference like this shop's, but is in none of its books, as after restoring an old backup. Look it up at the provider's site, then make the order by hand or give it back.",
+      "The reference looks like ours but is not in our records, perhaps after restoring a backup. Check the provider's site, then create the order or refund.",
     actions: ["refund", "done"],
   },
   /** The refund's money came back, or the provider refused it. */
@@ -135,7 +134,7 @@ export const attentionKinds = {
     about: "refund",
     text: "refund",
     title: "A refund failed",
-    advice: "Try it again, or give the money back another way and write here how.",
+    advice: "Try again, or refund another way and write how.",
     actions: ["retry", "settle"],
   },
   /** The owner must act at the provider's site first. */
@@ -143,24 +142,24 @@ export const attentionKinds = {
     ...besidesOrder,
     about: "refund",
     text: "refund",
-    title: "A refund waits for you",
+    title: "Refund needs you",
     advice:
-      "The provider needs something from you, the shopper's account for example. Do it at the provider's site. If you gave the money back another way, write here how.",
+      "The provider needs information, such as the customer's account. Do it on the provider's site, or refund another way and write how.",
     actions: ["settle", "done"],
   },
   /** By hand and again at the provider's site, for example. */
   "refunded-too-much": {
     ...besidesOrder,
     text: "refund",
-    title: "More was given back than came",
-    advice: "Look at the refunds of this payment. If the customer got money twice, ask for the difference.",
+    title: "Refunded too much",
+    advice: "Check the refunds. If the customer was refunded twice, ask for the difference.",
     actions: ["done"],
   },
   /** Our books and the provider's differ about a payment. */
   "books-differ": {
     ...besidesOrder,
-    title: "The provider's books say something else",
-    advice: "Look the payment up at the provider's site and compare it with what is written here.",
+    title: "Does not match the provider",
+    advice: "Compare the payment on the provider's site with this.",
     actions: ["done"],
   },
   /** Ready for pick-up, but not picked up. */
@@ -168,8 +167,8 @@ export const attentionKinds = {
     ...besidesOrder,
     about: "order",
     text: "collect",
-    title: "Not collected",
-    advice: "Call the customer. If nobody comes, give the money back, and mark the order as cancelled.",
+    title: "Not picked up",
+    advice: "Call the customer. If nobody comes, refund and cancel the order.",
     actions: ["refund", "done"],
   },
   /** The shop's key, currency or account is refused. */
@@ -183,9 +182,9 @@ export const attentionKinds = {
   /** Payments at a provider whose settings are gone. */
   "provider-missing": {
     ...besidesOrder,
-    title: "Payments with a provider that is not set up",
+    title: "Payment provider not connected",
     advice:
-      "Put the provider's settings back, beside those of the one you use now: the shop then asks about these payments by itself. Otherwise look them up at the provider's site, and write here what became of them.",
+      "Reconnect the provider and we check these payments. Otherwise check them on the provider's site and write the result here.",
     actions: ["done"],
   },
 } as const satisfies Record<string, KindFacts>;

@@ -56,13 +56,13 @@ export type ToldFacts = {
 
 /** What must happen before it is an order. */
 export function waitsFor(terms: CheckoutTerms): string {
-  return terms === "on-delivery" ? "a call" : "money to be seen";
+  return terms === "on-delivery" ? "a call" : "payment";
 }
 
 /** "5 hours left", "40 minutes left", or expired. */
 export function waitingTimeLeft({ state, expiresAt }: Pick<WaitingRow, "state" | "expiresAt">, now: Date): string {
   const minutes = Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000);
-  if (state !== "waiting" || minutes <= 0) return "its time is over";
+  if (state !== "waiting" || minutes <= 0) return "expired";
   const hours = Math.floor(minutes / 60);
   if (hours >= 2) return `${hours} hours left`;
   return minutes === 1 ? "1 minute left" : `${minutes} minutes left`;

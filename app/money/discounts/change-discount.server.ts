@@ -104,7 +104,7 @@ async function findTaken(
     .from(discounts)
     .where(and(eq(discounts.code, code)));
   if (!other || other.id === id) return undefined;
-  return { kind: "refused", fields: { code: "Another discount has this code, perhaps one that has ended." } };
+  return { kind: "refused", fields: { code: "This code is already used, perhaps by a discount that has ended." } };
 }
 
 async function writeTargets(

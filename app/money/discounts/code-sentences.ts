@@ -6,22 +6,22 @@ import type { Misfit } from "./judge-discount.ts";
 export function misfitSentence(misfit: Misfit | { kind: "too-many-tries" }): string {
   switch (misfit.kind) {
     case "unknown":
-      return "We do not know this code. Look at how it is spelt.";
+      return "We don't recognise this code. Check the spelling.";
     case "too-early":
-      return `This code begins on ${formatLagosTime(misfit.startsAt)}. Try it again then.`;
+      return `This code starts on ${formatLagosTime(misfit.startsAt)}.`;
     case "ended":
       return "This code has ended.";
     case "used-up":
-      return "This code has been used as often as it can be.";
+      return "This code has been fully used.";
     case "too-little":
-      return `Put ${formatNaira(misfit.missingKobo)} more of what this code is for into your cart to use it.`;
+      return `Add ${formatNaira(misfit.missingKobo)} more of the eligible items to use this code.`;
     case "used-by-you":
-      return "You have used this code already.";
+      return "You have already used this code.";
     case "first-order-only":
-      return "This code is for a first order.";
+      return "This code is for first orders only.";
     case "not-for-these":
-      return "This code is not for anything in your cart.";
+      return "This code does not apply to your items.";
     case "too-many-tries":
-      return "Those were many codes that we do not know. Try again in an hour.";
+      return "Too many wrong codes. Try again in an hour.";
   }
 }

@@ -91,7 +91,7 @@ describe("a code at the checkout", () => {
     expect(await mustStart(await someone(), [cap, gown], { code: "TEN" })).toMatchObject({ totalKobo: 2_200_000 });
     expect(await mustStart(await someone(), [gown], { code: "TEN" })).toMatchObject({
       totalKobo: 2_000_000,
-      codeSentence: "This code is not for anything in your cart.",
+      codeSentence: "This code does not apply to your items.",
     });
   });
 
@@ -129,7 +129,7 @@ describe("a code at the checkout", () => {
     };
     expect(await said("EARLY")).toBe("This code begins on 20 Nov 2026, 11:00. Try it again then.");
     expect(await said("OVER")).toBe("This code has ended.");
-    expect(await said("GONE")).toBe("This code has been used as often as it can be.");
+    expect(await said("GONE")).toBe("This code has been fully used.");
     expect(await said("MUCH")).toContain("₦7,500.00 more");
     for (let tries = 0; tries < 20; tries++) expect(await said(`WRONG${tries}`)).toContain("do not know this code.");
     expect(await said("MUCH")).toContain("Try again in an hour");
@@ -203,13 +203,13 @@ describe("limits", () => {
     expect(await mustStart(ada, [dress], { code: "FIRST" })).toMatchObject({ reference: first.reference });
     await pay(first.reference);
     const { codeSentence } = await mustStart(ada, [dress], { code: "FIRST" });
-    expect(codeSentence).toBe("This code is for a first order.");
+    expect(codeSentence).toBe("This code is for first orders only.");
     const used = await mustStart(ada, [dress], { code: "TEN" });
     await pay(used.reference);
     const asOther = { ...(await someone()), phone: ada.phone };
     expect(await mustStart(asOther, [dress], { code: "TEN" })).toMatchObject({
       totalKobo: 1_250_000,
-      codeSentence: "You have used this code already.",
+      codeSentence: "You have already used this code.",
     });
     expect(await mustStart(asOther, [dress], { code: "FIRST" })).toMatchObject({ totalKobo: 1_250_000 });
     const withAddress = { ...(await someone()), email: ada.email.toUpperCase() };

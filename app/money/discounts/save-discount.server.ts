@@ -16,7 +16,7 @@ type Saved = {
 export async function saveDiscount(shop: { db: Database; now(): Date }, saved: Saved): Promise<DiscountChange> {
   const { productIds, unknown } = await findProductsByCode(shop, saved.productCodes);
   if (unknown.length > 0) {
-    return { kind: "refused", fields: { products: `No product has the code ${unknown.join(", ")}.` } };
+    return { kind: "refused", fields: { products: `No product with code ${unknown.join(", ")}.` } };
   }
   const { id, version, actor } = saved;
   const terms = { ...saved.terms, productIds };

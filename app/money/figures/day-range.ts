@@ -28,13 +28,13 @@ export function readRange(asked: URLSearchParams, now: Date): AskedRange {
   const refuse = (problem: string): AskedRange => ({ name: "7", range: namedRange("7", today), problem });
   if (from === null && to === null) {
     const name = asked.get("range") ?? "7";
-    if (!Object.hasOwn(rangeWords, name)) return refuse("There is no such stretch of days. These are the last seven.");
+    if (!Object.hasOwn(rangeWords, name)) return refuse("Unknown period. Showing the last seven days.");
     return { name: name as RangeName, range: namedRange(name as RangeName, today) };
   }
   if (!isDay(from) || !isDay(to)) return refuse("Choose a first and a last day, as in 2026-11-24.");
   if (from > to) return refuse("The first day is after the last one.");
-  if (from > today) return refuse("These days have not come yet.");
-  if (daysIn({ from, to }) > mostDays) return refuse(`Choose at most ${mostDays} days at once.`);
+  if (from > today) return refuse("These days are in the future.");
+  if (daysIn({ from, to }) > mostDays) return refuse(`Choose at most ${mostDays} days.`);
   return { name: "own", range: { from, to: to > today ? today : to } };
 }
 

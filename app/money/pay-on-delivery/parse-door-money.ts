@@ -14,8 +14,8 @@ export type DoorMoney = { source: DoorSource; amountKobo: number; reference: str
 type Parsed = { ok: true; money: DoorMoney } | { ok: false; fields: Record<string, string> };
 
 const schema = v.object({
-  source: v.picklist(doorSources, "Choose how it was paid."),
-  amount: typedNaira("Type the amount in naira, for example 12500 or 12,500.50.", 1),
+  source: v.picklist(doorSources, "Choose a payment method."),
+  amount: typedNaira("Enter the amount in naira, for example 12500 or 12,500.50.", 1),
   reference: v.pipe(
     v.optional(v.string(), ""),
     v.maxLength(60, "Make it shorter: at most 60 letters."),
@@ -34,9 +34,9 @@ export function parseDoorMoney(form: FormData): Parsed | undefined {
   const { source, amount: amountKobo, reference, cashReference } = parsed.values;
   if (source === "cash") return { ok: true, money: { source, amountKobo, reference: cashReference } };
   const what = source === "pos" ? "number on the slip of the card machine" : "reference from your bank's app";
-  if (reference === "") return { ok: false, fields: { reference: `Type the ${what}.` } };
+  if (reference === "") return { ok: false, fields: { reference: `Enter the ${what}.` } };
   if (isOurReference(reference.toLowerCase())) {
-    return { ok: false, fields: { reference: `This is a payment reference of the shop. Type the ${what}.` } };
+    return { ok: false, fields: { reference: `This is the shop's own reference. Enter the ${what}.` } };
   }
   return { ok: true, money: { source, amountKobo, reference } };
 }

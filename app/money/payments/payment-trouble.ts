@@ -6,7 +6,7 @@ export function troubleParts(paymentUrl: string) {
   panel.className = styles.panel ?? "";
   panel.setAttribute("role", "alert");
   const words = document.createElement("p");
-  words.textContent = "The payment page does not load. Nothing has been paid.";
+  words.textContent = "The payment page did not load. Nothing has been paid.";
   const again = document.createElement("button");
   again.type = "button";
   again.className = styles.choice ?? "";

@@ -202,7 +202,7 @@ describe("a refund", () => {
 
   test("made at Paystack's site has no key of ours; one that failed or waits for the owner says so", async () => {
     const reference = await pay();
-    standIn.books.refund({ reference, amount: 1_000, note: "by hand" });
+    standIn.books.refund({ reference, amount: 1_000, note: "manually" });
     await open().refund({ reference, amountKobo: 2_000, key: "ours" });
     const [theirs, ours] = standIn.books.refunds.slice(-2);
     standIn.books.settleRefund(theirs!.id, "failed");

@@ -26,11 +26,11 @@ export function moreSums(order: {
   discountReason?: string;
 }): { before: SumRow[]; after: SumRow[] } {
   const { discountKobo, discountReason, totalKobo, dueKobo } = order;
-  const label = discountReason ? `Taken off (${discountReason})` : "Taken off";
+  const label = discountReason ? `Discount (${discountReason})` : "Discount";
   const receivedKobo = totalKobo - dueKobo;
   const received: SumRow[] = receivedKobo > 0 ? [{ label: "Received", kobo: receivedKobo }] : [];
   return {
     before: discountKobo > 0 ? [{ label, kobo: discountKobo, isOff: true }] : [],
-    after: dueKobo > 0 ? [...received, { label: "Still to pay", kobo: dueKobo }] : [],
+    after: dueKobo > 0 ? [...received, { label: "Left to pay", kobo: dueKobo }] : [],
   };
 }

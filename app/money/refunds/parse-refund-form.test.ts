@@ -8,7 +8,7 @@ function amountOf(amount: string) {
 }
 
 test.each(["0", "0.00", "-1", "-12,500.50", "₦-5"])("a refund of %s is no refund, and says why", amount => {
-  const problem = "A refund of nothing, or of less, gives nothing back. Type what is to go back.";
+  const problem = "Enter an amount above 0.";
   expect(amountOf(amount)).toEqual({ ok: false, fields: { amount: problem } });
 });
 

@@ -10,10 +10,10 @@ const amount = v.pipe(
     const kobo = koboFromNairaText(dataset.value);
     if (kobo !== undefined && kobo > 0) return kobo;
     if (kobo === 0 || /^[\s₦]*-/u.test(dataset.value)) {
-      addIssue({ message: "A refund of nothing, or of less, gives nothing back. Type what is to go back." });
+      addIssue({ message: "Enter an amount above 0." });
       return NEVER;
     }
-    addIssue({ message: "Type the amount with at most two decimals, for example 12500 or 12,500.50." });
+    addIssue({ message: "Enter the amount, for example 12500 or 12,500.50." });
     return NEVER;
   }),
 );
@@ -37,7 +37,7 @@ const schema = v.object({
 const ticked = v.object({ position: number, count: v.optional(number) });
 
 /** Ticked items the order does not offer. */
-export const tickAgain = "This is not, or no longer, there to be given back. Tick again what goes back.";
+export const tickAgain = "These items can't be refunded any more. Select again.";
 
 /**
  * Smallest unit of the currency; see `RefundRequest`. `agreedKobo`: amount named in the question, undefined before it

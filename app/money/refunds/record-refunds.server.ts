@@ -49,7 +49,7 @@ async function raiseTooMuch(transaction: Transaction, { payments, now }: Books, 
     kind: "refunded-too-much",
     reference,
     subject: String(refundedKobo),
-    detail: `${formatMoney(refundedKobo, currency)} was given back of ${formatMoney(paidKobo, currency)} that came.`,
+    detail: `${formatMoney(refundedKobo, currency)} refunded of ${formatMoney(paidKobo, currency)} received.`,
     now: now(),
     ...(orderId && { orderId }),
     paidKobo,
@@ -140,7 +140,7 @@ async function recordChange(transaction: Transaction, refund: KnownRefund, now: 
   const detail =
     state === "failed"
       ? `A refund of ${amount} failed${reason ? `: ${reason}` : "; the money is back with the shop."}`
-      : `A refund of ${amount} waits for something you have to do at the provider's site.`;
+      : `A refund of ${amount} needs you on the provider's site.`;
   await raiseAttention(transaction, {
     kind: state === "failed" ? "refund-failed" : "refund-stuck",
     reference,

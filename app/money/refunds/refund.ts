@@ -54,7 +54,7 @@ export const refundWords: Record<RefundState, string> = {
   "needs-attention": "waits for you at the provider",
   processed: "given back",
   failed: "failed",
-  settled: "settled by hand",
+  settled: "settled manually",
 };
 
 /** Without failed ones. */

@@ -101,7 +101,7 @@ async function moveRefunded(
     : { piecesKept: await findPiecesOut(transaction, put) };
 }
 
-const handReason = "given back by hand";
+const handReason = "refunded manually";
 
 /** Undefined when it can begin. */
 export function refundRefusal(

@@ -107,7 +107,7 @@ async function raiseExcess(
     orderId: order.id,
     expectedKobo,
     paidKobo,
-    detail: `${formatNaira(paidKobo)} came for order ${order.number}, of which ${due}. Give the rest back.`,
+    detail: `${formatNaira(paidKobo)} received for order ${order.number}, of which ${due}. Refund the rest.`,
     now,
   });
 }

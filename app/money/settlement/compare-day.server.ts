@@ -96,7 +96,7 @@ async function isMissingHere(shop: OrderShop, provider: Payments, transaction: L
     paidKobo: shopsShareOf(transaction),
     currency,
     now: shop.now(),
-    detail: "The provider lists money under a reference this shop has no record of. No order was made.",
+    detail: "The provider has a payment with a reference we don't recognise. No order was created.",
   });
   return true;
 }

@@ -146,7 +146,7 @@ async function recordReversal(shop: Pick<OrderShop, "db">, reference: string, no
       checkoutId: checkout.id,
       expectedKobo: attempt.amountKobo,
       now,
-      detail: "The provider took this payment back before it became an order. No order was made.",
+      detail: "The provider reversed this payment before the order. No order was created.",
     });
     return { kind: "attention", reason: "reversed" };
   });

@@ -87,7 +87,7 @@ export async function announceCheckoutEnd(transaction: Transaction, { id }: { id
       provider: source === "provider" ? recordedBy : source,
       checkoutId: id,
       paidKobo: amountKobo,
-      detail: `${formatNaira(amountKobo)} came for a checkout that nobody waits for any more. No order was made.`,
+      detail: `${formatNaira(amountKobo)} received for an expired checkout. No order was created.`,
       now,
     });
   }

@@ -24,12 +24,12 @@ export type OpenCheckout = {
 };
 
 export const attemptWords: Record<AttemptState, string> = {
-  created: "not announced to the provider yet",
-  open: "announced, not paid",
-  pending: "a transfer is on its way",
+  created: "not sent to the provider yet",
+  open: "not paid",
+  pending: "transfer pending",
   paid: "paid",
   failed: "taken back",
-  abandoned: "no longer asked about",
+  abandoned: "closed",
 };
 
 export function openCheckoutTimeLeft(
@@ -37,7 +37,7 @@ export function openCheckoutTimeLeft(
   now: Date,
 ): string {
   const minutes = Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000);
-  if (state !== "open" || minutes <= 0) return "its time is over";
+  if (state !== "open" || minutes <= 0) return "expired";
   if (minutes >= 120) return `${Math.floor(minutes / 60)} hours left`;
   return minutes === 1 ? "1 minute left" : `${minutes} minutes left`;
 }
@@ -47,13 +47,13 @@ export function whatHappensNext({ state, expiresAt, attempts }: OpenCheckout, no
   const pending = attempts.find(attempt => attempt.state === "pending");
   const until = formatLagosTime(expiresAt);
   if (state === "paid" || state === "promised")
-    return "Its order is made. Should this money come too, you are told: it was paid twice.";
+    return "The order is confirmed. If this payment arrives too, you are notified.";
   if (state !== "open") {
     return `Its pieces are free again. The provider is asked about the transfer at ${formatLagosTime(pending?.askAfter ?? now)}; money that comes is an order if the pieces are still there.`;
   }
-  if (expiresAt <= now) return "The provider is asked a last time, then its pieces are free again.";
+  if (expiresAt <= now) return "One last check with the provider, then the items are released.";
   if (pending) {
-    return `The pieces are held until ${until}. The provider is asked about the transfer at ${formatLagosTime(pending.askAfter)}.`;
+    return `Items held until ${until}. Next check at ${formatLagosTime(pending.askAfter)}.`;
   }
-  return `The shopper can pay until ${until}. Then the provider is asked a last time, and the pieces are free again.`;
+  return `Customer can pay until ${until}. Then one last check, and the items are released.`;
 }

@@ -27,7 +27,7 @@ export async function orderCheckout(
     now,
     expectedKobo: checkout.totalKobo,
     ...paid,
-    detail: `Order ${order.number} is ${cause.kind}, but these pieces are no longer there: ${missing}.`,
+    detail: `Order ${order.number} is ${cause.kind}, but these items are sold out: ${missing}.`,
   });
   return order;
 }

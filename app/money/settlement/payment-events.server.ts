@@ -179,7 +179,7 @@ async function raiseUnknownMoney(
     provider: provider.provider,
     paidKobo: shopsShareOf(payment),
     currency: payment.currency,
-    detail: "Money came under a reference this shop has no record of. No order was made.",
+    detail: "We received a payment with a reference we don't recognise. No order was created.",
     now: shop.now(),
   });
 }

@@ -36,7 +36,7 @@ export async function raiseReversal(
     paidKobo,
     currency,
     now: shop.now(),
-    detail: `The provider has taken back ${formatMoney(leftKobo, currency)} of ${of}.`,
+    detail: `The provider reversed ${formatMoney(leftKobo, currency)} of ${of}.`,
   });
   return true;
 }

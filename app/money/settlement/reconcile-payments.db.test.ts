@@ -63,7 +63,7 @@ describe("questions to the provider", () => {
     expect(countQuestions()).toBe(asked);
   });
 
-  test("are asked every two minutes while a transfer is on its way", async () => {
+  test("are asked every two minutes while transfer pending", async () => {
     const { reference } = await startOne();
     shop.provider.say(reference, "pending");
     await completeCheckout(shop, reference);

@@ -56,7 +56,7 @@ export async function recordPayment(
   }
   if (before && before.receivedKobo >= before.order.totalKobo) {
     const { id, number, totalKobo } = before.order;
-    const detail = `Order ${number} was already paid${before.order.reference ? ` under ${before.order.reference}` : ""}. Give this second payment back.`;
+    const detail = `Order ${number} was already paid${before.order.reference ? ` under ${before.order.reference}` : ""}. Refund this second payment.`;
     await raiseAttention(transaction, { ...about, kind: "paid-twice", orderId: id, expectedKobo: totalKobo, detail });
     return { kind: "attention", reason: "paid-twice", orderNumber: number };
   }
@@ -115,12 +115,12 @@ function mismatchOf(
 ): { kind: AttentionKind; detail: string } | undefined {
   const expected = formatNaira(attempt.amountKobo);
   if (payment.currency !== attempt.currency) {
-    const detail = `${formatMoney(payment.amountKobo, payment.currency)} came instead of ${expected}. No order was made.`;
+    const detail = `${formatMoney(payment.amountKobo, payment.currency)} received instead of ${expected}. No order was created.`;
     return { kind: "wrong-currency", detail };
   }
   if (payment.amountKobo === attempt.amountKobo) return undefined;
   return {
     kind: payment.amountKobo < attempt.amountKobo ? "paid-too-little" : "paid-too-much",
-    detail: `${formatNaira(payment.amountKobo)} came instead of ${expected}. No order was made.`,
+    detail: `${formatNaira(payment.amountKobo)} received instead of ${expected}. No order was created.`,
   };
 }

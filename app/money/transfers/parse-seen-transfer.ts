@@ -10,18 +10,15 @@ export type SeenTransfer = { amountKobo: Kobo; reference: string; receivedAt: Da
 
 type Parsed = { ok: true; seen: SeenTransfer } | { ok: false; fields: Record<string, string> };
 
-const amount = typedNaira("Type the amount in naira as your bank's app shows it, for example 12500 or 12,500.50.", 1);
+const amount = typedNaira("Enter the amount as in your bank app, for example 12500 or 12,500.50.", 1);
 
 const reference = v.pipe(
   v.optional(v.string(), ""),
   v.transform(normalReference),
-  v.regex(
-    /^[A-Z\d.:_-]{4,60}$/u,
-    "Type the reference or session ID of the transfer as your bank's app shows it: 4 to 60 letters and digits.",
-  ),
+  v.regex(/^[A-Z\d.:_-]{4,60}$/u, "Enter the reference or session ID from your bank app: 4 to 60 letters and digits."),
   v.check(
     text => !isOurReference(text.toLowerCase()),
-    "This is a reference of this shop's own payments. Type the one that your bank's app shows.",
+    "This is the shop's own reference. Enter the one from your bank app.",
   ),
 );
 
@@ -33,11 +30,11 @@ const oldestMs = 400 * 24 * 60 * 60_000;
 const time = (now: Date) =>
   v.pipe(
     v.optional(v.string(), ""),
-    v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/u, "Choose the day and time that your bank's app shows."),
+    v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/u, "Choose the date and time from your bank app."),
     v.transform(text => new Date(`${text.slice(0, 16)}:00+01:00`)),
-    v.check(at => !Number.isNaN(at.getTime()), "There is no such day. Choose the one that your bank's app shows."),
-    v.check(at => at.getTime() <= now.getTime() + aheadMs, "This time is still to come. Choose when it arrived."),
-    v.check(at => at.getTime() >= now.getTime() - oldestMs, "This is more than a year ago. Look at the year."),
+    v.check(at => !Number.isNaN(at.getTime()), "Not a valid date. Choose the one from your bank app."),
+    v.check(at => at.getTime() <= now.getTime() + aheadMs, "This is in the future. Choose when it arrived."),
+    v.check(at => at.getTime() >= now.getTime() - oldestMs, "This is more than a year ago. Check the year."),
   );
 
 /** A sentence per wrong field. */

@@ -44,7 +44,7 @@ const undoSchema = v.object({ from: stage, undo: v.literal("1") });
 const stepSchema = v.object({
   from: stage,
   to: stage,
-  reason: v.optional(v.pipe(oneLineName, v.maxLength(300, "Make it shorter: at most 300 letters."))),
+  reason: v.optional(v.pipe(oneLineName, v.maxLength(300, "Use at most 300 characters."))),
   pieces: v.optional(v.picklist(["back", "kept"])),
 });
 
@@ -52,14 +52,14 @@ const carrierSchema = v.object({
   company: v.pipe(
     oneLineName,
     v.nonEmpty("Type the transport company, such as GIG or GUO."),
-    v.maxLength(80, "Make it shorter: at most 80 letters."),
+    v.maxLength(80, "Use at most 80 characters."),
   ),
   driverPhone: v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty("Type the driver's phone number: the customer calls it."),
-    v.maxLength(40, "Make the number shorter."),
-    v.check(text => plausiblePhone(text) !== undefined, "Type a phone number such as 0803 123 4567."),
+    v.maxLength(40, "Number too long."),
+    v.check(text => plausiblePhone(text) !== undefined, "Enter a phone number such as 0803 123 4567."),
   ),
   waybill: v.optional(v.pipe(oneLineName, v.maxLength(60, "Make it shorter: at most 60 letters.")), ""),
   arrives: v.optional(
@@ -73,13 +73,13 @@ const carrierSchema = v.object({
 });
 
 const riderSchema = v.object({
-  company: v.pipe(oneLineName, v.maxLength(80, "Make it shorter: at most 80 letters.")),
+  company: v.pipe(oneLineName, v.maxLength(80, "Use at most 80 characters.")),
   driverPhone: v.optional(
     v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(40, "Make the number shorter."),
-      v.check(text => text === "" || plausiblePhone(text) !== undefined, "Type a phone number such as 0803 123 4567."),
+      v.maxLength(40, "Number too long."),
+      v.check(text => text === "" || plausiblePhone(text) !== undefined, "Enter a phone number such as 0803 123 4567."),
     ),
     "",
   ),
@@ -110,7 +110,7 @@ export function parseStageForm(form: FormData, kind: DeliveryKind): Parsed | und
   return { kind: "step", step: { ...ends, carrier: { waybill: "", arrives: "", ...carrier.values } } };
 }
 
-const noPieces: Parsed = { kind: "refused", fields: { pieces: "Say what becomes of the items." } };
+const noPieces: Parsed = { kind: "refused", fields: { pieces: "Choose what happens to the items." } };
 
 /** A sentence where only the reason is wrong, which a person types. */
 function refuseReason(issues: v.InferIssue<typeof stepSchema>[]): Parsed | undefined {

@@ -39,7 +39,7 @@ export async function raiseUncollected({ db, now }: { db: Database; now(): Date 
       kind: "uncollected",
       reference: reference ?? number,
       orderId: id,
-      detail: `Order ${number} has been ready to be collected for more than ${keptDays} days.`,
+      detail: `Order ${number} has been ready for pick-up for more than ${keptDays} days.`,
       now: at,
     });
   }

@@ -23,13 +23,13 @@ export const stageWords: Record<OrderStage, StageWords> = {
   },
   delivered: { title: "Delivered", button: "Mark as delivered", news: "Your order has been delivered." },
   ready: {
-    title: "Ready to collect",
-    button: "Ready to collect",
+    title: "Ready for pick-up",
+    button: "Ready for pick-up",
     news: "Your order is ready. Please pick it up within seven days.",
   },
-  collected: { title: "Collected", button: "Mark as collected", news: "You have picked up your order." },
+  collected: { title: "Picked up", button: "Mark as collected", news: "You have picked up your order." },
   refused: { title: "Refused", button: "It was refused", news: "Your order was not accepted on delivery." },
-  returned: { title: "Returned", button: "It came back", news: "Your order came back to us." },
+  returned: { title: "Returned", button: "It came back", news: "Your order was returned to us." },
   cancelled: { title: "Cancelled", button: "Cancel the order", news: "Your order is cancelled." },
 };
 

@@ -34,7 +34,7 @@ const refundTitles: Record<string, string> = {
   "refund-begun": "Refund of % begun",
   "refund-processed": "Refund of % arrived",
   "refund-failed": "Refund of % failed",
-  "refund-settled": "Refund of % settled by hand",
+  "refund-settled": "Refund of % settled manually",
 };
 /** Facts whose name in the books is no word. */
 const factNames: Record<string, string> = { riderNote: "for the rider" };
@@ -45,14 +45,14 @@ const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]
  */
 export function describeEvent({ kind, before, after }: OrderEvent): EventInWords {
   if (kind === "paid" && v.is(paid, after)) return { title: `Paid ${formatNaira(after.amountKobo)}`, changes: [] };
-  if (kind === "promised") return { title: "Ordered for a promise to pay", changes: [] };
+  if (kind === "promised") return { title: "Ordered, pay later", changes: [] };
   if (kind === "received" && v.is(received, after)) {
     const reference = { name: "reference", before: "", after: after.reference };
     return { title: `${formatNaira(after.amountKobo)} received: ${sourceWords[after.source]}`, changes: [reference] };
   }
   const isStep = kind === "stage" || kind === "stage-undone";
   if (isStep && v.is(stepped, after)) {
-    const title = kind === "stage" ? stageWords[after.stage].title : `Taken back to: ${stageWords[after.stage].title}`;
+    const title = kind === "stage" ? stageWords[after.stage].title : `Moved back to: ${stageWords[after.stage].title}`;
     const carrier = kind === "stage" && after.stage === "sent" ? carrierOf(after.carrier) : [];
     return { title, changes: [...carrier, ...besideOf(after)] };
   }

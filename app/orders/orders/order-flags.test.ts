@@ -20,14 +20,14 @@ test("an order that nothing happened to is packed whole, without a warning", () 
 
 test.each(["refunded", "money-taken-back", "pieces-gone"] as const)("of one that is %s nothing is packed", flag => {
   const held = order({ flags: [flag], withheld: [{ position: 0, count: 1 }] });
-  expect(orderWarning(held)).toMatchObject({ title: "Do not send", isForPacker: true });
+  expect(orderWarning(held)).toMatchObject({ title: "Don't send", isForPacker: true });
   expect(packed(held)).toEqual([0, 0]);
 });
 
 test("of one that went back in part the pieces that it was for stay, and the slip says which", () => {
   const part = order({ flags: ["partly-refunded"], withheld: [{ position: 0, count: 1 }] });
   expect(orderWarning(part)).toMatchObject({
-    title: "Do not send all of it",
+    title: "Don't send all items",
     reasons: [expect.stringContaining("1 × Ankara wrap dress (M)")],
     isForPacker: true,
     needsAttention: false,
@@ -49,6 +49,6 @@ test("one of which every piece went back is not sent, though its delivery is kep
       { position: 1, count: 1 },
     ],
   });
-  expect(orderWarning(all)).toMatchObject({ title: "Do not send" });
+  expect(orderWarning(all)).toMatchObject({ title: "Don't send" });
   expect(packed(all)).toEqual([0, 0]);
 });

@@ -6,7 +6,7 @@ export type OrderFlag = "refunded" | "money-taken-back" | "pieces-gone" | "partl
 /** The label of each flag. */
 export const flagWords: Record<OrderFlag, string> = {
   refunded: "refunded",
-  "money-taken-back": "money taken back",
+  "money-taken-back": "reversed",
   "pieces-gone": "pieces gone",
   "partly-refunded": "partly refunded",
 };
@@ -48,14 +48,14 @@ export function orderWarning(order: FlaggedOrder) {
   const pieces = piecesInWords(withheld, lines);
   const isGone = flags.includes("pieces-gone");
   const reasons: Record<OrderFlag, string> = {
-    refunded: "The money for this order has gone back, or is on its way back.",
-    "money-taken-back": "The payment provider has taken the money for this order back.",
-    "pieces-gone": `It was paid late, and pieces of it were gone by then${pieces && `: ${pieces}`}.`,
-    "partly-refunded": `Part of the money for this order has gone back, or is on its way back.${pieces && !isGone ? ` These stay here: ${pieces}.` : ""}`,
+    refunded: "This order was refunded, or the refund is on its way.",
+    "money-taken-back": "The payment for this order was reversed.",
+    "pieces-gone": `Paid late: some items were already sold${pieces && `: ${pieces}`}.`,
+    "partly-refunded": `Part of this order was refunded, or the refund is on its way.${pieces && !isGone ? ` These stay here: ${pieces}.` : ""}`,
   };
   const isHeld = mustNotBeSent(order);
   return {
-    title: isHeld ? "Do not send" : pieces ? "Do not send all of it" : "Partly refunded",
+    title: isHeld ? "Don't send" : pieces ? "Don't send all items" : "Partly refunded",
     reasons: flags.map(flag => reasons[flag]),
     isForPacker: isHeld || pieces !== "",
     needsAttention: isGone || flags.includes("money-taken-back"),

@@ -148,7 +148,7 @@ test("a confirmation of missing pieces does not say that they are being packed",
   expect(mails.filter(({ textBody }) => textBody.includes("these items have sold out: 1 × Fìlà cap (M)"))).toHaveLength(
     1,
   );
-  expect(mails.filter(({ textBody }) => textBody.includes("Needs attention"))).toHaveLength(1);
+  expect(mails.filter(({ textBody }) => textBody.includes("Issues"))).toHaveLength(1);
   expect(mails).toHaveLength(4);
 });
 

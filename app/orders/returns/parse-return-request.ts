@@ -7,12 +7,12 @@ import type { ReturnRequest } from "./ask-return.server.ts";
 const said = v.pipe(
   v.optional(v.string(), ""),
   v.transform(text => text.replaceAll(/[^\P{Cc}\n]+/gu, "").trim()),
-  v.maxLength(1000, "Make it shorter: at most 1,000 letters."),
+  v.maxLength(1000, "Use at most 1,000 characters."),
 );
 const schema = v.object({
   id: uuid,
-  reason: v.picklist(returnReasons, "Say why it goes back."),
-  wish: v.picklist(returnWishes, "Say what you want for it."),
+  reason: v.picklist(returnReasons, "Choose a reason."),
+  wish: v.picklist(returnWishes, "Choose exchange or refund."),
   said,
   unworn: v.optional(v.string()),
 });
@@ -34,13 +34,13 @@ export function parseReturnForm(form: FormData): Parsed | undefined {
   if (!lines || nested.id) return undefined;
   const fields: Partial<Record<ReturnField, string>> = {};
   for (const name of ["reason", "wish", "said"] as const) if (nested[name]) fields[name] = nested[name][0];
-  if (lines.length === 0) fields.lines = "Say how many pieces go back.";
+  if (lines.length === 0) fields.lines = "Enter the quantity.";
   const wantsExchange = form.get("wish") === "exchange";
   if (wantsExchange && lines.some(({ newSize }) => newSize === null)) {
-    fields.lines = "Choose the size that comes instead of each.";
+    fields.lines = "Choose the new size for each item.";
   }
   const isOwnWish = form.get("reason") === "wrong-size" || form.get("reason") === "changed-mind";
-  if (isOwnWish && form.get("unworn") !== "on") fields.unworn = "Only what has not been worn can go back.";
+  if (isOwnWish && form.get("unworn") !== "on") fields.unworn = "Only unworn items can be returned.";
   if (!parsed.success || Object.keys(fields).length > 0) return { ok: false, fields };
   const { unworn: _unworn, ...asked } = parsed.output;
   const chosen = wantsExchange ? lines : lines.map(line => ({ ...line, newSize: null }));

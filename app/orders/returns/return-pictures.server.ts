@@ -76,7 +76,7 @@ async function keepFile(shop: PictureShop, file: File, key: string): Promise<str
     await shop.proofPictures.keep(proofName(key), upload.source);
   } catch (error) {
     if (!isDiskFull(error) && !(error instanceof PictureStoreOutage)) throw error;
-    return "The picture cannot be kept just now. Send it later.";
+    return "We couldn't save the picture. Send it later.";
   }
   return undefined;
 }

@@ -35,7 +35,7 @@ export const stateWords: Record<ReturnState, string> = {
   asked: "asked for",
   accepted: "accepted",
   "on-its-way": "on its way back",
-  received: "money to go back",
+  received: "refund due",
   settled: "settled",
   declined: "declined",
   withdrawn: "taken back",
@@ -93,8 +93,8 @@ export function reasonsFor(
 /** Who pays for sending it back. Where the shop is at fault it pays both ways. */
 export function whoPays(reason: ReturnReason): string {
   return isShopsFault(reason)
-    ? "We pay for sending it: keep the slip, and tell us what it cost."
-    : "You pay for sending it.";
+    ? "We pay the return delivery. Keep the slip and tell us the cost."
+    : "You pay the return delivery.";
 }
 
 /** Where parcels go back to, in lines: what the owner has said for it, or where orders are collected. */

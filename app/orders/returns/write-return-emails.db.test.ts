@@ -46,7 +46,7 @@ test("of an exchange its shopper is told every step once, and the owner that it 
   const accepted = (await mails()).at(-1)!;
   for (const part of [
     "14 Bode Thomas Street",
-    "You pay for sending it.",
+    "You pay the return delivery.",
     "Size L is reserved for you until 30 Nov 2026",
   ]) {
     expect(accepted.textBody).toContain(part);

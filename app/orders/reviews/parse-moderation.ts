@@ -15,14 +15,14 @@ const schema = v.variant("intent", [
     reason: v.pipe(
       v.string(),
       v.transform(plainText),
-      v.nonEmpty("Say why: it is kept in the history."),
-      v.maxLength(maxReason, "Make it shorter: at most 300 letters."),
+      v.nonEmpty("Enter a reason."),
+      v.maxLength(maxReason, "Use at most 300 characters."),
     ),
   }),
   v.object({
     intent: v.literal("reply"),
     ...which,
-    reply: v.pipe(v.string(), v.transform(plainText), v.maxLength(maxBody, "Make it shorter: at most 1,000 letters.")),
+    reply: v.pipe(v.string(), v.transform(plainText), v.maxLength(maxBody, "Use at most 1,000 characters.")),
   }),
   v.object({ intent: v.literal("undo"), ...which, back: v.picklist(statesOf(reviewMoves)) }),
 ]);

@@ -30,19 +30,19 @@ const schema = v.object({
     v.transform(Number),
   ),
   fit: v.pipe(
-    v.optional(v.picklist(["", ...fits], "Choose one of the three, or say nothing of the fit."), ""),
+    v.optional(v.picklist(["", ...fits], "Choose one, or skip the fit."), ""),
     v.transform(fit => fit || null),
   ),
   body: v.pipe(
     v.optional(v.string(), ""),
     v.transform(plainText),
-    v.maxLength(maxBody, "Make it shorter: at most 1,000 letters."),
+    v.maxLength(maxBody, "Use at most 1,000 characters."),
   ),
   firstName: v.pipe(
     v.optional(v.string(), ""),
     oneLineName,
     v.maxLength(maxFirstName, "Make it shorter: at most 40 letters."),
-    v.regex(/^[\p{L}\p{M}' ’.-]*$/u, "Type a first name, in letters, or nothing."),
+    v.regex(/^[\p{L}\p{M}' ’.-]*$/u, "Enter a first name, or leave it empty."),
   ),
 });
 

@@ -38,7 +38,7 @@ export async function keepPicture(
     await proofPictures.keep(ownFileName(key), upload.source);
   } catch (error) {
     if (!isDiskFull(error) && !(error instanceof PictureStoreOutage)) throw error;
-    return refused("The picture cannot be kept just now. Send it later.");
+    return refused("We couldn't save the picture. Send it later.");
   }
   return { key };
 }

@@ -47,9 +47,9 @@ describe("the form of a review", () => {
   test.each([
     [{ stars: "" }, { stars: "Choose how many stars, from one to five." }],
     [{ stars: "6" }, { stars: "Choose how many stars, from one to five." }],
-    [{ fit: "huge" }, { fit: "Choose one of the three, or say nothing of the fit." }],
-    [{ body: "a".repeat(1001) }, { body: "Make it shorter: at most 1,000 letters." }],
-    [{ firstName: "www.cheap.example/shoes" }, { firstName: "Type a first name, in letters, or nothing." }],
+    [{ fit: "huge" }, { fit: "Choose one, or skip the fit." }],
+    [{ body: "a".repeat(1001) }, { body: "Use at most 1,000 characters." }],
+    [{ firstName: "www.cheap.example/shoes" }, { firstName: "Enter a first name, or leave it empty." }],
     [{ firstName: "A".repeat(41) }, { firstName: "Make it shorter: at most 40 letters." }],
   ])("refuses %j with a sentence, and gives back what was typed", (typed, fields) => {
     expect(fieldsOf(typed)).toEqual(fields);

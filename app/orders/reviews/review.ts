@@ -68,13 +68,13 @@ export function fitTotalsText({ small, trueToSize, large }: ReviewTotals): strin
   const most = Math.max(small, trueToSize, large);
   if (all < leastFits) return undefined;
   if (trueToSize === most) return `${most} of ${all} say it is true to size`;
-  if (small === large) return `${most} of ${all} say it runs small, and as many that it runs large`;
+  if (small === large) return `${most} of ${all} say it runs small, and as many say it runs large`;
   return `${most} of ${all} say it runs ${small === most ? "small" : "large"}`;
 }
 
 /** What a shopper reads of their own review, by its state. */
 export const ownStateWords: Record<ReviewState, string> = {
-  waiting: "Thank you. The shop looks at it before others see it.",
-  shown: "Thank you. Others see it on the product's page.",
-  hidden: "The shop does not show it.",
+  waiting: "Thank you. We will check it before publishing.",
+  shown: "Thank you. It is on the product's page.",
+  hidden: "It is not published.",
 };

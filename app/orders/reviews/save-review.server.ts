@@ -60,8 +60,7 @@ export async function saveReview(shop: SavingShop, request: Request, token: stri
   const written = await write(shop, { order: found.order, productId, review, keys });
   if (!written) return { kind: "unknown" };
   for (const key of written.unused) await shop.proofPictures.remove(key);
-  if (written.unused.some(key => keys.includes(key)))
-    problems.push("Three pictures are the most. Take one away first.");
+  if (written.unused.some(key => keys.includes(key))) problems.push("Up to three pictures. Remove one first.");
   return { kind: "saved", position: review.position, problems };
 }
 
@@ -85,7 +84,7 @@ async function keepPictures(shop: SavingShop, form: FormData, review: { orderId:
     if ("key" in kept) keys.push(kept.key);
     else problems.push(kept.problem);
   }
-  if (files.length > maxReviewPictures) problems.push("Three pictures are the most: the first three were looked at.");
+  if (files.length > maxReviewPictures) problems.push("Up to three pictures: we used the first three.");
   return { keys: [...new Set(keys)], problems };
 }
 

@@ -9,7 +9,7 @@ const schema = v.object({
   number: v.pipe(
     v.optional(v.string(), ""),
     v.transform(text => text.toUpperCase().replaceAll(/[^A-Z\d]/gu, "")),
-    v.regex(/^[A-Z\d]{8}$/u, "Enter the order number, such as A7K2-9QXM: it is in the email about your order"),
+    v.regex(/^[A-Z\d]{8}$/u, "Enter the order number, such as A7K2-9QXM. It is in your order's email"),
     v.transform(text => `${text.slice(0, 4)}-${text.slice(4)}`),
   ),
   email: emailAddress(),

@@ -1,5 +1,5 @@
 /** Beside the unticked box. A consent keeps the words that were read, so they may change. */
-export const consentWords = "Write to me about new things and offers";
+export const consentWords = "Send me news and offers";
 
 export const consentName = "agreesToNews";
 

@@ -7,15 +7,11 @@ import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
 /** `id` is made with the form: sent twice it is one invitation. */
 export type NewInvitation = { id: string; name: string; email: string; role: StaffRole };
 
-const role = v.picklist(staffRoles, "Choose what they may do.");
+const role = v.picklist(staffRoles, "Choose a role.");
 
 const invitationSchema = v.object({
   id: uuid,
-  name: v.pipe(
-    oneLineName,
-    v.nonEmpty("Type their name, so that others know who it is."),
-    v.maxLength(80, "Make it shorter: at most 80 letters."),
-  ),
+  name: v.pipe(oneLineName, v.nonEmpty("Enter their name."), v.maxLength(80, "Use at most 80 characters.")),
   email,
   role,
 });

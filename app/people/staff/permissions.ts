@@ -15,7 +15,7 @@ const roles = {
   /** Show reviews, hide them, answer them. */
   reviews: ["owner", "manager", "sales"],
   "see attention": ["owner", "manager", "sales"],
-  "deal with attention": ["owner", "manager"],
+  "resolve issues": ["owner", "manager"],
   refunds: ["owner", "manager"],
   /** Files with many people's data. */
   exports: ["owner", "manager"],
@@ -54,15 +54,15 @@ export function rolesThatMay(permission: Permission): readonly StaffRole[] {
 export const roleWords: Record<StaffRole, { may: string; mayNot: string }> = {
   owner: { may: "Everything.", mayNot: "" },
   manager: {
-    may: "Nearly everything: products, prices, orders, refunds, files, settings.",
-    mayNot: "Not who works here, and not the account that transfers go to.",
+    may: "Almost everything: products, prices, orders, refunds, import and export, settings.",
+    mayNot: "Not staff, and not the bank account.",
   },
   sales: {
     may: "Orders, what is to be confirmed, quick orders, links to pay, messages, reviews; sees what needs attention.",
-    mayNot: "No refunds, no files, no products, no settings.",
+    mayNot: "No refunds, import and export, products or settings.",
   },
   packer: {
-    may: "Sees what is to be packed, for whom and where to, prints the slip, and says how far a parcel is.",
-    mayNot: "No e-mail addresses, no payments, nothing else.",
+    may: "Sees orders to pack and their addresses, prints slips, updates order steps.",
+    mayNot: "No email addresses, no payments.",
   },
 };

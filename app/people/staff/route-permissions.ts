@@ -36,7 +36,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   // Money goes back by who has the permission for refunds, which the action asks for.
   "/admin/returns/:id": both("orders"),
   "/admin/returns/:id/pictures/:key": both("orders"),
-  "/admin/attention": { read: "see attention", write: "deal with attention" },
+  "/admin/attention": { read: "see attention", write: "resolve issues" },
   "/admin/refund/:reference": both("refunds"),
   "/admin/messages": both("messages"),
   "/admin/messages/emails": both("messages"),

@@ -86,7 +86,7 @@ function answerHealth(exchange: Exchange, { isReady }: FrontContext): boolean | 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 function refuseMethod({ incoming }: Exchange): false {
-  if (!methods.includes(incoming.method ?? "")) throw new RequestProblem(405, "This cannot be done here.");
+  if (!methods.includes(incoming.method ?? "")) throw new RequestProblem(405, "This is not possible here.");
   return false;
 }
 

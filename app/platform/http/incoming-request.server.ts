@@ -80,7 +80,7 @@ export function refuseForeignWrite(
   if (method === "GET" || method === "HEAD" || headers.origin === origin || postedBy === "payment-provider") return;
   // Browsers send an Origin, mail programs do not.
   if (postedBy === "mail-program" && headers.origin === undefined) return;
-  throw new RequestProblem(403, `This did not come from the shop's own pages. Open ${origin} and try again.`);
+  throw new RequestProblem(403, `This form was not sent from the shop's own pages. Open ${origin} and try again.`);
 }
 
 /** Throws 400 for two Host headers, of which a proxy may have used the other. Source: RFC 9112 §3.2. */
@@ -117,7 +117,7 @@ function streamOf(incoming: IncomingMessage, { maxBytes, seconds, refusal }: Upl
   });
   incoming.once("error", error => limited.destroy(error)).pipe(limited);
   if (seconds !== undefined) {
-    const late = () => limited.destroy(new RequestProblem(408, "This took too long to arrive."));
+    const late = () => limited.destroy(new RequestProblem(408, "The upload took too long."));
     const timer = setTimeout(late, seconds * 1_000).unref();
     limited.once("close", () => clearTimeout(timer));
   }
@@ -133,7 +133,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   let seconds = patienceSeconds;
   const look = () => {
     const isTooSlow = seconds >= bodySeconds || bytes < (seconds - patienceSeconds + 1) * leastRate;
-    if (isTooSlow) return reject(new RequestProblem(408, "This took too long to arrive."));
+    if (isTooSlow) return reject(new RequestProblem(408, "The upload took too long."));
     seconds += 1;
     timer = setTimeout(look, 1_000);
   };
@@ -150,7 +150,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   // The rest of a refused body is dropped.
   const body = await promise.finally(() => incoming.off("data", collect) && clearTimeout(timer));
   if (!isPlainText(body, incoming.headers["content-type"] ?? "")) {
-    throw new RequestProblem(400, "What was sent holds characters that cannot be read.");
+    throw new RequestProblem(400, "The form has characters we can't read.");
   }
   return body;
 }
@@ -159,7 +159,7 @@ function refuseAnnounced(incoming: IncomingMessage, maxBytes: number, words?: st
   if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(words);
 }
 
-function tooLarge(words = "What was sent is too large."): RequestProblem {
+function tooLarge(words = "The upload is too large."): RequestProblem {
   return new RequestProblem(413, words);
 }
 

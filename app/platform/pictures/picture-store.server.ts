@@ -21,7 +21,7 @@ export type PictureStore = {
 /** The store does not answer as it should: 503, nothing is concluded. */
 export class PictureStoreOutage extends RequestProblem {
   constructor(cause: unknown) {
-    super(503, "This picture cannot be fetched right now. Please try again in a moment.");
+    super(503, "We can't load this picture right now. Try again in a moment.");
     this.cause = cause;
   }
 }

@@ -39,8 +39,8 @@ export async function readUpload(bytes: Buffer): Promise<ReadUpload> {
 }
 
 const damaged = "The picture is damaged. Choose another one.";
-const unreadableHeic = "The shop cannot read this HEIC picture. Save it as JPEG and choose it again.";
-const notAPicture = "This file is not a picture the shop can read. Choose a JPEG, PNG or WebP picture.";
+const unreadableHeic = "We can't read this HEIC picture. Save it as JPEG and choose it again.";
+const notAPicture = "We can't read this file as a picture. Choose a JPEG, PNG or WebP.";
 
 function refused(problem: string): ReadUpload {
   return { kind: "refused", problem };

@@ -41,7 +41,7 @@ test("what a file calls itself does not matter: text, HTML, a drawing and an arc
     "%PDF-1.7",
   ];
   const answers = await Promise.all(notPictures.map(text => readUpload(Buffer.from(text))));
-  const problem = "This file is not a picture the shop can read. Choose a JPEG, PNG or WebP picture.";
+  const problem = "We can't read this file as a picture. Choose a JPEG, PNG or WebP.";
   expect(answers).toEqual(notPictures.map(() => ({ kind: "refused", problem })));
 });
 

@@ -12,7 +12,7 @@ import { readUpload } from "./read-upload.server.ts";
 
 const noRoom =
   "The shop's disk is full, so the picture could not be kept. Whoever runs the shop makes room; then choose it again.";
-const comeBack = "The picture could not be kept just now. Please try again in a moment.";
+const comeBack = "We couldn't save the picture. Try again in a moment.";
 
 /**
  * Stores an upload once and returns the picture. A refusal's `problem` is a sentence for the person; nothing remains,

@@ -18,7 +18,7 @@ export function BoughtAgainNote({ isRead }: { isRead: boolean }) {
   return (
     <div role="status">
       {isRead && parsed.success && (
-        <p className={styles.note}>Not everything is in your cart: {parsed.output.boughtAgain}</p>
+        <p className={styles.note}>Some items were not added: {parsed.output.boughtAgain}</p>
       )}
     </div>
   );

@@ -34,5 +34,5 @@ test("more pieces than are left come before the owner's limits, and what cannot 
 });
 
 test("a cart with nothing to pay says so", () => {
-  expect(problemOf(lineOf(), 0)).toBe("There is nothing to pay for in your cart.");
+  expect(problemOf(lineOf(), 0)).toBe("Your cart has nothing to pay for.");
 });

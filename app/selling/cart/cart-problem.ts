@@ -12,13 +12,13 @@ export function cartProblem(
 ): string | undefined {
   const count = lines.filter(lineProblem).length;
   if (count > 0) {
-    return `${count === 1 ? "One item" : `${count} items`} in your cart cannot be bought. Remove what is marked to go on.`;
+    return `${count === 1 ? "One item" : `${count} items`} in your cart can't be bought. Remove the marked items to continue.`;
   }
   const tooMany = lines
     .map(line => sizeProblem({ quantity: line.quantity, available: lineLeft(line) ?? null }, limits))
     .find(problem => problem !== undefined);
   if (tooMany?.kind === "too-many")
-    return "There are fewer pieces of what is marked than you want. Choose fewer to go on.";
+    return "The marked items have less stock than you chose. Reduce the quantity to continue.";
   const { feeKobo } = orderSums({ subtotalKobo, rate });
   const isByPark = rate !== undefined && deliveryKinds[rate.kind].limitsGoods;
   const sums = { subtotalKobo, feeKobo, isByPark };

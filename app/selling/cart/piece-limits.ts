@@ -49,17 +49,17 @@ export function sumsProblem(
 export function limitText(problem: SizeProblem | OrderProblem): string {
   switch (problem.kind) {
     case "too-many":
-      if (!problem.left) return "There are not that many left just now. Choose fewer.";
-      return problem.left === 1 ? "Only 1 is left just now." : `Only ${problem.left} are left just now.`;
+      if (!problem.left) return "Not enough in stock. Reduce the quantity.";
+      return problem.left === 1 ? "Only 1 left." : `Only ${problem.left} left.`;
     case "over-limit":
-      return `We sell at most ${problem.most} of a size in one order. Choose fewer, or write to us for more.`;
+      return `Limit: ${problem.most} per size in one order. Reduce the quantity, or contact us for more.`;
     case "too-many-pieces":
-      return `We sell at most ${problem.most} pieces in one order. Take some out, or write to us for more.`;
+      return `Limit: ${problem.most} items in one order. Remove some, or contact us for more.`;
     case "park-goods":
-      return `We send goods of up to ${formatNaira(problem.mostKobo)} by motor park. Choose another way, or order less at once.`;
+      return `We send orders of up to ${formatNaira(problem.mostKobo)} by motor park. Choose another delivery method or order less.`;
     case "nothing-to-pay":
-      return "There is nothing to pay for in your cart.";
+      return "Your cart has nothing to pay for.";
     case "total-too-large":
-      return "This is more than one order may cost. Split it into several, or write to us.";
+      return "This is above the maximum for one order. Split it, or contact us.";
   }
 }

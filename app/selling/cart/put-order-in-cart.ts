@@ -54,7 +54,7 @@ export function addOrderedLines(cart: Cart, lines: readonly OrderedLine[], produ
 /** One sentence about what could not be bought again; "" when all could. */
 export function missingNote({ gone, soldOut }: { gone: OrderedLine[]; soldOut: OrderedLine[] }): string {
   const parts = [
-    { lines: gone, state: "no longer sold" },
+    { lines: gone, state: "no longer available" },
     { lines: soldOut, state: "sold out" },
   ].filter(({ lines }) => lines.length > 0);
   const said = parts.map(({ lines, state }) => {

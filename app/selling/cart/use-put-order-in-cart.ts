@@ -23,8 +23,9 @@ export function usePutOrderInCart(lines: readonly OrderedLine[]) {
     asking.current = undefined;
     if (signal.aborted) return;
     setIsBusy(false);
-    if (!bought) return setProblem("The shop does not answer, so nothing was put in your cart. Try again in a moment.");
-    if (!bought.isInCart) return setProblem(`Nothing was put in your cart: ${bought.note}`);
+    if (!bought)
+      return setProblem("We couldn't reach the shop, so nothing was added to your cart. Try again in a moment.");
+    if (!bought.isInCart) return setProblem(`Nothing was added to your cart: ${bought.note}`);
     void navigate(href("/cart"), bought.note ? { state: boughtAgainState(bought.note) } : {});
   }
 

@@ -165,7 +165,7 @@ describe("a motor park", () => {
     for (const changes of [withPhone("+2342014630643"), { ...withPhone("+2342014630643"), phoneIsSure: true }]) {
       expect(await start(toKano(), changes)).toEqual({
         kind: "bad-delivery",
-        fields: { phone: "The park calls the receiver: enter a mobile number such as 0803 123 4567" },
+        fields: { phone: "The park calls this number: enter a mobile number such as 0803 123 4567" },
       });
     }
     const unusual = withPhone("+2348231234567");

@@ -144,7 +144,7 @@ describe("starting again", () => {
     expect(await shop.db.select().from(orders)).toMatchObject([{ reference }]);
   });
 
-  test("while a transfer is on its way, the same cart waits for it", async () => {
+  test("while transfer pending, the same cart waits for it", async () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db);
     const { reference } = await mustStart(shop, ada, [line(dress)]);

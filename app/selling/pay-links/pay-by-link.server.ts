@@ -31,7 +31,7 @@ const ofAddress = { limit: 60, minutes: 60 };
 const ofLink = { limit: 60, minutes: 60 };
 
 const formSchema = v.object({
-  email: emailAddress("Enter your email address: the receipt goes there."),
+  email: emailAddress("Enter your email address for the receipt."),
   amountKobo: v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number)),
 });
 

@@ -41,21 +41,21 @@ function tellOutcome(
     case "transfer-pending":
       return {
         title: "Your transfer is on its way",
-        text: `This page shows when it has arrived. You may close it: nothing is lost${byMail}.`,
+        text: `This page shows when it arrives. You can close it${byMail}.`,
       };
     case "extra": {
       const why = outcome.isTwice
-        ? "Somebody else had paid already, so your payment will be given back to you."
-        : "It is not simply what was due, so the shop looks at it, and gives back what is too much.";
-      const text = `${why} The shop has been told. Payment reference: ${outcome.reference}`;
+        ? "Someone else had already paid, so we will refund your payment."
+        : "The amount is not what was due. We will check it and refund the difference.";
+      const text = `${why} We have been notified. Payment reference: ${outcome.reference}`;
       return { title: "We have your payment", text, tone: "warn", asksShop: true };
     }
     case "not-paid":
       if (state.kind !== "payable") return undefined;
-      return { title: "Nothing was paid yet", text: "Nothing was charged as far as we know. You can try again." };
+      return { title: "Not paid yet", text: "We have not received a charge. You can try again." };
     case "unknown": {
-      const text = `The payment provider does not answer. If you paid, it counts${byMail}.`;
-      return { title: "We could not ask about your payment yet", text, tone: "warn" };
+      const text = `We can't reach the payment provider. If you paid, your payment is safe${byMail}.`;
+      return { title: "We couldn't check your payment yet", text, tone: "warn" };
     }
     case undefined:
       return undefined;
@@ -66,19 +66,24 @@ function tellState({ state, firstName, shopName }: ShownPayLink, paysOnline: boo
   switch (state.kind) {
     case "payable":
       if (paysOnline) return undefined;
-      return { title: "This cannot be paid online", text: `Ask ${shopName} how to pay.`, tone: "warn", asksShop: true };
+      return {
+        title: "Online payment is not available",
+        text: `Ask ${shopName} how to pay.`,
+        tone: "warn",
+        asksShop: true,
+      };
     case "being-paid": {
-      const text = "A transfer for it is on its way, so there is nothing to do. This page shows when it has arrived.";
-      return { title: "Somebody is paying this right now", text };
+      const text = "A transfer is on its way. Nothing to do: this page shows when it arrives.";
+      return { title: "Someone is paying this right now", text };
     }
     case "paid":
       return {
         title: `Already paid at ${lagosClock(state.at)} on ${formatLagosDay(lagosDayOf(state.at))}`,
-        text: "Nothing is left to pay.",
+        text: "Nothing left to pay.",
         tone: "good",
       };
     case "cancelled":
-      return { title: "This order was cancelled", text: "There is nothing to pay.", asksShop: true };
+      return { title: "This order was cancelled", text: "Nothing to pay.", asksShop: true };
     case "dead": {
       const who = firstName ? `${firstName} or the shop` : "the shop";
       return {
@@ -114,8 +119,8 @@ export function PayContent({ link }: { link: ShownPayLink }) {
   const receivedKobo = isDue ? totalKobo - state.amountKobo : 0;
   return (
     <section className={styles.section} aria-labelledby="order">
-      <h2 id="order">What it is for</h2>
-      {lines ? <Lines lines={lines} /> : <p>What is in it is a surprise.</p>}
+      <h2 id="order">Applies to</h2>
+      {lines ? <Lines lines={lines} /> : <p>The items are a surprise.</p>}
       <dl className={styles.sums}>
         {lines && <Sums link={link} />}
         <div className={styles.sum}>
@@ -126,7 +131,7 @@ export function PayContent({ link }: { link: ShownPayLink }) {
           <>
             <Sum label="Received" kobo={receivedKobo} />
             <div className={styles.sum}>
-              <dt>Still to pay</dt>
+              <dt>Left to pay</dt>
               <dd className={styles.amount}>{formatNaira(state.amountKobo)}</dd>
             </div>
           </>
@@ -161,7 +166,7 @@ function Sums({ link: { subtotalKobo, discountKobo, feeKobo, wantsDelivery } }: 
   return (
     <>
       <Sum label="Subtotal" kobo={subtotalKobo} />
-      {discountKobo > 0 && <Sum label="Taken off" kobo={discountKobo} isOff />}
+      {discountKobo > 0 && <Sum label="Discount" kobo={discountKobo} isOff />}
       {wantsDelivery && <Sum label="Delivery" kobo={feeKobo} />}
     </>
   );

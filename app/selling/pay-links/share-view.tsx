@@ -21,16 +21,16 @@ export function ShareView({ link, origin }: { link: ShownPayLink; origin: string
   const text = fillText(askTemplate, { shop: shopName, total: formatNaira(totalKobo), link: address });
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>A link for who pays</h1>
+      <h1 className={styles.title}>Payment link</h1>
       <PayNews link={link} outcome={undefined} />
       {state.kind === "payable" && (
         <section className={styles.section} aria-labelledby="hand-on">
-          <h2 id="hand-on">Hand it on</h2>
+          <h2 id="hand-on">Share</h2>
           <p className={styles.address}>{address}</p>
           <p>
-            {state.until && `It can be paid until ${formatLagosTime(state.until)}; so long your pieces are kept. `}
-            Your order is made when it is paid, and {writesMail ? "you are told by email" : "this page says so"}. Should
-            you order something else meanwhile, this link ends.
+            {state.until && `It can be paid until ${formatLagosTime(state.until)}; so long your pieces are kept. `}{" "}
+            We'll confirm your order when it is paid, and {writesMail ? "we will email you" : "this page will show it"}.
+            Placing another order cancels this link.
           </p>
           <div className={styles.actions}>
             <a
@@ -61,7 +61,7 @@ function PutBack({ lines }: { lines: PayLinkLine[] }) {
   return (
     <div className={styles.actions} data-needs-script>
       <Button busyLabel={isBusy ? "loading..." : undefined} onClick={put}>
-        Put these back in my cart
+        Move these back to my cart
       </Button>
       <p role="status" className={styles.small}>
         {problem}
@@ -74,7 +74,7 @@ function ShareElsewhere({ title, url }: { title: string; url: string }) {
   const canShare = useCan("share");
   if (!canShare) return null;
   // Whoever changes their mind rejects it.
-  return <Button onClick={() => void navigator.share({ title, url }).catch(() => {})}>Share elsewhere</Button>;
+  return <Button onClick={() => void navigator.share({ title, url }).catch(() => {})}>More ways to share</Button>;
 }
 
 /** A button that copies a text, where the browser can. */
@@ -88,7 +88,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
       () => true,
       () => false,
     );
-    setNews(isCopied ? "Copied" : "The browser does not allow it. Mark the text and copy it instead.");
+    setNews(isCopied ? "Copied" : "Your browser doesn't allow it. Select the text and copy it.");
   }
 
   return (

@@ -19,11 +19,11 @@ export function agreeOnPrice(
   if (!agreed) return takeOff(quote, { discountKobo: 0, discountReason: "" });
   const { subtotalKobo, wantsDelivery } = quote;
   if (agreed.goodsKobo > subtotalKobo) {
-    return { kind: "refused", sentence: `The goods cost ${formatNaira(subtotalKobo)}. Agree on that or less.` };
+    return { kind: "refused", sentence: `The items cost ${formatNaira(subtotalKobo)}. Enter that or less.` };
   }
   const discountKobo = subtotalKobo - agreed.goodsKobo;
   const { feeKobo, totalKobo } = orderSums({ subtotalKobo, discountKobo, rate: wantsDelivery ? rate : undefined });
-  if (totalKobo === 0) return { kind: "refused", sentence: "Then there would be nothing to pay. Agree on more." };
+  if (totalKobo === 0) return { kind: "refused", sentence: "There would be nothing to pay. Enter more." };
   const discountReason = discountKobo > 0 ? agreed.reason : "";
   return takeOff({ ...quote, feeKobo, totalKobo }, { discountKobo, discountReason });
 }

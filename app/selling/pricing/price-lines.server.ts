@@ -43,7 +43,7 @@ function inWords(problem: QuoteProblem, products: ProductFacts[]): DraftProblem 
   const sentence = quoteProblemText(problem);
   if (!("size" in problem)) return { sentence };
   const product = products.find(({ id }) => id === problem.productId);
-  if (!product) return { title: "Something that is gone", sentence };
+  if (!product) return { title: "Item no longer available", sentence };
   const size = sizeText(problem.size, isOneSize(product.sizes)).replace(/^[SO]/u, letter => letter.toLowerCase());
   return { title: `${product.title}, ${size}`, sentence };
 }
@@ -52,19 +52,19 @@ function inWords(problem: QuoteProblem, products: ProductFacts[]): DraftProblem 
 export function quoteProblemText(problem: QuoteProblem): string {
   switch (problem.kind) {
     case "unknown-product":
-      return "This is no longer sold.";
+      return "No longer available.";
     case "unknown-size":
-      return "This size is no longer made.";
+      return "This size is no longer available.";
     case "no-stock":
     case "sold-out":
-      return "This is sold out.";
+      return "Sold out.";
     case "too-many":
-      return problem.left ? `Only ${problem.left} left just now.` : "There are not that many left just now.";
+      return problem.left ? `Only ${problem.left} left.` : "Not enough in stock.";
     case "total-too-large":
-      return "This is more than one order may cost. Split it into several.";
+      return "This is above the maximum for one order. Split it.";
     case "nothing-to-pay":
-      return "There is nothing to pay for in it.";
+      return "It has nothing to pay for.";
     default:
-      return `Choose between 1 and ${maxQuantity} pieces of a size.`;
+      return `Choose between 1 and ${maxQuantity} per size.`;
   }
 }

@@ -59,6 +59,6 @@ export function codeOutcome(
   }
   if (misfit) return { isApplied: false, sentence: misfitSentence(misfit) };
   const isApplied = uses.some(({ discountId }) => discountId === resolved.discountId);
-  if (isApplied) return { isApplied, sentence: `The code ${code} is taken off.` };
-  return { isApplied, sentence: "This code would take nothing more off your order as it is now." };
+  if (isApplied) return { isApplied, sentence: `Code ${code} applied.` };
+  return { isApplied, sentence: "This code gives no further discount on your order." };
 }

@@ -23,7 +23,7 @@ export async function openQuickOrder(
   if (again !== "") return { form: { ...form, ...(await findAgain(shop, again)) }, sentences: [] };
   if (number === "") return { form, sentences: [] };
   const draft = number.includes("\0") ? undefined : await findChatOrder(shop.db, number.slice(0, 40));
-  if (!draft) return { form, sentences: [`There is no draft ${number.slice(0, 40)}.`] };
+  if (!draft) return { form, sentences: [`No WhatsApp order ${number.slice(0, 40)}.`] };
   const lines = draft.lines.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
   return { form: { ...form, lines }, sentences: [] };
 }

@@ -66,9 +66,9 @@ export async function placeQuickOrder(
   throw new Error(`The money of a quick order came as ${received.kind}.`);
 }
 
-const chooseWay = { way: "Choose how it reaches the customer." };
+const chooseWay = { way: "Choose a delivery method." };
 const usedElsewhere = {
-  bankReference: "This transfer is in the books for another order. Look at its reference again.",
+  bankReference: "This transfer is already used for another order. Check the reference.",
 };
 
 type ReadAll =

@@ -16,15 +16,15 @@ export function readEnding(
 ): { ok: true; ending: QuickEnding } | { ok: false; fields: Record<string, string> } {
   if (intent === "link") {
     const hours = /^\d{1,2}$/u.test(form.hours) ? Number(form.hours) : 0;
-    if (hours < leastHours || hours > mostHours) return { ok: false, fields: { hours: "Choose from 2 to 48 hours." } };
+    if (hours < leastHours || hours > mostHours) return { ok: false, fields: { hours: "Choose 2 to 48 hours." } };
     return { ok: true, ending: { kind: "link", hours, hidesItems: form.hidesItems !== "" } };
   }
   const { source } = form;
   if (source === "cash" || source === "pos") {
     return { ok: true, ending: { kind: "paid", source, reference: `QUICK-${form.formId}` } };
   }
-  if (source !== "transfer") return { ok: false, fields: { source: "Choose how it was paid." } };
+  if (source !== "transfer") return { ok: false, fields: { source: "Choose a payment method." } };
   const reference = form.bankReference.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, "");
-  if (reference === "") return { ok: false, fields: { bankReference: "Type the reference from the bank's app." } };
+  if (reference === "") return { ok: false, fields: { bankReference: "Enter the reference from your bank app." } };
   return { ok: true, ending: { kind: "paid", source, reference } };
 }

@@ -100,7 +100,7 @@ describe("a quick order that ends in a link", () => {
     const shown = await findStaffLink({ ...shop, settings: { origin: "https://shop.example" } }, link!.id);
     expect(shown!.state).toEqual({ kind: "dead" });
     const ends = (await shop.db.select().from(auditEvents)).filter(({ action }) => action === "end");
-    expect(ends).toMatchObject([{ actor, subject: "pay link", subjectId: link!.id }]);
+    expect(ends).toMatchObject([{ actor, subject: "payment link", subjectId: link!.id }]);
   });
 
   test("at an agreed price takes it off, delivery on top, and the history tells why", async () => {
@@ -201,7 +201,7 @@ describe("what is wrong with a quick order is said, and nothing is written", () 
   test("pieces that are not there, by the product's name", async () => {
     expect(await refusal({}, "paid", 0)).toMatchObject({ above: "Ankara wrap dress: This is sold out." });
     const gone = [{ productId: randomUUID(), size: "M", quantity: 1 }];
-    expect(await refusal({ lines: gone })).toMatchObject({ above: "This is no longer sold." });
+    expect(await refusal({ lines: gone })).toMatchObject({ above: "No longer available." });
   });
 });
 

@@ -12,8 +12,8 @@ export function readAgreedPrice(typed: {
   if (typed.agreed.trim() === "") return { ok: true, agreed: undefined };
   const goodsKobo = koboFromNairaText(typed.agreed);
   if (goodsKobo === undefined) {
-    return { ok: false, fields: { agreed: "Type the price in naira, for example 20000 or 20,000.50." } };
+    return { ok: false, fields: { agreed: "Enter the price in naira, for example 20000 or 20,000.50." } };
   }
-  if (reason === "") return { ok: false, fields: { reason: "Say why, so that it can be understood later." } };
+  if (reason === "") return { ok: false, fields: { reason: "Enter a reason." } };
   return { ok: true, agreed: { goodsKobo, reason } };
 }

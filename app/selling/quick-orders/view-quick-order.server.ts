@@ -62,7 +62,7 @@ export async function viewQuickOrder(
       return {
         ...line,
         key: quickLineKey(line),
-        title: product?.title ?? "Something that is gone",
+        title: product?.title ?? "Item no longer available",
         isOnlySize: product !== undefined && isOneSize(product.sizes),
         priceKobo: product ? priceOfSize(product, line.size).priceKobo : 0,
         problem: problem && quoteProblemText(problem),

@@ -137,13 +137,13 @@ type Known = { id: string; title: string; sizes: { size: string }[] };
 
 function inWords(problem: QuoteProblem, products: Known[]): string {
   if (problem.kind === "park-goods") {
-    return `Goods of more than ${formatNaira(problem.mostKobo)} are not sent by a motor park. Choose another way.`;
+    return `Orders above ${formatNaira(problem.mostKobo)} can't go by motor park. Choose another delivery method.`;
   }
   if (!("size" in problem)) return quoteProblemText(problem);
   const product = products.find(({ id }) => id === problem.productId);
   const { size } = problem;
   const title = product ? titleWithSize({ title: product.title, size, isOnlySize: isOneSize(product.sizes) }) : "";
   const isHeld = problem.kind === "sold-out" && problem.isHeld;
-  const sentence = isHeld ? "Somebody is paying for the last of it just now." : quoteProblemText(problem);
+  const sentence = isHeld ? "Someone is paying for the last one right now." : quoteProblemText(problem);
   return title ? `${title}: ${sentence}` : sentence;
 }

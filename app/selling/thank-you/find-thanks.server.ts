@@ -44,7 +44,7 @@ export async function findThanks(
   const dueKobo = dueOf({ totalKobo: order.totalKobo, stage, receivedKobo });
   const collectAddress = order.wantsDelivery ? "" : (await findShopSettings(shop)).collectAddress;
   const words = deliveryKind && promised?.days ? `${promiseText(deliveryKind, promised, feeKobo)}.` : "";
-  const code = collectCode ? `Your collection code is ${collectCode}.` : "";
+  const code = collectCode ? `Your pick-up code is ${collectCode}.` : "";
   const delivery = [words || (code && collectedWords(collectAddress)), code].filter(Boolean).join(" ");
   return { ...rest, dueKobo, firstName: firstNameOf(fullName), collectAddress, delivery };
 }

@@ -36,6 +36,6 @@ export function orderPage(orderNumber: string, thanks: Thanks | undefined): stri
 
 /** Where an order without dates is collected; "" where the owner has not said. */
 export function collectedWords(collectAddress: string): string {
-  if (collectAddress) return `You collect it at ${collectAddress}.`;
-  return "You collect it yourself: we will tell you where and when.";
+  if (collectAddress) return `Pick up at ${collectAddress}.`;
+  return "Pick-up: we will tell you where and when.";
 }

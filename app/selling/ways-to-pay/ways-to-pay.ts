@@ -20,7 +20,7 @@ type PayKindFacts = {
 export const payKinds = {
   online: { title: "Pay now", instead: "it is paid now", terms: "prepaid", purpose: "order" },
   transfer: {
-    title: "Bank transfer to the shop",
+    title: "Bank transfer",
     instead: "it is paid by bank transfer",
     terms: "transfer",
     purpose: "order",

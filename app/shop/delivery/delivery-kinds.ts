@@ -42,8 +42,8 @@ export type DeliveryKindFacts = {
 /** The kinds of delivery. A new kind is a type error until all its facts are given. */
 export const deliveryKinds: Record<DeliveryKind, DeliveryKindFacts> = {
   door: {
-    label: "To your door",
-    orderedLabel: "To the door",
+    label: "Home delivery",
+    orderedLabel: "Home delivery",
     beforePlace: "in",
     goesTo: "To",
     arrivalLabel: "Arrives",
@@ -61,8 +61,8 @@ export const deliveryKinds: Record<DeliveryKind, DeliveryKindFacts> = {
     failedStages: ["refused", "returned", "cancelled"],
   },
   park: {
-    label: "By motor park",
-    orderedLabel: "By motor park",
+    label: "Motor park",
+    orderedLabel: "Motor park",
     beforePlace: "to",
     goesTo: "To the motor park in",
     arrivalLabel: "At the park",
@@ -80,7 +80,7 @@ export const deliveryKinds: Record<DeliveryKind, DeliveryKindFacts> = {
     failedStages: ["refused", "returned", "cancelled"],
   },
   pickup: {
-    label: "Collect it",
+    label: "Pick up",
     orderedLabel: "",
     beforePlace: "at",
     goesTo: "At",

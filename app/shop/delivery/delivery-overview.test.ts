@@ -15,7 +15,7 @@ test("a product's page has a line where the fee depends on the place, or days ar
     "in Nigeria from ₦1,500.00, 1–4 working days",
   );
   expect(deliveryLine({ rates: [inLekki, pickup], places: [lekki] })).toBe("in Lagos ₦1,500.00, 1–2 working days");
-  expect(deliveryLine({ rates: [pickup], places: [] })).toBe("you collect it");
+  expect(deliveryLine({ rates: [pickup], places: [] })).toBe("pick-up");
 });
 
 test("the page about delivery says what is offered in each place, in other states, and where to collect", () => {

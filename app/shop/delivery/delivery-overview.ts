@@ -19,7 +19,7 @@ export function deliveryLine(table: DeliveryTable): string | undefined {
   if (flat && !flat.days) return undefined;
   const offered = table.rates.filter(({ isOffered }) => isOffered);
   const sent = offered.filter(isSent);
-  if (sent.length === 0) return offered.length > 0 ? "you collect it" : "not just now";
+  if (sent.length === 0) return offered.length > 0 ? "pick-up" : "not just now";
   const fees = sent.map(({ feeKobo }) => feeKobo);
   const least = Math.min(...fees);
   const fee = least === Math.max(...fees) ? feeText(least) : `from ${formatNaira(least)}`;
@@ -62,7 +62,7 @@ function offerText(rate: DeliveryRate): string {
     feeText(feeKobo),
     days && daysText(days),
     feeKobo > 0 && freeOverKobo !== null && `free from ${formatNaira(freeOverKobo)}`,
-    parkPays && `you pay the park, usually ${parkPaysText(parkPays)}`,
+    parkPays && `you pay the park ${parkPaysText(parkPays)} when you pick up`,
   ];
   return `${rateName(rate)}: ${facts.filter(Boolean).join(", ")}`;
 }

@@ -18,15 +18,15 @@ export const deliveryOwnerWords: Record<DeliveryKind, DeliveryOwnerWords> = {
   door: {
     name: "to the door",
     exampleLabel: "a courier or a speed, such as GIG or Express",
-    feeHint: "In naira; 0 is free.",
-    daysLegend: "How long it takes",
+    feeHint: "0 for free.",
+    daysLegend: "Delivery time",
     arrives: "Arrives",
   },
   park: {
     name: "by motor park",
     exampleLabel: "the company, such as GUO",
-    feeHint: "What shoppers pay you with the order; 0 if they pay the park.",
-    daysLegend: "How long it takes",
+    feeHint: "What shoppers pay you; 0 if they pay the park.",
+    daysLegend: "Delivery time",
     arrives: "Arrives",
   },
   pickup: {

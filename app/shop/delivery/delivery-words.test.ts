@@ -96,16 +96,16 @@ describe("an order says", () => {
     const collected = { ...order, wantsDelivery: false, deliveryKind: "pickup", promised: pickup } as const;
     expect(deliveryFacts({ ...collected, collectCode: "0471" })).toEqual([
       { label: "Ready from", text: "Tue 24 Nov" },
-      { label: "Collected at", text: "12 Bode Thomas Street, Mon–Sat 9–6" },
-      { label: "Collection code", text: "0471" },
+      { label: "Pick-up point", text: "12 Bode Thomas Street, Mon–Sat 9–6" },
+      { label: "Pick-up code", text: "0471" },
     ]);
-    expect(orderFeeText({ ...collected, collectCode: "0471" })).toBe("you collect it");
+    expect(orderFeeText({ ...collected, collectCode: "0471" })).toBe("pick-up");
   });
 
   test("where it is collected also where no day is promised", () => {
     const collected = { ...order, wantsDelivery: false, deliveryKind: "pickup", promised: { ...pickup, days: null } };
     expect(deliveryFacts(collected as OrderedDelivery)).toEqual([
-      { label: "Collected at", text: "12 Bode Thomas Street, Mon–Sat 9–6" },
+      { label: "Pick-up point", text: "12 Bode Thomas Street, Mon–Sat 9–6" },
     ]);
   });
 
@@ -117,7 +117,7 @@ describe("an order says", () => {
     ]) {
       expect(deliveryFacts(facts)).toEqual([]);
       expect(orderFeeText(facts)).toBe("₦0.00");
-      expect(orderFeeText({ ...facts, wantsDelivery: false })).toBe("you collect it");
+      expect(orderFeeText({ ...facts, wantsDelivery: false })).toBe("pick-up");
     }
   });
 });

@@ -70,7 +70,7 @@ export function parkPaysText({ leastKobo, mostKobo }: { leastKobo: number; mostK
 
 /** How much is missing until delivery is free: "₦4,000.00 more and delivery is free". */
 export function missingText(missingKobo: number): string {
-  return `${formatNaira(missingKobo)} more and delivery is free`;
+  return `Spend ${formatNaira(missingKobo)} more for free delivery`;
 }
 
 /**
@@ -81,11 +81,11 @@ export function promiseText(kind: DeliveryKind, promised: DeliveryPromise, feeKo
   const { place, days, parkPays, address, hours } = promised;
   if (deliveryKinds[kind].isCollected) {
     const ready = days && `from ${arrivalText(kind, days)}`;
-    return listed(["You collect it at " + (address || "the shop"), hours, ready]);
+    return listed(["Pick-up at" + (address || "the shop"), hours, ready]);
   }
   const way = rateName({ kind, label: promised.label });
   const to = place && ` ${deliveryKinds[kind].beforePlace} ${place}`;
-  const park = parkPays && `and you pay the park, usually ${parkPaysText(parkPays)}`;
+  const park = parkPays && `and you pay the park ${parkPaysText(parkPays)}`;
   return listed([way + to, feeText(feeKobo), days && datesText(days), park]);
 }
 
@@ -104,7 +104,7 @@ export type OrderedFee = Pick<OrderedDelivery, "wantsDelivery" | "feeKobo"> & {
  * discount that made it free, where one did.
  */
 export function orderFeeText(order: (OrderedFee | OrderedDelivery) & { discountReason?: string }): string {
-  if (!order.wantsDelivery) return "you collect it";
+  if (!order.wantsDelivery) return "pick-up";
   const [, discount] = /free delivery with (.+)$/u.exec(order.discountReason ?? "") ?? [];
   if (order.feeKobo === 0 && discount) return `free, with ${discount}`;
   return order.promised?.days ? feeText(order.feeKobo) : formatNaira(order.feeKobo);
@@ -124,8 +124,8 @@ export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): 
     [arrivalLabel, days && orderStageFacts[stage].progress === "awaited" && arrivalText(deliveryKind, days)],
     ["To pay at the park", parkPays && `usually ${parkPaysText(parkPays)}, by the receiver; not part of the total`],
     ["Landmark", landmark],
-    ["Collected at", isCollected && listed([address, hours])],
-    ["Collection code", collectCode],
+    ["Pick-up point", isCollected && listed([address, hours])],
+    ["Pick-up code", collectCode],
   ];
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }

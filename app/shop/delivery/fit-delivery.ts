@@ -36,12 +36,12 @@ export function fitDelivery(
 export function stateProblem(region: string, { kind, to }: Pick<DeliveryWay, "kind" | "to">): string | undefined {
   if (deliveryKinds[kind].asksFor !== "address" || !to || readState(region) === to.state) return undefined;
   const name = stateName(to.state);
-  return `You chose delivery in ${name}. Write ${name} here, or choose your place again.`;
+  return `You chose delivery in ${name}. Enter ${name} here, or choose your area again.`;
 }
 
 function parkPhoneProblem(phone: string, isSure: boolean): string | undefined {
   if (mobile.test(phone)) return undefined;
-  if (landLine.test(phone)) return "The park calls the receiver: enter a mobile number such as 0803 123 4567";
+  if (landLine.test(phone)) return "The park calls this number: enter a mobile number such as 0803 123 4567";
   return isSure
     ? undefined
     : "The park calls this number. If it is right, place your order again; else enter a mobile number such as 0803 123 4567";

@@ -20,10 +20,10 @@ test("the one rate for all of Nigeria asks nothing", () => {
 test("state, place and way are asked for one after the other", () => {
   const asked = [{}, { state: "LA" }, { state: "LA", placeId: lekki.id }, { state: "LA", placeId: null }] as const;
   expect(asked.map(kept => missingChoice(chooseRate(table, kept)))).toEqual([
-    "Choose your state to see what delivery costs.",
-    "Choose your place to see what delivery costs.",
-    "Choose how it should reach you.",
-    "Choose how it should reach you.",
+    "Choose your state to see the delivery fee.",
+    "Choose your area to see the delivery fee.",
+    "Choose a delivery method.",
+    "Choose a delivery method.",
   ]);
   const chosen = chooseRate(table, { state: "LA", placeId: lekki.id, rateId: park.id });
   expect([chosen.rate, missingChoice(chosen)]).toEqual([park, undefined]);
@@ -38,7 +38,7 @@ test("a state without places is not asked about them, and one offer is chosen by
 test("where nothing is offered there is no rate", () => {
   const choice = chooseRate(table, { state: "KN", rateId: door.id });
   expect([choice.offers, choice.rate]).toEqual([[], undefined]);
-  expect(missingChoice(choice)).toBe("Choose another place, or untick delivery and collect it.");
+  expect(missingChoice(choice)).toBe("Choose another area, or untick delivery and pick it up.");
 });
 
 test("a place or rate that is gone counts as not chosen", () => {

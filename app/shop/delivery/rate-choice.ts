@@ -38,10 +38,10 @@ export function chooseRate(table: DeliveryTable, kept: KeptDestination): RateCho
 /** What the shopper has to say before there is a fee and a checkout; undefined when there is nothing. */
 export function missingChoice({ isAsked, state, to, offers, rate }: RateChoice): string | undefined {
   if (!isAsked || rate) return undefined;
-  if (!state) return "Choose your state to see what delivery costs.";
-  if (!to) return "Choose your place to see what delivery costs.";
-  if (offers.length === 0) return "Choose another place, or untick delivery and collect it.";
-  return "Choose how it should reach you.";
+  if (!state) return "Choose your state to see the delivery fee.";
+  if (!to) return "Choose your area to see the delivery fee.";
+  if (offers.length === 0) return "Choose another area, or untick delivery and pick it up.";
+  return "Choose a delivery method.";
 }
 
 function destinationOf(state: StateCode, { placeId }: KeptDestination, places: DeliveryPlace[]) {

@@ -40,7 +40,7 @@ export const returnAcceptedMail = {
     number,
     pieces: returnedItems,
     where: block("the address for the parcel", sampleWhere, lines => <Lines title="Send it to" lines={lines} />),
-    pays: { means: "who pays for sending it", sample: "You pay for sending it." },
+    pays: { means: "who pays for sending it", sample: "You pay the return delivery." },
     next: sentence<Next>(
       "what happens next, and until when",
       { exchange: { size: "L", reservedUntil: "3 Dec 2026", fee: "" }, withinDays: 21 },

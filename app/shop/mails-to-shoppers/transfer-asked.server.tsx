@@ -36,7 +36,7 @@ Before you send it, check that the account matches the one on the order page. We
         rows={[{ label: "Amount", amount, isSum: true }, ...account, { label: "Narration / remark", amount: code }]}
       />
     )),
-    link: orderButton("I have sent it"),
+    link: orderButton("I have paid"),
   },
   needed: ["time", "account", "link"],
 } as const satisfies Mail;

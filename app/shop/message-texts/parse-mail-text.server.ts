@@ -50,7 +50,7 @@ export function readWords(
 
 /** What no text may have: it is not seen, or turns other letters around, or ends a header. Line ends are not in it. */
 const unseen = /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
-const unseenSentence = "There is a letter in it that cannot be seen. Type it anew instead of pasting it.";
+const unseenSentence = "It has a hidden character. Type it instead of pasting.";
 
 const typed = v.pipe(
   v.string(),
@@ -72,7 +72,7 @@ const typedText = v.pipe(
 );
 const typedLine = v.pipe(
   typed,
-  v.check(text => !text.trim().includes("\n"), "Write it in one line."),
+  v.check(text => !text.trim().includes("\n"), "Use one line."),
   v.trim(),
 );
 
@@ -88,9 +88,9 @@ function subjectProblem(kind: MailKind, subject: string): string | undefined {
   const problem = bracketProblem(subject, inLine.map(inBrackets));
   if (problem) return problem;
   const missing = neededInSubject.map(inBrackets).find(written => !subject.includes(written));
-  if (missing) return `Put ${missing} into it: without that two e-mails look the same.`;
+  if (missing) return `Add ${missing}, so that emails can be told apart.`;
   return textLength(subject) > maxMailSubject
-    ? `Make it shorter: it has ${textLength(subject)} of ${maxMailSubject} letters.`
+    ? `Too long: ${textLength(subject)} of ${maxMailSubject} characters.`
     : undefined;
 }
 
@@ -103,12 +103,12 @@ function textProblem(kind: MailKind, { subject, text }: MailWords): string | und
   const words = paragraphs.map(one => ("text" in one ? one.text : "")).join("\n");
   const blocks = Object.keys(placeholders).filter(name => isBlock(placeholders[name]));
   const within = blocks.find(name => words.includes(inBrackets(name)));
-  if (within) return `Put ${inBrackets(within)} on a line of its own.`;
+  if (within) return `Put ${inBrackets(within)} on its own line.`;
   const twice = alone.find((name, place) => alone.indexOf(name) !== place);
   if (twice) return `Use ${inBrackets(twice)} once.`;
   const missing = needed.map(inBrackets).find(written => !text.includes(written) && !subject.includes(written));
-  if (missing) return `Put ${missing} into it: without that the e-mail is of no use.`;
-  if (textLength(text) > maxMailText) return `Make it shorter: it has ${textLength(text)} of ${maxMailText} letters.`;
-  if (encodedLength(text) > maxEncoded) return "Make it shorter: letters with marks and emoji take more room.";
+  if (missing) return `Add ${missing}: the email needs it.`;
+  if (textLength(text) > maxMailText) return `Too long: ${textLength(text)} of ${maxMailText} characters.`;
+  if (encodedLength(text) > maxEncoded) return "Too long: accents and emoji take more space.";
   return undefined;
 }

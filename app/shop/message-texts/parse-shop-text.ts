@@ -53,16 +53,16 @@ function problemOf(kind: ShopTextKind, text: string): string | undefined {
   const twice = used.find((written, place) => used.indexOf(written) !== place);
   if (twice) return `Use ${twice} once.`;
   const missing = needed.map(inBrackets).find(written => !used.includes(written));
-  if (missing) return `Put ${missing} into it: without that it is of no use.`;
-  if (textLength(text) > maxOwnLength) return `Make it shorter: it has ${textLength(text)} of ${maxOwnLength} letters.`;
-  if (encodedLength(text) > maxOwnEncoded) return "Make it shorter: letters with marks and emoji take more room.";
+  if (missing) return `Add ${missing}: the message needs it.`;
+  if (textLength(text) > maxOwnLength) return `Too long: ${textLength(text)} of ${maxOwnLength} characters.`;
+  if (encodedLength(text) > maxOwnEncoded) return "Too long: accents and emoji take more space.";
   return undefined;
 }
 
 /** What is wrong with the brackets of a text that may have the `known` ones, as in "{shop}". */
 export function bracketProblem(text: string, known: readonly string[]): string | undefined {
   const unknown = bracketsIn(text).find(written => !known.includes(written));
-  if (unknown) return `There is no ${unknown} in this text. It can have ${inWords.format(known)}.`;
+  if (unknown) return `${unknown} is not available here. You can use ${inWords.format(known)}.`;
   const hasHalf = /[{}]/u.test(text.replaceAll(/\{[^{}]*\}/gu, ""));
   return hasHalf ? "There is a bracket { or } without its other half." : undefined;
 }

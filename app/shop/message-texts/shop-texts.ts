@@ -50,7 +50,7 @@ export const standardShopTexts = {
     needed: [],
   },
   pay: {
-    title: "Pay link",
+    title: "Payment link",
     use: "You send it to a shopper whose order you have written down.",
     standard: "{first}, your order is {total}. Pay before {time}: {link}",
     placeholders: {
@@ -134,7 +134,7 @@ export const standardShopTexts = {
     needed: [],
   },
   collect: {
-    title: "Not collected",
+    title: "Not picked up",
     use: "You send it when an order still waits in the shop to be collected.",
     standard: "Hello {first}, this is {shop}. Order {number} is ready and waits for you here. When can you come?",
     placeholders: { first, shop, number },

@@ -26,8 +26,8 @@ const pageText = v.pipe(
       .trimEnd(),
   ),
   v.normalize("NFC"),
-  v.nonEmpty("Write something, or begin from our text."),
-  v.maxLength(maxPageLength, `Make it shorter: at most ${maxPageLength} characters.`),
+  v.nonEmpty("Write something, or use the template."),
+  v.maxLength(maxPageLength, `Use at most ${maxPageLength} characters.`),
 );
 
 /**

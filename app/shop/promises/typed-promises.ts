@@ -14,13 +14,13 @@ export function promisesSaid(form: FormData) {
 export const typedPromises = v.pipe(
   v.array(
     v.object({
-      text: v.pipe(oneLineName, v.maxLength(maxPromise, `Make it shorter: at most ${maxPromise} letters.`)),
+      text: v.pipe(oneLineName, v.maxLength(maxPromise, `Use at most ${maxPromise} characters.`)),
       icon: v.picklist(Object.keys(promiseIcons) as PromiseIcon[], "Choose a picture of the list."),
     }),
   ),
   v.checkItems(
     ({ text }, n, all) => text === "" || all.findIndex(other => other.text === text) === n,
-    "This is said already.",
+    "Already used above.",
   ),
   v.transform(promises => writePromises(promises.filter(({ text }) => text !== ""))),
 );

@@ -6,14 +6,14 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 /** Reads typed days, one a line or between commas, as the settings keep them: each once, in order. */
 export const typedClosedDays = v.pipe(
   v.string(),
-  v.maxLength(10_000, "That is too long."),
+  v.maxLength(10_000, "Too long."),
   v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
     const texts = dataset.value.split(/[\n,;]/u).map(text => text.trim());
     const days = new Set<string>();
     for (const text of texts.filter(Boolean)) {
       const day = readDay(text);
       if (day === undefined) {
-        addIssue({ message: `“${text.slice(0, 30)}” is no day. Type days such as 25 Dec 2026, one on each line.` });
+        addIssue({ message: `“${text.slice(0, 30)}” is not a date. Enter dates like 25 Dec 2026, one per line.` });
         return NEVER;
       }
       days.add(day);

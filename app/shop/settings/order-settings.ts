@@ -19,9 +19,9 @@ const stages = statesOf(stageMoves);
 const accountNumber = v.pipe(
   v.string(),
   v.transform(text => text.replaceAll(/[\s-]/gu, "")),
-  v.regex(/^(?:\d{10})?$/u, "Type the ten digits of the account number, or nothing to take no transfers."),
+  v.regex(/^(?:\d{10})?$/u, "Enter the ten digits of the account number, or leave empty to turn off transfers."),
 );
-const wrongDoorAmount = "Type an amount in naira, for example 5000 or 50,000.";
+const wrongDoorAmount = "Enter an amount in naira, for example 5000 or 50,000.";
 
 /** How orders are sent, paid and taken back, what is written about them, and what is kept of the people who order. */
 export const orderSettings = {
@@ -30,7 +30,7 @@ export const orderSettings = {
     linesSetting({
       form: "days",
       label: "Closed days",
-      hint: "Days besides Sundays on which you send nothing, one on each line: 25 Dec 2026, 25/12/2026 or 2026-12-25. Public holidays are not known by themselves: type those you keep. Id-el-Fitr, Id-el-Kabir and Id-el-Maulud are announced only days before; add them then.",
+      hint: "Days you don't send, besides Sundays. One per line, for example 25 Dec 2026. Add public holidays yourself.",
       rows: 4,
       typed: typedClosedDays,
       write: days => [...closedDaysOf(days)].map(formatLagosDay).join("\n"),
@@ -40,17 +40,17 @@ export const orderSettings = {
     nairaSetting({
       form: "days",
       input: "parkGoodsMost",
-      label: "Dearest goods sent by park",
-      hint: "Orders worth more are not offered a motor park: a parcel lost with a driver is hardly ever paid for.",
+      label: "Max order value for park delivery",
+      hint: "Larger orders are not offered motor park delivery.",
       start: 10_000_000,
-      wrong: "Type an amount in naira, for example 100000 or 100,000.",
+      wrong: "Enter an amount in naira, for example 100000 or 100,000.",
     }),
   ),
   onDeliveryLeastKobo: shown(
     nairaSetting({
       form: "door",
-      label: "Cheapest",
-      hint: "Goods worth less are paid before: a ride to the door and back costs as much.",
+      label: "Min order value",
+      hint: "Smaller orders are paid before delivery.",
       start: 500_000,
       wrong: wrongDoorAmount,
     }),
@@ -58,8 +58,8 @@ export const orderSettings = {
   onDeliveryMostKobo: shown(
     nairaSetting({
       form: "door",
-      label: "Dearest",
-      hint: "Goods worth more are paid before. One phone number has one such order at a time, and none after it has refused two in half a year.",
+      label: "Max order value",
+      hint: "Larger orders are paid before delivery. One such order per phone number at a time; none after two refusals in six months.",
       start: 5_000_000,
       wrong: wrongDoorAmount,
     }),
@@ -78,25 +78,25 @@ export const orderSettings = {
   }),
   takesReturns: choiceSetting({
     form: "returns",
-    label: "Shoppers ask for returns and exchanges",
-    hint: "On the page of their order. You accept or decline each.",
+    label: "Returns and exchanges",
+    hint: "Shoppers can request returns on their order's page. You accept or decline each.",
     choices: ["No", "Yes"],
     words: "send back other size money",
   }),
   /** For what is sent back although the shop is not at fault. */
   returnDays: numberSetting({
     form: "returns",
-    label: "Days from the delivery",
-    hint: "For what does not fit or is not wanted. What is faulty, wrong or not as described is never too late.",
+    label: "Return period (days)",
+    hint: "For items that don't fit or are not wanted. Faulty or wrong items can always be returned.",
     start: 7,
     from: 1,
     to: 60,
-    wrong: "Type a whole number of days, from 1 to 60.",
+    wrong: "Enter 1 to 60 days.",
   }),
   returnAddress: linesSetting({
     form: "returns",
-    label: "Where parcels go back to",
-    hint: "A line each. Empty: where orders are collected.",
+    label: "Return address",
+    hint: "Leave empty for the pick-up address.",
     words: "address",
     need: "optional",
     rows: 3,
@@ -104,7 +104,7 @@ export const orderSettings = {
     typed: v.pipe(
       v.string(),
       v.transform(text => text.replaceAll(/[^\P{Cc}\n]+/gu, "").trim()),
-      v.maxLength(300, "Make it shorter: at most 300 letters."),
+      v.maxLength(300, "Use at most 300 characters."),
     ),
   }),
   /** The shop's own account for transfers; without a number the shop takes none. */
@@ -114,7 +114,7 @@ export const orderSettings = {
       form: "transfer",
       kind: "number",
       label: "Account number",
-      hint: "Ten digits. Look at each of them: money that goes elsewhere seldom comes back.",
+      hint: "Ten digits. Check each one.",
       need: "with the others",
       most: 40,
       typed: accountNumber,
@@ -123,31 +123,31 @@ export const orderSettings = {
   transferName: textSetting({
     form: "transfer",
     label: "Account name",
-    hint: "As the bank shows it to whoever sends.",
+    hint: "As your bank shows it.",
     need: "with the others",
     most: 80,
   }),
   /** How long what waits for a transfer holds its pieces. */
   transferHours: numberSetting({
     form: "transfer",
-    label: "Hours to wait",
-    hint: "From 2 to 72. Items are held this long, and once more when the shopper says it is sent. Without an account: 2 hours, then this long after a picture.",
+    label: "Hours to pay",
+    hint: "2 to 72. Items are reserved this long, and again when the shopper reports the transfer. Guests: 2 hours, longer with a receipt.",
     start: 24,
     from: 2,
     to: 72,
-    wrong: "Type a number of hours from 2 to 72.",
+    wrong: "Enter 2 to 72 hours.",
   }),
   quickOrders: choiceSetting({
     form: "pay-links",
     label: "Quick orders",
     hint: ({ paysOnline }) =>
-      `A page of the dashboard to write down what was agreed in a chat or in the shop. It ends in ${paysOnline ? "a link to pay, or in " : ""}money you have taken.`,
+      `Create orders for customers who order in a chat or in the shop. Ends in ${paysOnline ? "a payment link or" : ""}a recorded payment.`,
   }),
   sharesPayLinks: shown(
     choiceSetting({
       form: "pay-links",
-      label: "Somebody else pays",
-      hint: "Shoppers at the checkout may get a link for who pays for them. Their pieces are kept for two hours, the last of a size for 45 minutes.",
+      label: "Pay-for-me links",
+      hint: "Shoppers can send a link so that someone else pays. Items are reserved for two hours (45 minutes if it is the last one).",
       isAsked: ({ paysOnline }) => paysOnline,
     }),
   ),
@@ -155,22 +155,22 @@ export const orderSettings = {
     choiceSetting({
       form: "own-mails",
       label: "Back in stock",
-      hint: "Shoppers may ask on a product's page to be told when a size is there again. For each piece three people are written to, in the order of asking, the next ones a day later.",
+      hint: "Shoppers can ask to be notified when a size is back. We email three people per item, first come first served, the next a day later.",
       words: "sold out waiting list",
     }),
   ),
   remindsOfCheckouts: choiceSetting({
     form: "own-mails",
-    label: "Reminder of an order that was not paid",
-    hint: "One email an hour after the time to pay is over, from eight in the morning to eight in the evening, at most once in seven days to a person. It has no offers in it, and a link to get no more.",
+    label: "Unpaid order reminder",
+    hint: "Sent 1 hour later, 8 am–8 pm",
     words: "abandoned cart unpaid checkout",
   }),
   asksConsent: shown(
     choiceSetting({
       form: "privacy",
-      label: "Ask shoppers whether they want news",
+      label: "Newsletter sign-up",
       hint: ({ consentWords }) =>
-        `A box at the checkout and at sign-up, “${consentWords}”, which the shopper ticks or not. Write only to who ticked it, and put the link to withdraw into each e-mail.`,
+        `Adds a tick box, “${consentWords}”, to checkout and sign-up. Email only people who ticked it, with their unsubscribe link.`,
       choices: ["No", "Yes"],
       words: "consent marketing newsletter",
     }),
@@ -178,12 +178,12 @@ export const orderSettings = {
   /** After that many years it is forgotten who made an order; its sums stay. */
   keptYears: numberSetting({
     form: "privacy",
-    label: "Years for which it is kept who ordered",
-    hint: "After them name, address and phone number of an order are blanked; its sums stay. Six is what tax law usually asks for: ask your accountant.",
+    label: "Delete customer details after (years)",
+    hint: "Names, addresses and phone numbers are deleted; amounts stay. Tax law usually asks for six years: ask your accountant.",
     start: 6,
     from: 1,
     to: 20,
-    wrong: "Type a whole number of years, from 1 to 20.",
+    wrong: "Enter 1 to 20 years.",
   }),
   /** Whether the shop began with the demo, which it then never gets again. */
   hadDemo: ownNote(),

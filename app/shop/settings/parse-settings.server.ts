@@ -86,18 +86,18 @@ type Problems = Record<string, string>;
 const problemsOf: Partial<Record<SettingsFormKey, (wanted: Partial<ShopSettings>) => Problems>> = {
   seller({ isVatRegistered, taxId }): Problems {
     const isMissing = isVatRegistered === true && taxId === "";
-    return isMissing ? { taxId: "Enter the number that the shop is registered under: receipts with VAT show it." } : {};
+    return isMissing ? { taxId: "Enter your VAT or Tax ID: receipts with VAT show it." } : {};
   },
   door({ onDeliveryLeastKobo = 0, onDeliveryMostKobo = maxKobo }): Problems {
     return onDeliveryLeastKobo > onDeliveryMostKobo
-      ? { onDeliveryMostKobo: "The dearest cannot cost less than the cheapest." }
+      ? { onDeliveryMostKobo: "The maximum can't be below the minimum." }
       : {};
   },
   transfer({ transferBank, transferAccount, transferName }): Problems {
     const problems: Problems = {};
-    if (transferAccount && transferBank === "") problems.transferBank = "Type the name of the bank.";
+    if (transferAccount && transferBank === "") problems.transferBank = "Enter the bank's name.";
     if (transferAccount && transferName === "") {
-      problems.transferName = "Type the name that the bank shows for the account.";
+      problems.transferName = "Enter the account name.";
     }
     return problems;
   },

@@ -69,7 +69,7 @@ test("a shop needs a name of at most 60 letters", () => {
 test.each(["0", "-1", "1.5", "ten", "", "10000"])("%j is no number of pieces", maxPieces => {
   expect(parseSettings("shop", formOf({ maxPieces }))).toMatchObject({
     ok: false,
-    fields: { maxPieces: "Type a number from 1 to 9999." },
+    fields: { maxPieces: "Enter a number from 1 to 9999." },
   });
 });
 

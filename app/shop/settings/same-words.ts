@@ -71,11 +71,10 @@ export const typedSameWords = v.pipe(
       .join("\n"),
   ),
   v.normalize("NFC"),
-  v.maxLength(maxSameWords, `Make the list shorter: it can have ${maxSameWords} letters.`),
+  v.maxLength(maxSameWords, `Make the list shorter: at most ${maxSameWords} characters.`),
   v.check(
     text => loneLine(text) === undefined,
-    ({ input }) =>
-      `“${loneLine(input)}” has nothing beside it. Put a comma and a word that means the same, or take the line out.`,
+    ({ input }) => `“${loneLine(input)}” is alone on its line. Add a comma and another word, or delete the line.`,
   ),
 );
 

@@ -13,7 +13,7 @@ import {
   textSetting,
 } from "./setting-kinds.ts";
 
-const wrongPieces = "Type a number from 1 to 9999.";
+const wrongPieces = "Enter a number from 1 to 9999.";
 
 /** What the shop is called, what it says of itself, and how one orders. */
 export const sellingSettings = {
@@ -33,7 +33,7 @@ export const sellingSettings = {
       form: "shop",
       group: "Shop",
       label: "Headline",
-      hint: "The first words of the home page.",
+      hint: "First words on the home page.",
       start: "Cloth with a memory.",
       what: "the headline",
       need: "required",
@@ -45,7 +45,7 @@ export const sellingSettings = {
       form: "shop",
       group: "Shop",
       label: "Line under the headline",
-      hint: "What you sell, in one sentence. Also shown in search results and link previews.",
+      hint: "One sentence about what you sell. Also shown in search results and link previews.",
       words: "tagline slogan",
       what: "the line",
       most: 120,
@@ -57,19 +57,19 @@ export const sellingSettings = {
       group: "Shop",
       input: "deliveryFee",
       label: "Delivery fee",
-      hint: "in naira, for example 3500 or 3500.50. Who has a total before them with an earlier fee is shown the new one before paying. Once you have written rates under “delivery”, those hold instead.",
+      hint: "Delivery rates override this.",
       start: 0,
-      wrong: "Type the fee in naira with at most two decimals, for example 3500 or 3,500.50.",
-      limit: { kobo: 100_000_000, sentence: "That is more than ₦1,000,000.00. Type a smaller fee." },
+      wrong: "Enter the fee in naira, for example 3500 or 3,500.50.",
+      limit: { kobo: 100_000_000, sentence: "Enter at most ₦1,000,000.00." },
     }),
   ),
   guestsMayOrder: shown(
     choiceSetting({
       form: "shop",
       group: "Selling",
-      label: "Who may order",
-      hint: "We recommend anyone: many shoppers leave when they have to make an account first. They give a name, a phone number and an e-mail address, and follow their order by a link.",
-      choices: ["Only people with an account", "Anyone"],
+      label: "Guest checkout",
+      hint: "Recommended: on. Many shoppers leave if they must create an account first.",
+      choices: ["Off: account required", "Anyone"],
       words: "guests",
     }),
   ),
@@ -77,8 +77,8 @@ export const sellingSettings = {
     phoneSetting({
       form: "shop",
       group: "Selling",
-      label: "Phone for customers",
-      hint: "Shown on the shop’s pages and in e-mails, printed on packing slips and told to whoever collects. Left empty, none is shown.",
+      label: "Phone",
+      hint: "Shown on the shop's pages, emails and packing slips.",
     }),
   ),
   /** As in "+2348031234567"; "" when the owner takes no orders in a chat: shoppers then see nothing of it. */
@@ -86,16 +86,16 @@ export const sellingSettings = {
     chatNumberSetting({
       form: "shop",
       group: "Selling",
-      label: "WhatsApp number for orders",
-      hint: "With a number, shoppers can send you what they want in a chat, from the cart or a product, and share both. Left empty, nothing of it is shown. What the chats say stands under “texts”.",
+      label: "WhatsApp number",
+      hint: "Lets shoppers order and share on WhatsApp.",
     }),
   ),
   collectAddress: shown(
     textSetting({
       form: "shop",
       group: "Selling",
-      label: "Where orders are collected",
-      hint: "Shown on the shop’s pages, and at the checkout to whoever wants no delivery. Rates for collecting, under “delivery”, hold instead.",
+      label: "Pick-up address",
+      hint: "Shown on the shop's pages and at checkout.",
       what: "the address",
       most: 200,
     }),
@@ -104,8 +104,8 @@ export const sellingSettings = {
     numberSetting({
       form: "shop",
       group: "Selling",
-      label: "Most pieces in one order",
-      hint: "Pieces are kept 45 minutes for whoever is paying: raise this only if you sell in bulk.",
+      label: "Max items per order",
+      hint: "Raise this only if you sell in bulk.",
       words: "limit",
       start: 30,
       from: 1,
@@ -117,7 +117,7 @@ export const sellingSettings = {
     numberSetting({
       form: "shop",
       group: "Selling",
-      label: "Most of one size in one order",
+      label: "Max per size",
       start: 10,
       from: 1,
       to: 9999,
@@ -129,7 +129,7 @@ export const sellingSettings = {
       form: "shop",
       group: "Footer",
       label: "Instagram",
-      hint: "The address of your page. Left empty, the footer shows no link.",
+      hint: "Link to your page (optional).",
       example: "https://www.instagram.com/yourshop",
     }),
   ),
@@ -144,30 +144,30 @@ export const sellingSettings = {
   deliveryTime: shown(
     textSetting({
       form: "trust",
-      label: "How long delivery takes",
-      hint: "Such as “Lagos 1–2 days, other states 3–5”. Your delivery rates say it themselves, with their days: once you have rates, this is not shown.",
+      label: "Delivery time",
+      hint: "For example “Lagos 1–2 days, other states 3–5”. Delivery rates override this.",
       most: 80,
     }),
   ),
   returnsInShort: shown(
     textSetting({
       form: "trust",
-      label: "How returns work, in a sentence",
-      hint: "Such as “Wrong size? Change it within 7 days, unworn.”",
+      label: "Return policy in one sentence",
+      hint: "For example “Wrong size? Exchange within 7 days, unworn.”",
       most: 160,
     }),
   ),
   legalName: textSetting({
     form: "seller",
     label: "Registered name",
-    hint: "As the Corporate Affairs Commission has it. The shop’s name stands below it.",
+    hint: "As registered with the CAC.",
     most: 120,
   }),
   legalAddress: textSetting({ form: "seller", label: "Address on receipts", most: 200 }),
   cacNumber: textSetting({
     form: "seller",
     label: "CAC number",
-    hint: "Such as RC 1234567 or BN 7654321.",
+    hint: "For example RC 1234567 or BN 7654321.",
     most: 40,
   }),
   taxId: textSetting({ form: "seller", label: "VAT or Tax ID number", most: 40 }),
@@ -175,7 +175,7 @@ export const sellingSettings = {
   isVatRegistered: choiceSetting({
     form: "seller",
     label: "VAT",
-    hint: "The price shown is the price paid either way. With VAT, receipts of orders from now on say how much of it is tax. Ask your accountant whether you have to register.",
+    hint: "Prices stay the same; receipts show the VAT part. Ask your accountant whether you must register.",
     choices: ["Not registered", "Registered, prices include VAT"],
   }),
   /** As `readPromises` reads it. */
@@ -193,16 +193,16 @@ export const sellingSettings = {
   asksReviews: shown(
     choiceSetting({
       form: "reviews",
-      label: "Reviews of what was bought",
-      hint: "Seven days after an order was delivered or collected, its shopper gets one e-mail with a link to write a review of each piece; at first also those of the last 30 days. You show or hide each review. Switched off, nobody is asked and none is shown.",
+      label: "Product reviews",
+      hint: "Customers get one email seven days after delivery. You publish or hide each review.",
       words: "stars ratings feedback ask shoppers moderate",
     }),
   ),
   /** As `readSameWords` reads it. */
   sameWords: linesSetting({
     form: "search",
-    label: "A line for each, with commas between the words",
-    hint: "Whoever searches for one of a line finds the others too. “owambe > gele, lace” leads from the first to the others only. Capitals, tone marks and plurals need no line.",
+    label: "One group per line, separated by commas",
+    hint: "A search for one word also finds the others. “owambe > gele, lace” works in one direction only.",
     words: "synonyms bubu boubou",
     start: standardSameWords,
     rows: 16,
@@ -212,12 +212,12 @@ export const sellingSettings = {
   /** With that many pieces of a size or fewer it is low. */
   lowStockPieces: numberSetting({
     form: "low-stock",
-    label: "So many pieces or fewer",
-    hint: "0: only what is sold out.",
+    label: "Alert at",
+    hint: "0: only when sold out.",
     words: "few threshold warning",
     start: 2,
     from: 0,
     to: 999,
-    wrong: "Type a number of pieces from 0 to 999.",
+    wrong: "Enter a number from 0 to 999.",
   }),
 };

@@ -106,8 +106,8 @@ export function linkSetting({ example, ...facts }: Facts<string> & { example: st
   return { start: "", stored: v.string(), asked: { ...facts, kind: "url", need: "optional", typed: webLink(example) } };
 }
 
-const phoneText = v.pipe(v.string(), v.trim(), v.maxLength(40, "Make the number shorter."));
-const noPhone = "Type a phone number such as 0803 123 4567.";
+const phoneText = v.pipe(v.string(), v.trim(), v.maxLength(40, "Number too long."));
+const noPhone = "Enter a phone number such as 0803 123 4567.";
 
 /** A phone number as it was typed, "" for none. */
 export function phoneSetting(facts: Facts<string>): Setting<string> {

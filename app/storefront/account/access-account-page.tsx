@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await (mode === "sign-up" ? signUp : trySignIn)(shop, request, parsed.credentials);
   switch (outcome.kind) {
     case "password-refused":
-      return answer(400, { fields: { password: "Choose a longer password, or one that is harder to guess" } });
+      return answer(400, { fields: { password: "Choose a longer password or one that is harder to guess" } });
     case "closed":
       return answer(403, { message: "accountClosed" });
     case "unavailable":

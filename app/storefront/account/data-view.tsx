@@ -27,11 +27,13 @@ export function DataView({ found, keptYears, answer }: DataPageProps) {
     <div className={styles.page}>
       <header>
         <h1 className={styles.title}>Your data</h1>
-        {found.kind === "person" && <p>What the shop keeps about {found.email}.</p>}
+        {found.kind === "person" && <p>What we keep about {found.email}.</p>}
       </header>
       <div role="status">
         {found.kind === "done" && (
-          <p className={styles.noted}>Your data was deleted, and you are signed out. Thank you for having been here.</p>
+          <p className={styles.noted}>
+            Your data has been deleted and you are signed out. Thank you for shopping with us.
+          </p>
         )}
         {answer && answer.kind !== "refused" && answer.kind !== "wrong" && (
           <p className={styles.noted}>
@@ -49,24 +51,24 @@ export function DataView({ found, keptYears, answer }: DataPageProps) {
 }
 
 const answerWords = {
-  noted: "If the shop knows this address, we have written to it. Check your spam folder too.",
-  "no-mail": "This shop sends no email just now. Write to us, and we give you the link.",
-  waits: "We have noted it. Your data is deleted by itself as soon as what is listed below is closed.",
-  staff: "You work in this shop. Ask its owner to end your role first, then you can delete your data here.",
-  "too-many-tries": "That were many tries. Wait an hour and try again.",
+  noted: "If we have this address, we have emailed it. Check your spam folder too.",
+  "no-mail": "We can't send email right now. Contact us and we will give you the link.",
+  waits: "Request received. We will delete your data once everything listed below is closed.",
+  staff: "You work for this shop. Ask the owner to remove your role first, then delete your data here.",
+  "too-many-tries": "Too many tries. Wait an hour and try again.",
   closed: "This account is closed.",
-  unavailable: "We cannot check your password just now. Nothing was deleted. Try again in a moment.",
+  unavailable: "We can't check your password right now. Nothing was deleted. Try again in a moment.",
 };
 
 function AskForLink({ isOver, answer }: { isOver: boolean; answer: DataAnswer | undefined }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
-      {isOver && <p className={styles.noted}>This link does not work any more. Ask for another one.</p>}
+      {isOver && <p className={styles.noted}>This link has expired. Request a new one.</p>}
       <p>
         Have an account?{" "}
-        <Link to={accessAddress("sign-in", { next: href("/account/data") })}>Sign in to see your data</Link>. Without
-        one, give the email address of your order, and we send you a link.
+        <Link to={accessAddress("sign-in", { next: href("/account/data") })}>Sign in to see your data</Link>. No
+        account? Enter the email address of your order and we will send you a link.
       </p>
       <Form method="post" action={href("/account/data")} noValidate className={styles.form}>
         <input type="hidden" name="intent" value="link" />
@@ -95,15 +97,15 @@ function Own({ data, keptYears, isWrong }: OwnProps) {
   return (
     <>
       <section className={styles.part} aria-labelledby="file">
-        <h2 id="file">Download it</h2>
+        <h2 id="file">Download</h2>
         <p>
-          A file (JSON) with your account, addresses, orders, payments, messages and the emails we sent you. Our
-          people’s own notes and pictures of transfers are not in it; ask us for them.
+          A file (JSON) with your account, addresses, orders, payments, messages and the emails we sent you. It does not
+          include our staff's notes or pictures of transfers; ask us for those.
         </p>
         {!isProven && (
           <p>
-            What was ordered with this address without signing in is not in it until you prove that the address is
-            yours: <Link to={href("/account/find-orders")}>find my orders</Link>.
+            Orders you made without signing in are not included until you confirm your email address:{" "}
+            <Link to={href("/account/find-orders")}>find my orders</Link>.
           </p>
         )}
         <p>
@@ -116,7 +118,7 @@ function Own({ data, keptYears, isWrong }: OwnProps) {
         <section className={styles.part} aria-labelledby="news">
           <h2 id="news">News and offers</h2>
           <p>You agreed to this: “{consents[0]!.words}”.</p>
-          <OneButton intent="no-news" code={code} label="Write to me no more" />
+          <OneButton intent="no-news" code={code} label="Unsubscribe" />
         </section>
       )}
       <Deletion {...{ data, keptYears, isWrong }} />
@@ -127,19 +129,19 @@ function Own({ data, keptYears, isWrong }: OwnProps) {
 function Deletion({ data: { code, askedAt, matters, worksHere }, keptYears, isWrong }: OwnProps) {
   return (
     <section className={styles.part} aria-labelledby="delete">
-      <h2 id="delete">Delete it</h2>
+      <h2 id="delete">Delete</h2>
       {worksHere ? (
         <p>{answerWords.staff}</p>
       ) : (
         <>
           <p>
-            <strong>What goes:</strong> your account, name, email address, phone number, street and town, what we noted
-            about your orders, pictures of transfers, messages, emails, and what payment providers told us.
+            <strong>We delete:</strong> your account, name, email address, phone number, street and town, our notes
+            about your orders, pictures of transfers, messages, emails, and messages from payment providers.
           </p>
           <p>
-            <strong>What stays:</strong> what was bought, when, for how much and in which state of Nigeria, for{" "}
-            {keptYears} years, as the law on taxes and books asks for; without your name. Your payment provider and your
-            bank keep records of their own. Nobody can bring back what was deleted.
+            <strong>We keep:</strong> what was bought, when, for how much and in which state, for {keptYears} years,
+            without your name, because tax law requires it. Your payment provider and your bank keep their own records.
+            Deletion cannot be undone.
           </p>
           {matters.length > 0 && <Matters matters={matters} isAsked={askedAt !== undefined} />}
           {askedAt ? <Asked code={code} /> : <DeletionForm code={code} waits={matters.length > 0} isWrong={isWrong} />}
@@ -152,7 +154,7 @@ function Deletion({ data: { code, askedAt, matters, worksHere }, keptYears, isWr
 function Matters({ matters, isAsked }: { matters: OpenMatter[]; isAsked: boolean }) {
   return (
     <div className={styles.noted}>
-      <p>{isAsked ? "It waits" : "It has to wait"} until this is closed, and is then done by itself:</p>
+      <p>{isAsked ? "Waiting" : "It must wait"} until these are closed:</p>
       <ul>
         {matters.map(({ kind, number }) => (
           <li key={`${kind} ${number}`}>{matterWords[kind](number)}</li>
@@ -164,17 +166,17 @@ function Matters({ matters, isAsked }: { matters: OpenMatter[]; isAsked: boolean
 
 const matterWords: Record<OpenMatter["kind"], (number: string) => string> = {
   order: number => `Order ${number} is on its way to you.`,
-  due: number => `Something is still to be paid of order ${number}.`,
-  return: number => `A return of order ${number} is not settled yet.`,
-  refund: number => `Money goes back to you${number && ` for order ${number}`}.`,
-  payment: () => "A payment or an order that waits for the shop is not finished.",
-  money: number => `The shop has to look at money of yours${number && ` for order ${number}`}.`,
+  due: number => `Order ${number} is not fully paid.`,
+  return: number => `A return of order ${number} is still open.`,
+  refund: number => `A refund is on its way to you${number && ` for order ${number}`}.`,
+  payment: () => "A payment or order is still awaiting the shop.",
+  money: number => `We are checking a payment of yours${number && ` for order ${number}`}.`,
 };
 
 function Asked({ code }: { code: string }) {
   return (
     <>
-      <p>You asked to be deleted. If you order again before it is done, it waits for that order too.</p>
+      <p>Deletion requested. If you order again first, deletion waits for that order too.</p>
       <OneButton intent="keep" code={code} label="Keep my data after all" />
     </>
   );
@@ -196,9 +198,9 @@ function DeletionForm({ code, waits, isWrong }: { code: string; waits: boolean; 
     <Form method="post" action={href("/account/data")} noValidate className={styles.form}>
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="code" value={code} />
-      {code === "" && <PasswordField isNew={false} error={isWrong ? "This is not your password" : undefined} />}
+      {code === "" && <PasswordField isNew={false} error={isWrong ? "Wrong password" : undefined} />}
       <Button type="submit" isWide busyLabel={isBusy ? "loading..." : undefined}>
-        {waits ? "Delete my data when that is closed" : "Delete my data"}
+        {waits ? "Delete my data when these are closed" : "Delete my data"}
       </Button>
     </Form>
   );

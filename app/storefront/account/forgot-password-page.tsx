@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "Forgotten password"),
+  ...pageMeta(matches, "Forgot password"),
   { name: "robots", content: "noindex" },
 ];
 
@@ -37,21 +37,21 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>Forgotten password</h1>
-        <p>Give the email of your account, and we will send it a link to choose a new password.</p>
+        <h1>Forgot password</h1>
+        <p>Enter your account's email and we will send you a link to choose a new password.</p>
       </header>
       <div role="status">
         {actionData?.isNoted && (
           <p className={styles.noted}>
             {writesMail ? (
               <>
-                If {actionData.email} has an account here, a link is on its way to it. It works once and for half an
-                hour. Check your spam folder too.
+                If {actionData.email} has an account, we have sent it a link. It works once, for 30 minutes. Check your
+                spam folder too.
               </>
             ) : (
               <>
-                This shop sends no email just now. <Link to={href("/contact")}>Write to us</Link>, and we give you the
-                link. It works once and for half an hour.
+                We can't send email right now. <Link to={href("/contact")}>Contact us</Link> and we will give you the
+                link. It works once, for 30 minutes.
               </>
             )}
           </p>
@@ -61,7 +61,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         {actionData?.message && <AccessOutcome message={actionData.message} />}
         <EmailField typed={actionData?.email} error={actionData?.error} />
         <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
-          Send the link
+          Send link
         </Button>
       </Form>
     </div>

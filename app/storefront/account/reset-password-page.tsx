@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "too-many-tries":
       return answer(429, { message: "tooManyTries" });
     case "password-refused":
-      return answer(400, { error: "Choose a longer password, or one that is harder to guess" });
+      return answer(400, { error: "Choose a longer password or one that is harder to guess" });
     case "closed":
       return answer(403, { message: "accountClosed" });
     case "unavailable":
@@ -72,11 +72,11 @@ export default function ResetPasswordPage({ loaderData: { code }, actionData }: 
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>New password</h1>
-        {!isUseless && <p>Everyone who is signed in to your account now will be signed out.</p>}
+        {!isUseless && <p>You will be signed out on all other devices.</p>}
       </header>
       {isUseless ? (
         <p role="alert" className={styles.noted}>
-          This link does not work any more. <Link to={href("/forgot-password")}>Ask for another one</Link>.
+          This link does not work any more. <Link to={href("/forgot-password")}>Request a new link</Link>.
         </p>
       ) : (
         <Form method="post" className={formStyles.form}>

@@ -46,13 +46,7 @@ export function AskForm({ askable, formId, token, answer }: AskFormProps) {
         <Line key={line.position} line={line} typed={typed} usual={isOneLine ? 1 : 0} />
       ))}
       {fields.lines && <Wrong>{fields.lines}</Wrong>}
-      <SelectField
-        label="Why it goes back"
-        name="reason"
-        required
-        defaultValue={typed.reason ?? ""}
-        error={fields.reason}
-      >
+      <SelectField label="Reason" name="reason" required defaultValue={typed.reason ?? ""} error={fields.reason}>
         <option value="">Choose</option>
         {askable.reasons.map(reason => (
           <option key={reason} value={reason}>
@@ -62,24 +56,24 @@ export function AskForm({ askable, formId, token, answer }: AskFormProps) {
       </SelectField>
       <Wish typed={typed.wish} error={fields.wish} />
       <TextArea
-        label="What should we know?"
+        label="Tell us more"
         isOptional
         name="said"
         rows={3}
         maxLength={1000}
         defaultValue={typed.said ?? ""}
-        hint="If something is wrong, say what. You can send pictures next."
+        hint="If something is wrong, tell us what. You can send pictures next."
         error={fields.said}
       />
       <div className={own.choice}>
         <label className={own.tick}>
           <input type="checkbox" name="unworn" defaultChecked={typed.unworn === "on"} />
-          <span>It has not been worn, and its tags are on. Needed where it does not fit or is not wanted.</span>
+          <span>It is unworn and has its tags. Required if it doesn't fit or you changed your mind.</span>
         </label>
         {fields.unworn && <Wrong>{fields.unworn}</Wrong>}
       </div>
       <Button type="submit" look="primary" busyLabel={isBusy ? "sending..." : undefined}>
-        Ask for this return
+        Request return
       </Button>
     </Form>
   );
@@ -95,15 +89,15 @@ function Line({ line, typed, usual }: LineProps) {
       <legend className={own.legend}>
         {title} <span className={own.small}>{soldPieceText(line)}</span>
       </legend>
-      <SelectField label="How many go back" name={pieces} required defaultValue={typed[pieces] ?? String(usual)}>
+      <SelectField label="Quantity" name={pieces} required defaultValue={typed[pieces] ?? String(usual)}>
         {Array.from({ length: left + 1 }, (_, count) => (
           <option key={count} value={count}>
             {count === 0 ? "None" : count}
           </option>
         ))}
       </SelectField>
-      <SelectField label="Size instead" name={size} defaultValue={typed[size] ?? ""} hint="For an exchange.">
-        <option value="">No other size</option>
+      <SelectField label="New size" name={size} defaultValue={typed[size] ?? ""} hint="For an exchange.">
+        <option value="">No exchange</option>
         {sizes.map(choice => (
           <option key={choice.size} value={choice.size} disabled={!choice.isThere}>
             {sizeText(choice.size, isOneSize(sizes))}
@@ -119,11 +113,11 @@ function Wish({ typed, error }: { typed: string | undefined; error: string | und
   const id = useId();
   return (
     <fieldset className={own.choice} aria-describedby={error && id}>
-      <legend className={own.legend}>What you want for it</legend>
+      <legend className={own.legend}>Exchange or refund?</legend>
       {(["exchange", "money"] as const).map(wish => (
         <label key={wish} className={own.tick}>
           <input type="radio" name="wish" value={wish} required defaultChecked={typed === wish} />
-          <span>{wish === "exchange" ? "Another size of the same product" : "My money back"}</span>
+          <span>{wish === "exchange" ? "Another size of the same product" : "Refund"}</span>
         </label>
       ))}
       {error && <Wrong id={id}>{error}</Wrong>}

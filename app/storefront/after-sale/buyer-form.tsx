@@ -22,7 +22,7 @@ export function BuyerForm({ buyer, openUntil, answer }: BuyerFormProps) {
     <details className={styles.more} open={answer !== undefined}>
       <summary>{buyer.company || buyer.taxId ? "Change the company" : "Add a company and its Tax ID"}</summary>
       <Form method="post" noValidate replace className={styles.form} key={`${buyer.company} ${buyer.taxId}`}>
-        <p>Until {formatLagosDay(openUntil)}. Whoever has the link to this page sees them.</p>
+        <p>Until {formatLagosDay(openUntil)}. Anyone with the link to this page can see them.</p>
         {answer?.problem && <p role="alert">{answer.problem}</p>}
         <Field
           label="Company"
@@ -44,7 +44,7 @@ export function BuyerForm({ buyer, openUntil, answer }: BuyerFormProps) {
         />
         <div>
           <Button type="submit" busyLabel={isBusy ? "saving..." : undefined}>
-            Put on the paper
+            Save
           </Button>
         </div>
       </Form>

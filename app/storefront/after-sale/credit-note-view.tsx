@@ -33,13 +33,13 @@ export function CreditNoteView({ note, paper, token, size }: CreditNotePageProps
       <Buyer buyer={paper.buyer} />
       {voidedOn && (
         <p className={styles.voided}>
-          Void since {formatLagosDay(voidedOn)}: the refund failed, and the money came back to the shop.
+          Void since {formatLagosDay(voidedOn)}: the refund failed and the money came back to the shop.
         </p>
       )}
       {pieces && <p>For {pieces}</p>}
       <PaperRows
         rows={[
-          { label: "Given back", value: formatNaira(grossKobo), isSum: true },
+          { label: "Refunds", value: formatNaira(grossKobo), isSum: true },
           ...(vat
             ? [{ label: `VAT included, ${percentText(paper.vat!.basisPoints)} %`, value: formatNaira(vatKobo) }]
             : []),

@@ -7,10 +7,10 @@ export function NoPaper({ status }: { status: number }) {
   if (status !== 404 && status !== 429) return <Problem />;
   return (
     <section className={styles.page}>
-      <h1>This link leads to no receipt</h1>
-      {status === 429 && <p>Too many such links were tried from your network. Wait an hour, then open yours again.</p>}
+      <h1>Receipt not found</h1>
+      {status === 429 && <p>Too many tries from your network. Wait an hour, then open your link again.</p>}
       <p>
-        It may be incomplete: open it from the email about your order once more, or{" "}
+        The link may be incomplete. Open it from your order's email again, or{" "}
         <Link to={href("/track")}>have a link sent to you</Link>.
       </p>
     </section>

@@ -26,7 +26,7 @@ export function PaperView({ paper, token, size, answer }: PaperPageProps) {
         <div className={styles.below} data-print="no">
           {openUntil && <BuyerForm buyer={paper.buyer} openUntil={openUntil} answer={answer} />}
           <p>
-            <LinkButton to={href("/track/:token", { token })}>Follow the order</LinkButton>
+            <LinkButton to={href("/track/:token", { token })}>Track order</LinkButton>
           </p>
         </div>
       }
@@ -59,9 +59,9 @@ function Lines({ lines }: { lines: Paper["lines"] }) {
     <table className={styles.lines}>
       <thead>
         <tr>
-          <th scope="col">Piece</th>
+          <th scope="col">Item</th>
           <th scope="col" className={styles.amount}>
-            Sum
+            Amount
           </th>
         </tr>
       </thead>
@@ -106,7 +106,7 @@ function Money({ paper: { paid, refunds, sums, stage } }: { paper: Paper }) {
   const rows: PaperRow[] = [
     ...paid.map(({ way, at, amountKobo }) => ({ label: `${way}, ${on(at)}`, value: formatNaira(amountKobo) })),
     ...refunds.map(({ amountKobo, state, at }) => ({
-      label: state === "given-back" ? `given back, ${on(at)}` : "on its way back",
+      label: state === "given-back" ? `refunded, ${on(at)}` : "on its way back",
       value: `−${formatNaira(amountKobo)}`,
     })),
   ];

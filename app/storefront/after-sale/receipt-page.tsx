@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer: BuyerAnswer =
     outcome.kind === "refused"
       ? { fields: outcome.fields, typed }
-      : { problem: "Those were many changes. Try again tomorrow, or write to the shop.", typed };
+      : { problem: "Too many changes. Try again tomorrow or contact us.", typed };
   return data(answer, { status: outcome.kind === "refused" ? 400 : 429 });
 }
 

@@ -51,7 +51,7 @@ export function ReturnCard({ own: one, token, address, answer }: CardProps) {
       {state === "asked" && (
         <Form method="post" action={action("withdraw")} preventScrollReset>
           <Button type="submit" look="quiet">
-            Take this return back
+            Cancel return
           </Button>
         </Form>
       )}
@@ -63,17 +63,17 @@ export function ReturnCard({ own: one, token, address, answer }: CardProps) {
 function Next({ own: one }: { own: OwnReturn }) {
   const paysOnline = usePaysOnline();
   const { state, declinedBecause, replacement, backKobo } = one;
-  if (state === "asked") return <p>The shop answers you by e-mail. Keep the pieces until then.</p>;
-  if (state === "declined") return <p>The shop says: {declinedBecause}</p>;
-  if (state === "closed") return <p>Nothing came in time. If you have sent it, write to the shop.</p>;
+  if (state === "asked") return <p>We will answer by email. Keep the items until then.</p>;
+  if (state === "declined") return <p>Our answer: {declinedBecause}</p>;
+  if (state === "closed") return <p>Nothing arrived in time. If you have sent it, contact us.</p>;
   if (state !== "received" && state !== "settled") return null;
   return (
     <>
       {replacement && (
         <>
           <p>
-            What comes instead is order {replacement.number}.
-            {replacement.dueKobo > 0 && ` ${formatNaira(replacement.dueKobo)} is left to pay for it.`}
+            Your replacement is order {replacement.number}.{" "}
+            {replacement.dueKobo > 0 && `${formatNaira(replacement.dueKobo)} is left to pay.`}
           </p>
           <p>
             <LinkButton to={href("/track/:token", { token: replacement.trackToken })}>
@@ -84,8 +84,8 @@ function Next({ own: one }: { own: OwnReturn }) {
       )}
       {backKobo > 0 && (
         <p>
-          {formatNaira(backKobo)} {state === "received" ? "is to go back to you" : "goes back to you, or has gone back"}
-          .
+          {formatNaira(backKobo)}{" "}
+          {state === "received" ? "will be refunded" : "is being refunded, or has been refunded"}.
         </p>
       )}
     </>
@@ -106,12 +106,12 @@ function Sending({ own: one, address, action }: { own: OwnReturn; address: strin
       </address>
       <p>
         {whoPays(reason)}
-        {closesAt && ` It has to arrive by ${formatLagosDay(lagosDayOf(closesAt))}.`}
+        {closesAt && `Must arrive by ${formatLagosDay(lagosDayOf(closesAt))}.`}
         {wish === "exchange" &&
           (heldUntil
-            ? ` The new size is kept for you until ${formatLagosDay(lagosDayOf(heldUntil))}.`
-            : " The new size is not kept any more: if it is gone, the shop asks you for another, or gives the money back.")}
-        {feeKobo > 0 && ` Bringing it costs ${formatNaira(feeKobo)}.`}
+            ? `The new size is reserved for you until ${formatLagosDay(lagosDayOf(heldUntil))}.`
+            : "The new size is no longer reserved. If it sells out, we will offer another size or a refund.")}
+        {feeKobo > 0 && `Delivery of the new size costs ${formatNaira(feeKobo)}.`}
       </p>
       <Form method="post" action={action} className={own.form} preventScrollReset>
         <Field
@@ -120,14 +120,14 @@ function Sending({ own: one, address, action }: { own: OwnReturn; address: strin
           name="waybill"
           maxLength={120}
           defaultValue={waybill}
-          hint="The number of the waybill, or who brings it."
+          hint="The waybill number, or the rider's name."
         />
         <Button
           type="submit"
           look={state === "accepted" ? "primary" : "secondary"}
           busyLabel={isBusy ? "saving..." : undefined}
         >
-          {state === "accepted" ? "I have sent it" : "Save the waybill"}
+          {state === "accepted" ? "I have paid" : "Save waybill"}
         </Button>
       </Form>
     </>
@@ -145,7 +145,7 @@ function Pictures({
   problem: string | undefined;
 }) {
   const isBusy = useNavigation().formAction?.includes("form=picture") ?? false;
-  const sent = pictures === 1 ? "1 picture is with the shop." : `${pictures} pictures are with the shop.`;
+  const sent = pictures === 1 ? "1 picture sent." : `${pictures} pictures sent.`;
   return (
     <>
       {pictures > 0 && <p className={styles.small}>{sent}</p>}
@@ -159,17 +159,17 @@ function Pictures({
           preventScrollReset
         >
           <Field
-            label="Picture of the pieces"
+            label="Picture of the items"
             name="picture"
             type="file"
             required
             accept="image/jpeg,image/png,image/webp,image/heic"
-            hint={`Up to ${maxReturnPictures}, one after the other, at most 8 MB each. Only the shop sees them, for 90 days.`}
+            hint={`Up to ${maxReturnPictures}, at most 8 MB each. Only our staff see them, for 90 days.`}
             error={problem}
             onChange={refuseLarge}
           />
           <Button type="submit" busyLabel={isBusy ? "sending..." : undefined}>
-            Send the picture
+            Send picture
           </Button>
         </Form>
       )}

@@ -61,11 +61,11 @@ async function ask(shop: Shop, request: Request, { token, form }: { token: strin
 }
 
 const sentences: Record<Exclude<AskedReturn["kind"], "asked" | "already" | "unknown" | "off">, string> = {
-  "not-sent": "This order has not left the shop, or came back as a whole. Write to the shop about it.",
-  unpaid: "Something of this order is still to be paid. Write to the shop about it.",
-  "too-late": "The time for this reason is over. If something is wrong with the pieces, say so.",
-  outdated: "These pieces are not, or no longer, there to be returned. Choose again.",
-  "too-many-tries": "Those were many tries. Wait an hour and try again.",
+  "not-sent": "This order has not been sent, or has already come back. Contact us about it.",
+  unpaid: "This order is not fully paid. Contact us about it.",
+  "too-late": "The return period for this reason is over. If an item is faulty, choose that reason.",
+  outdated: "These items can't be returned any more. Choose again.",
+  "too-many-tries": "Too many tries. Wait an hour and try again.",
 };
 
 async function keepPicture(shop: Shop, request: Request, { token, id }: { token: string; id: string }) {
@@ -103,9 +103,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <Problem />;
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>Nothing can be returned here</h1>
+      <h1 className={styles.title}>Return not available</h1>
       <p>
-        The link may be incomplete: open it from the email about your order once more, or{" "}
+        The link may be incomplete. Open it from your order's email again, or{" "}
         <Link to={href("/track")}>have the link sent to you</Link>.
       </p>
     </section>

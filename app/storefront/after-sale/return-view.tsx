@@ -30,7 +30,7 @@ export function OwnReturnsView({ found, formId, token, answer }: ReturnPageProps
       )}
       <Asking askable={askable} formId={formId} token={token} answer={answer} hasReturns={returns.length > 0} />
       <p className={styles.actions}>
-        <LinkButton to={href("/track/:token", { token })}>Back to the order</LinkButton>
+        <LinkButton to={href("/track/:token", { token })}>Back to order</LinkButton>
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
       </p>
     </article>
@@ -46,7 +46,7 @@ function Asking({ askable, hasReturns, ...rest }: AskingProps) {
   }
   return (
     <section className={styles.section} aria-labelledby="ask">
-      <h2 id="ask">{hasReturns ? "Return more of it" : "What goes back"}</h2>
+      <h2 id="ask">{hasReturns ? "Return more items" : "Items to refund"}</h2>
       <p>{untilWhen(askable)}</p>
       {/* A new form once one was taken. */}
       <AskForm key={rest.formId} askable={askable} {...rest} />
@@ -55,19 +55,19 @@ function Asking({ askable, hasReturns, ...rest }: AskingProps) {
 }
 
 function untilWhen({ until, days, reasons }: Extract<Askable, { kind: "open" }>): string {
-  const faults = "If something is wrong with the pieces, say so at any time: we pay both ways then.";
-  if (!until) return `It has not been delivered yet. ${faults}`;
+  const faults = "If an item is faulty or wrong, tell us at any time: we pay delivery both ways.";
+  if (!until) return `Not delivered yet. ${faults}`;
   if (!reasons.includes("changed-mind")) {
-    return `The ${days} days for what does not fit, or is not wanted, ended on ${formatLagosDay(until)}. ${faults}`;
+    return `The ${days}-day return period ended on ${formatLagosDay(until)}. ${faults}`;
   }
-  return `What does not fit, or is not wanted, may go back until ${formatLagosDay(until)}, unworn. ${faults}`;
+  return `You can return unworn items until ${formatLagosDay(until)}. ${faults}`;
 }
 
 function whyNot(askable: Exclude<Askable, { kind: "open" }>): string {
   if (askable.kind === "off") return "";
-  if (askable.kind === "nothing-left") return "There is nothing left of this order that could go back.";
+  if (askable.kind === "nothing-left") return "There are no items left to return.";
   if (askable.kind === "unpaid") {
-    return `${formatNaira(askable.dueKobo)} of this order is still to be paid. Write to us about a return.`;
+    return `${formatNaira(askable.dueKobo)} of this order is still to be paid. Contact us about a return.`;
   }
-  return "This order has not left the shop, or came back as a whole. If you have changed your mind, write to us.";
+  return "This order has not been sent, or has already come back. If you have changed your mind, contact us.";
 }

@@ -22,9 +22,9 @@ type CartLineItemProps = {
 };
 
 const problems = {
-  gone: "This is no longer sold. Remove it to go on.",
-  soldOut: "This is sold out. Remove it to go on.",
-  sizeSoldOut: "This size is sold out. Remove it to go on, or choose another on its page.",
+  gone: "No longer available. Remove it to continue.",
+  soldOut: "Sold out. Remove it to continue.",
+  sizeSoldOut: "This size is sold out. Remove it, or choose another size on its page.",
 };
 
 /** Why the line cannot be bought as it is, or that it holds the most there can be. */
@@ -36,7 +36,7 @@ function LineNote({ line, limits }: Pick<CartLineItemProps, "line" | "limits">) 
   if (tooMany) return <p className={styles.problem}>{limitText(tooMany)}</p>;
   if (left === quantity) return <p className={styles.meta}>{limitText({ kind: "too-many", left })}</p>;
   const most = Math.min(maxQuantity, limits.ofSize);
-  return quantity === most && <p className={styles.meta}>At most {most} of a size in one order.</p>;
+  return quantity === most && <p className={styles.meta}>Limit: {most} per size in one order.</p>;
 }
 
 /** A line of the cart, with its stepper, and whatever changed in the shop since it was put in. */
@@ -65,7 +65,7 @@ export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemo
         </p>
         {addedPriceKobo !== priceKobo && (
           <p className={styles.change}>
-            The price has changed: {formatNaira(addedPriceKobo)} → {formatNaira(priceKobo)}
+            Price changed: {formatNaira(addedPriceKobo)} → {formatNaira(priceKobo)}
           </p>
         )}
         <LineNote line={line} limits={limits} />

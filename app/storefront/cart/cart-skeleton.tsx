@@ -6,7 +6,7 @@ import view from "./cart-view.module.css";
 export function CartSkeleton() {
   return (
     <div className={styles.cart} data-needs-script="">
-      <Waiting label="Reading your cart">
+      <Waiting label="Loading your cart">
         <div className={view.columns}>
           <div>
             <Line />

@@ -27,8 +27,8 @@ export function CartView({ shown, limits, discounts }: CartViewProps) {
       </h1>
       <noscript>
         <p className={styles.noScript}>
-          Your cart is kept in this browser by JavaScript, which is switched off here. Switch it on to see your cart and
-          to buy. Looking around the shop works without.
+          Your cart needs JavaScript, which is off in this browser. Turn it on to see your cart and to buy. You can
+          still browse the shop.
         </p>
       </noscript>
       <BoughtAgainNote isRead={cart.isRead} />
@@ -55,7 +55,7 @@ function EmptyCart() {
     <div className={emptyCartStyles.empty}>
       <div className={emptyCartStyles.drawing}>
         <LozengeTile />
-        <svg viewBox="0 0 160 160" role="img" aria-label="An empty bag" focusable="false">
+        <svg viewBox="0 0 160 160" role="img" aria-label="Empty bag" focusable="false">
           <path className={emptyCartStyles.bag} d="M34 58h92l9 86H25l9-86Z" />
           <path d="M58 74V46a22 22 0 0 1 44 0v28" />
           <path d="M34 58h92l9 86H25l9-86Z" />

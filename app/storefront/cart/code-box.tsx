@@ -58,8 +58,8 @@ export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
         )}
       </div>
       <p id={`${id}-said`} className={isRefused ? styles.refused : styles.said} role="status">
-        {code !== "" && state === "asking" && "Looking at the code…"}
-        {state === "failed" && "We could not ask about discounts just now, so none is taken off here."}
+        {code !== "" && state === "asking" && "Checking code…"}
+        {state === "failed" && "We couldn't check discounts right now, so none is applied."}
         {said?.sentence}
       </p>
     </div>
@@ -71,7 +71,7 @@ export function DiscountRow({ discount: { answer } }: { discount: AskedCartDisco
   if (!answer || answer.reason === "") return null;
   return (
     <div>
-      <dt>{answer.discountKobo > 0 ? `Taken off (${answer.reason})` : "Taken off"}</dt>
+      <dt>{answer.discountKobo > 0 ? `Discount (${answer.reason})` : "Discount"}</dt>
       <dd>{answer.discountKobo > 0 ? <Less amountKobo={answer.discountKobo} /> : answer.reason}</dd>
     </div>
   );

@@ -26,8 +26,7 @@ export function DeliveryBox({ delivery, choice, shown, goodsKobo, feeKobo }: Del
         {isAgreed && rate && <DeliveryFee {...{ choice, goodsKobo, feeKobo }} className={styles.fee} />}
       </label>
       <p className={styles.withdrawn} role="status">
-        {delivery === "withdrawn" &&
-          "Your cart has changed, so delivery is no longer included. Tick the box to agree again."}
+        {delivery === "withdrawn" && "Your cart has changed, so delivery is no longer included. Tick the box again."}
       </p>
       {isAgreed && isAsked && <RatePicker choice={choice} shown={shown} goodsKobo={goodsKobo} />}
       {rate && (isAgreed || !isAsked) && <RateNote choice={choice} goodsKobo={goodsKobo} />}

@@ -12,7 +12,7 @@ export function FreshnessNote({ freshness: { kind, askAgain } }: { freshness: Fr
       {kind === "asking" && <p className={styles.asking}>Checking prices and stock…</p>}
       {kind === "failed" && (
         <div className={styles.failed}>
-          <p>Prices and stock could not be checked: they are shown as last seen. Is the connection down?</p>
+          <p>We couldn't check prices and stock. They are shown as last seen. Check your connection.</p>
           <Button onClick={askAgain}>Retry</Button>
         </div>
       )}

@@ -27,7 +27,7 @@ function show(kept: KeptDestination, { whatsApp, goodsKobo = 100 }: { whatsApp?:
 
 test("all 37 states are there to choose from, and the owner's places only of the chosen one", () => {
   expect(show({}).html.match(/<option value="[A-Z]{2}"/gu)).toHaveLength(37);
-  expect(show({ state: "KN" }).text).not.toContain("Which place?");
+  expect(show({ state: "KN" }).text).not.toContain("Area");
   expect(show({ state: "LA" }).text).toContain("Choose your place Lekki elsewhere in Lagos");
 });
 

@@ -20,7 +20,7 @@ export function RatePicker({ choice, shown, goodsKobo }: RatePickerProps) {
     <div className={styles.picker}>
       <SelectField
         required
-        label="Which state?"
+        label="State"
         name="deliveryState"
         autoComplete="off"
         value={state ?? ""}
@@ -37,7 +37,7 @@ export function RatePicker({ choice, shown, goodsKobo }: RatePickerProps) {
       {state && places.length > 0 && (
         <SelectField
           required
-          label="Which place?"
+          label="Area"
           name="deliveryPlace"
           value={to ? (to.placeId ?? elsewhere) : ""}
           data-missing={to ? undefined : ""}
@@ -45,13 +45,13 @@ export function RatePicker({ choice, shown, goodsKobo }: RatePickerProps) {
             choosePlace(value === elsewhere ? null : places.find(({ id }) => id === value)?.id)
           }
         >
-          <option value="">Choose your place</option>
+          <option value="">Choose your area</option>
           {places.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-          <option value={elsewhere}>elsewhere in {stateName(state)}</option>
+          <option value={elsewhere}>Other parts of {stateName(state)}</option>
         </SelectField>
       )}
       {to && offers.length === 0 && <NotThere place={destinationText(to, shown.table.places)} shown={shown} />}
@@ -68,7 +68,7 @@ function NotThere({ place, shown }: { place: string; shown: ShownDelivery }) {
   const question = encodeURIComponent(`Hello ${shopName}, do you deliver to ${place}?`);
   return (
     <p className={styles.none} role="status">
-      We have no delivery to {place} yet.{" "}
+      We don't deliver to {place} yet.{" "}
       {whatsApp ? (
         <a href={`${whatsApp}?text=${question}`} target="_blank" rel="noreferrer">
           Ask us on WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
@@ -86,7 +86,7 @@ function Offers({ offers, chosen, goodsKobo }: OffersProps) {
   const name = useId();
   return (
     <fieldset className={styles.offers}>
-      <legend>How should it reach you?</legend>
+      <legend>Delivery method</legend>
       {offers.map((offer, index) => (
         <label key={offer.id} className={styles.offer}>
           <input
@@ -120,7 +120,7 @@ function OfferFee({ offer, goodsKobo }: { offer: DeliveryRate; goodsKobo: number
 /** "2–4 working days; you pay the park, usually ₦3,000.00–₦5,000.00"; for what is collected, where and when. */
 function offerDetail({ kind, days, parkPays, address, hours }: DeliveryRate): string {
   const where = [address, hours].filter(Boolean).join(", ");
-  const park = parkPays && `you pay the park, usually ${parkPaysText(parkPays)}`;
+  const park = parkPays && `you pay the park ${parkPaysText(parkPays)} when you pick up`;
   const when = days && (deliveryKinds[kind].isCollected ? readyText(days) : daysText(days));
   return [where, when, park].filter(Boolean).join("; ");
 }

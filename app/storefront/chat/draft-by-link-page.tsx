@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, loaderData ? `Draft order ${loaderData.draft.number}` : "Draft not found"),
+  ...pageMeta(matches, loaderData ? `WhatsApp order ${loaderData.draft.number}` : "Order not found"),
   { name: "robots", content: "noindex, nofollow" },
 ];
 
@@ -32,9 +32,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (status !== 404 && status !== 429) return <Problem />;
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>This link leads to no draft</h1>
-      {status === 429 && <p>Too many such links were tried from your network. Wait an hour, then open yours again.</p>}
-      <p>A draft order is kept for seven days. This one may be over, or its address has a slip in it.</p>
+      <h1 className={styles.title}>Order not found</h1>
+      {status === 429 && <p>Too many tries from your network. Wait an hour, then open your link again.</p>}
+      <p>WhatsApp orders are kept for seven days. This one may have expired, or the link may be mistyped.</p>
       <p className={styles.actions}>
         <LinkButton to={href("/cart")}>Your cart</LinkButton>
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>

@@ -151,9 +151,9 @@ describe("what cannot be sold", () => {
       kind: "problems",
       problems: [
         { title: "Wrap skirt, size M", sentence: "Only 3 left just now." },
-        { title: "Wrap skirt, size S", sentence: "This is sold out." },
-        { title: "Fìlà cap, one size", sentence: "This size is no longer made." },
-        { title: "Something that is gone", sentence: "This is no longer sold." },
+        { title: "Wrap skirt, size S", sentence: "Sold out." },
+        { title: "Fìlà cap, one size", sentence: "This size is no longer available." },
+        { title: "Item no longer available", sentence: "No longer available." },
       ],
       rest: [line(cap.id)],
     });

@@ -13,7 +13,7 @@ export function DraftProblemView({ answer }: { answer: DraftAnswer | undefined }
   return (
     <section className={styles.page}>
       <h1 className={styles.title}>Order on WhatsApp</h1>
-      {answer ? <Reason answer={answer} /> : <p>Open your cart or a product, and choose “Order on WhatsApp” there.</p>}
+      {answer ? <Reason answer={answer} /> : <p>Open your cart or a product and tap “Order on WhatsApp”.</p>}
       <p className={styles.actions}>
         <LinkButton to={href("/cart")}>Your cart</LinkButton>
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
@@ -25,13 +25,13 @@ export function DraftProblemView({ answer }: { answer: DraftAnswer | undefined }
 function Reason({ answer }: { answer: DraftAnswer }) {
   switch (answer.kind) {
     case "bad-request":
-      return <p role="alert">What arrived here is no list of things to order. Open your cart and try again.</p>;
+      return <p role="alert">We couldn't read that order. Open your cart and try again.</p>;
     case "unknown-product":
-      return <p role="alert">This is no longer sold.</p>;
+      return <p role="alert">No longer available.</p>;
     case "too-many-tries":
       return (
         <>
-          <p role="alert">That was often for an hour. Nothing was written down: wait a while, then try again.</p>
+          <p role="alert">Too many orders in an hour. Nothing was saved. Wait a while, then try again.</p>
           <AskAgain lines={answer.lines} label="Try again" />
         </>
       );
@@ -60,7 +60,7 @@ function SizeQuestion({ product }: { product: Extract<DraftAnswer, { kind: "choo
       </fieldset>
       <div className={styles.actions}>
         <Button type="submit" look="primary">
-          Go on
+          Continue
         </Button>
       </div>
     </form>
@@ -71,7 +71,7 @@ function Problems({ problems, rest }: { problems: DraftProblem[]; rest: Requeste
   const isAboutLines = problems.every(({ title }) => title !== undefined);
   return (
     <>
-      <p role="alert">Not everything can be ordered as it stands. Your cart is as it was.</p>
+      <p role="alert">Some items can't be ordered. Your cart has not changed.</p>
       <ul className={styles.problems}>
         {problems.map(({ title, sentence }, index) => (
           <li key={index}>
@@ -80,7 +80,7 @@ function Problems({ problems, rest }: { problems: DraftProblem[]; rest: Requeste
           </li>
         ))}
       </ul>
-      {isAboutLines && rest.length > 0 && <AskAgain lines={rest} label="Go on without them" />}
+      {isAboutLines && rest.length > 0 && <AskAgain lines={rest} label="Continue without them" />}
     </>
   );
 }

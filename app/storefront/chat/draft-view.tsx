@@ -21,31 +21,28 @@ export function DraftView({ draft }: { draft: ShownDraft }) {
   return (
     <article className={styles.page}>
       <header className={styles.section}>
-        <h1 className={styles.title}>Draft order {number}</h1>
-        <p>
-          This is not an order yet, and nothing is reserved or paid. The shop hears of it when you send it the message
-          below.
-        </p>
+        <h1 className={styles.title}>WhatsApp order {number}</h1>
+        <p>This is not an order yet. Nothing is reserved or paid. Send us the message below to order.</p>
       </header>
       <SendIt chat={chat} />
       <section className={styles.section} aria-labelledby="pieces">
-        <h2 id="pieces">What is in it</h2>
+        <h2 id="pieces">Products</h2>
         <DraftLines draft={draft} />
         <PutInCart lines={draft.lines} />
       </section>
       <section className={styles.section} aria-labelledby="share">
-        <h2 id="share">Share it</h2>
-        <p>Whoever has the link sees what is in it, and may put it into their own cart.</p>
+        <h2 id="share">Share</h2>
+        <p>Anyone with the link can see the items and add them to their own cart.</p>
         <div className={styles.actions}>
           <a className={buttonClass()} href={chat.shareAddress} target="_blank" rel="noreferrer">
             Share on WhatsApp
           </a>
-          <ShareElsewhere title={`Draft order ${number}`} url={chat.link} />
+          <ShareElsewhere title={`WhatsApp order ${number}`} url={chat.link} />
         </div>
       </section>
       <p className={styles.small}>
-        Kept until <time dateTime={until.toISOString()}>{formatLagosTime(until)}</time>. Prices are those of the day it
-        was made.
+        Kept until <time dateTime={until.toISOString()}>{formatLagosTime(until)}</time>. Prices are from the day it was
+        created.
       </p>
     </article>
   );
@@ -86,7 +83,7 @@ export function PutInCart({ lines, look }: { lines: ShownDraft["lines"]; look?: 
   return (
     <div className={styles.actions} data-needs-script>
       <Button look={look} busyLabel={isBusy ? "loading..." : undefined} onClick={put}>
-        Put these in my cart
+        Add these to my cart
       </Button>
       <p role="status" className={styles.small}>
         {problem}
@@ -98,8 +95,8 @@ export function PutInCart({ lines, look }: { lines: ShownDraft["lines"]; look?: 
 function SendIt({ chat: { text, orderAddress, askAddress } }: { chat: DraftChat }) {
   return (
     <section className={styles.section} aria-labelledby="send">
-      <h2 id="send">Send it to the shop</h2>
-      <p>WhatsApp opens with the message below. You can change it there before you send it.</p>
+      <h2 id="send">Send to the shop</h2>
+      <p>WhatsApp opens with this message. You can edit it before sending.</p>
       <div className={styles.actions}>
         {orderAddress && (
           <a className={buttonClass({ look: "primary" })} href={orderAddress} target="_blank" rel="noreferrer">
@@ -108,7 +105,7 @@ function SendIt({ chat: { text, orderAddress, askAddress } }: { chat: DraftChat 
         )}
         {askAddress && (
           <a className={buttonClass()} href={askAddress} target="_blank" rel="noreferrer">
-            Ask if it is available
+            Ask if available
           </a>
         )}
       </div>
@@ -122,7 +119,7 @@ function ShareElsewhere({ title, url }: { title: string; url: string }) {
   const canShare = useCan("share");
   if (!canShare) return null;
   // Whoever changes their mind rejects it.
-  return <Button onClick={() => void navigator.share({ title, url }).catch(() => {})}>Share elsewhere</Button>;
+  return <Button onClick={() => void navigator.share({ title, url }).catch(() => {})}>More ways to share</Button>;
 }
 
 function CopyText({ text }: { text: string }) {
@@ -135,12 +132,12 @@ function CopyText({ text }: { text: string }) {
       () => true,
       () => false,
     );
-    setNews(isCopied ? "Copied" : "The browser does not allow it. Mark the message and copy it instead.");
+    setNews(isCopied ? "Copied" : "Your browser doesn't allow it. Select the message and copy it.");
   }
 
   return (
     <div className={styles.actions}>
-      <Button onClick={() => void copy()}>Copy the message</Button>
+      <Button onClick={() => void copy()}>Copy message</Button>
       <span role="status">{news}</span>
     </div>
   );

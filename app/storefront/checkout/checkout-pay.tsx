@@ -42,12 +42,12 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
       <div ref={news} className={styles.news} role="alert" tabIndex={-1}>
         {state.kind === "new-total" && (
           <p>
-            {state.codeSentence ?? "A price has changed since you put it in your cart."} Look at the new total, then
+            {state.codeSentence ?? "A price has changed since you added it to your cart."} Check the new total, then
             place your order again.
           </p>
         )}
         {state.kind === "came-to-nothing" && (
-          <p>Your payment did not arrive, so no order was made. You can place your order again.</p>
+          <p>We did not receive your payment, so there is no order. You can place it again.</p>
         )}
         {state.kind === "problems" && <Problems state={state} />}
         {state.kind === "not-placed" && (
@@ -75,12 +75,12 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
       {asks !== "sign-in" && way && isPaidOnline(way) && <p className={styles.note}>{paymentNote(provider)}</p>}
       {asks === "offer" && (
         <p className={styles.note}>
-          Have an account? <Link to={paths.signInAndBuy}>Sign in</Link>. Your cart and what you typed here are kept.
+          Have an account? <Link to={paths.signInAndBuy}>Sign in</Link>. We keep your cart and what you typed.
         </p>
       )}
       {asks === "sign-in" && (
         <p className={styles.note}>
-          <Link to={paths.signInAndBuy}>Sign in</Link> to place your order. Your cart and what you typed here are kept.
+          <Link to={paths.signInAndBuy}>Sign in</Link> to place your order. We keep your cart and what you typed.
         </p>
       )}
     </div>
@@ -93,13 +93,13 @@ function AtTheDoor({ totalKobo, nowKobo }: { totalKobo: number; nowKobo: number 
     <>
       {nowKobo > 0 && (
         <>
-          <dt className={styles.part}>Paid now, kept if you refuse it</dt>
+          <dt className={styles.part}>Pay now (not refunded if you refuse the parcel)</dt>
           <dd className={styles.part}>
             <Price amountKobo={nowKobo} />
           </dd>
         </>
       )}
-      <dt className={styles.part}>To pay at the door</dt>
+      <dt className={styles.part}>Pay on delivery</dt>
       <dd className={styles.part}>
         <Price amountKobo={totalKobo - nowKobo} />
       </dd>
@@ -113,7 +113,7 @@ function Problems({ state }: { state: Extract<PlacingState, { kind: "problems" }
     <>
       {state.problems.length > whole.length && (
         <p>
-          Some of what you chose cannot be bought just now; <a href="#order-summary">your order</a> says which.
+          Some items can't be bought right now. See <a href="#order-summary">your order</a> for details.
         </p>
       )}
       {whole.map(problem => (
@@ -129,25 +129,25 @@ function NotPlacedNote({ why }: { why: keyof typeof words }) {
   if (why !== "closed-unasked-guest" || writesMail) return <p>{words[why]}</p>;
   return (
     <p>
-      Payment closed. We could not ask yet whether anything was charged; if it was, your order is made by itself, and
-      you see it here in this browser. Otherwise place your order again.
+      Payment closed. We couldn't check yet whether you were charged. If you were, your order will appear here.
+      Otherwise place your order again.
     </p>
   );
 }
 
 const words = {
-  closed: "Payment closed. Nothing was charged. Your pieces are kept for you for now: place your order again to pay.",
+  closed: "You have not been charged. Your items are reserved for now; tap Pay to try again.",
   "closed-unasked": (
     <>
-      Payment closed. We could not ask yet whether anything was charged; if it was, your order is made by itself and
-      stands in <Link to={href("/account")}>your account</Link>. Otherwise place your order again.
+      Payment closed. We couldn't check yet whether you were charged. If you were, your order will appear in{" "}
+      <Link to={href("/account")}>your account</Link>. Otherwise place your order again.
     </>
   ),
   "closed-unasked-guest":
     "Payment closed. We could not ask yet whether anything was charged; if it was, your order is made by itself and we write to you. Otherwise place your order again.",
-  "popup-failed": "The payment did not go through. Place your order again to try once more, or pay another way.",
+  "popup-failed": "Payment not completed. Place your order again or pay another way.",
   unavailable:
-    "Your order was not placed, because the shop or the payment provider does not answer. Nothing was charged. Try again in a moment.",
-  offline: "You are offline, so your order was not placed and nothing was charged. Try again once you are connected.",
+    "Order not placed: we couldn't reach the payment provider. You have not been charged. Try again in a moment.",
+  offline: "You are offline. Order not placed, nothing charged. Try again when you are connected.",
   "too-many-tries": "Too many tries. Nothing was charged. Wait about an hour and try again.",
 } satisfies Record<NotPlaced | "closed-unasked-guest", React.ReactNode>;

@@ -48,7 +48,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         </ul>
         <FreshnessNote freshness={freshness} />
         <p className={styles.change}>
-          <Link to={href("/cart")}>Change your cart</Link>
+          <Link to={href("/cart")}>Edit cart</Link>
         </p>
         <DeliveryBox delivery={cart.delivery} choice={delivery.choice} shown={delivery.shown} {...delivery.sums} />
         <CodeBox discount={delivery.discount} />

@@ -87,7 +87,7 @@ export function CheckoutView(props: CheckoutPageProps) {
 function GuestAnswers({ answers }: { answers: CheckoutPageProps["guestAnswers"] }) {
   return answers.map(({ collectionId, title, slug, question, answer }) => (
     <p key={collectionId}>
-      With pieces from {title}: {question} <strong>{answer}</strong>.{" "}
+      Items from {title}: {question} <strong>{answer}</strong>.{" "}
       <Link to={href("/collection/:slug", { slug })}>Change your answer</Link>
     </p>
   ));
@@ -96,10 +96,7 @@ function GuestAnswers({ answers }: { answers: CheckoutPageProps["guestAnswers"] 
 function WithoutScript() {
   return (
     <noscript>
-      <p>
-        Checkout needs JavaScript, which is switched off here: your cart is kept by it and the payment opens with it.
-        Switch it on to buy. Looking around the shop works without.
-      </p>
+      <p>Checkout needs JavaScript, which is off in this browser. Turn it on to buy. You can still browse the shop.</p>
     </noscript>
   );
 }
@@ -149,7 +146,7 @@ function AttentionPanel({ reason, reference, orderNumber }: AttentionPanelProps)
     <section className={panelStyles.panel} role="alert">
       <h1 className={panelStyles.title}>We have your payment</h1>
       <p>{words(orderNumber)}</p>
-      <p>The shop has been told and will write to you. Nothing you paid is lost.</p>
+      <p>We have been notified and will contact you. Your money is safe.</p>
       <p className={panelStyles.reference}>Payment reference: {reference}</p>
       <p>
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
@@ -162,7 +159,7 @@ function AttentionPanel({ reason, reference, orderNumber }: AttentionPanelProps)
 function CheckoutSkeleton() {
   return (
     <div data-needs-script="">
-      <Waiting label="Reading your cart">
+      <Waiting label="Loading your cart">
         <div className={styles.columns}>
           <section>
             <Skeleton className={skeletonStyles.summary} />
@@ -185,18 +182,18 @@ function SomebodyElse({ onShare, isBusy }: SomebodyElseProps) {
   const [hidesItems, setHidesItems] = useState(false);
   return (
     <details className={somebodyStyles.fold}>
-      <summary className={somebodyStyles.summary}>Somebody else pays?</summary>
+      <summary className={somebodyStyles.summary}>Ask someone to pay for you</summary>
       <div className={somebodyStyles.inside}>
         <p className={somebodyStyles.note}>
-          You get a link to send them. They see your first name and the total, never your address or phone number. Your
-          pieces are kept for two hours, the last of a size for 45 minutes.
+          You get a link to send them. They see your first name and the total, never your address or phone number. We
+          reserve your items for two hours (45 minutes if it is the last one).
         </p>
         <label className={somebodyStyles.choice}>
-          <input type="checkbox" checked={hidesItems} onChange={event => setHidesItems(event.currentTarget.checked)} />
-          It is a surprise: do not show them what is in it
+          <input type="checkbox" checked={hidesItems} onChange={event => setHidesItems(event.currentTarget.checked)} />{" "}
+          It's a surprise: don't show them the items
         </label>
         <Button busyLabel={isBusy ? "loading..." : undefined} onClick={() => onShare({ hidesItems })}>
-          Get a link for them
+          Create payment link
         </Button>
       </div>
     </details>

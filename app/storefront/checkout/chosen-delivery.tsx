@@ -33,8 +33,7 @@ export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
   return (
     <p className={styles.choice}>
       <span>
-        No delivery: you collect it
-        <WhereCollected collectAddress={collectAddress} />
+        No delivery: you pick it up <WhereCollected collectAddress={collectAddress} />
       </span>
       <Button look="quiet" className={styles.add} onClick={() => setWantsDelivery(true)}>
         Add delivery
@@ -51,12 +50,11 @@ export function CollectQuestion({ delivery, onCollect, onDeliver }: CollectQuest
   return (
     <div className={styles.question}>
       <p>
-        Your order has no delivery: you collect it yourself
-        <WhereCollected collectAddress={collectAddress} />. Is that right?
+        You chose pick-up . Correct? <WhereCollected collectAddress={collectAddress} />
       </p>
       <div className={styles.answers}>
         <Button look="secondary" onClick={onCollect}>
-          Yes, I collect it
+          Yes, I'll pick it up
         </Button>
         <Button look="secondary" onClick={onDeliver}>
           Add delivery {choice.rate && formatNaira(sums.feeKobo)}
@@ -71,7 +69,7 @@ function WhereCollected({ collectAddress }: { collectAddress: string }) {
   return (
     <>
       {" "}
-      (<Link to={href("/contact")}>ask us where</Link>)
+      (<Link to={href("/contact")}>contact us for the address</Link>)
     </>
   );
 }

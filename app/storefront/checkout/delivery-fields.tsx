@@ -28,9 +28,9 @@ export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLa
     <div className={styles.fields} inert={isInert}>
       {onForget && (
         <p className={styles.remembered}>
-          {hasAddress ? "This is where your last order went." : "This is from your last order."}
+          {hasAddress ? "From your last order." : "From your last order."}
           <Button look="quiet" onClick={onForget}>
-            {hasAddress ? "Not this address? Clear it" : "Not right? Clear it"}
+            {hasAddress ? "Not this address? Clear" : "Not right? Clear"}
           </Button>
         </p>
       )}
@@ -74,7 +74,7 @@ function AddressFields({ problems, hasLandmark, cityLabel }: AddressFieldsProps)
           isOptional
           name="landmark"
           autoComplete="off"
-          hint="Such as a bus stop, a school or a filling station nearby"
+          hint="A bus stop, school or filling station nearby"
           error={problems.landmark}
         />
       )}

@@ -25,16 +25,16 @@ export function PayChoice({ ways, way: chosen, lost, isNone, onChoose }: PayChoi
       <p role="status" className={styles.lost}>
         {lost &&
           chosen &&
-          `“${payKinds[lost].title}” is not offered for this order any more: ${payKinds[chosen.kind].instead}.`}
+          `“${payKinds[lost].title}” is no longer available for this order: ${payKinds[chosen.kind].instead}.`}
       </p>
       {isNone && (
         <p role="alert" tabIndex={-1} id={noWayId} className={styles.lost}>
-          We cannot take payment for this order here. <Link to={href("/contact")}>Contact us</Link> to order it.
+          We can't take payment for this order here. <Link to={href("/contact")}>Contact us</Link> to order.
         </p>
       )}
       {ways.length > 0 && !isOnlyOnline && (
         <fieldset className={styles.ways}>
-          <legend className={styles.legend}>How do you want to pay?</legend>
+          <legend className={styles.legend}>Payment method</legend>
           {ways.map(way => (
             <label key={way.kind} className={styles.way}>
               <input
@@ -66,9 +66,9 @@ export function focusNoWay(): void {
 function aboutWay(way: WayToPay): string {
   if (way.kind === "online") return "By card, transfer or USSD; your order is made at once.";
   if (way.kind === "transfer")
-    return "You get the account number. Your order is made when the shop has seen the money.";
+    return "We show you our account number. We'll confirm your order once your transfer arrives.";
   const { needsCall, commitmentKobo } = way;
-  const fee = `You pay ${formatNaira(commitmentKobo)} for delivery now, and the rest at the door. The delivery fee is kept if you refuse the parcel.`;
+  const fee = `Pay ${formatNaira(commitmentKobo)} for delivery now and the rest on delivery. The delivery fee is not refunded if you refuse the parcel.`;
   if (commitmentKobo === 0) return "We call you first; then you pay at the door.";
   return needsCall ? `${fee} We call you before we send it.` : fee;
 }

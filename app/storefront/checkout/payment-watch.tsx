@@ -62,7 +62,7 @@ export function PaymentWatch() {
       </p>
       <button type="button" className={styles.close} onClick={() => setWatched(undefined)}>
         <CloseIcon />
-        <span className="visually-hidden">Close this note</span>
+        <span className="visually-hidden">Close</span>
       </button>
     </div>
   );
@@ -75,24 +75,24 @@ function Words({ watched }: { watched: Watched }) {
     case "checking":
       return (
         <>
-          We are waiting for your transfer{watched.amountKobo !== undefined && ` of ${formatNaira(watched.amountKobo)}`}
-          . <Link to={href("/checkout")}>Look at it</Link>
+          Waiting for your transfer{watched.amountKobo !== undefined && ` of ${formatNaira(watched.amountKobo)}`} .{" "}
+          <Link to={href("/checkout")}>View</Link>
         </>
       );
     case "arrived":
       return (
         <>
-          Your transfer has come. <Link to={watched.orderPage}>Order {watched.orderNumber}</Link> is made.
+          Transfer received. <Link to={watched.orderPage}>Order {watched.orderNumber}</Link> is confirmed.
         </>
       );
     case "attention":
       return (
         <>
-          Your transfer has come, and we have to look at it.{" "}
+          Transfer received. We are checking it.{" "}
           {watched.isGuest && writesMail ? (
-            "We write to you about it."
+            "We will contact you."
           ) : watched.isGuest ? (
-            <Link to={href("/contact")}>Write to us about it</Link>
+            <Link to={href("/contact")}>Contact us</Link>
           ) : (
             <>
               <Link to={href("/account")}>Your account</Link> says more.
@@ -103,7 +103,7 @@ function Words({ watched }: { watched: Watched }) {
     case "failed":
       return (
         <>
-          Your transfer did not arrive, so no order was made. <Link to={href("/checkout")}>Try again</Link>
+          We did not receive your transfer, so there is no order. <Link to={href("/checkout")}>Try again</Link>
         </>
       );
   }

@@ -33,32 +33,31 @@ export function PendingPanel({ payment, hasAccount, onReopen }: PendingPanelProp
       </h1>
       <p>
         {isTransfer
-          ? "Your order is made as soon as your bank's transfer arrives. That usually takes a few minutes."
-          : "Your payment was sent. We are asking the provider about it, and your order is made as soon as they confirm."}
+          ? "We'll confirm your order once your transfer arrives, usually within a few minutes."
+          : "Payment sent. We'll confirm your order as soon as the provider confirms it."}
       </p>
       {isTransfer && heldUntil && (
         <p>
-          Your pieces are kept for you until <strong>{lagosClock(new Date(heldUntil))}</strong>. Money that arrives
-          later is not lost.
+          Your items are reserved until <strong>{lagosClock(new Date(heldUntil))}</strong>. Money that arrives later is
+          safe.
         </p>
       )}
       <p>
         {hasAccount ? (
           <>
-            You can leave this page and come back to it, here or from <Link to={href("/account")}>your account</Link>;
-            nothing is lost.
+            You can leave this page and come back, here or from <Link to={href("/account")}>your account</Link>.
           </>
         ) : (
           <>
-            You can leave this page and come back to it in this browser; nothing is lost.
-            {writesMail && " We write to you as soon as your order is made."}
+            You can leave this page and come back in this browser.{" "}
+            {writesMail && "We will email you when your order is confirmed."}
           </>
         )}
       </p>
       <p className={styles.reference}>Payment reference: {reference}</p>
       {isTransfer && (
         <p>
-          <Button onClick={onReopen}>Open the payment again</Button>
+          <Button onClick={onReopen}>Open payment again</Button>
         </p>
       )}
     </section>

@@ -27,6 +27,6 @@ export function PrivacyAskPart({ ask, what }: { ask: PrivacyAsk; what: keyof typ
 }
 
 const kept = {
-  order: "We keep what you type here to bring your order, to answer you, and for the books the law asks for.",
-  account: "We keep your email address and what you order, to show it to you and to bring it.",
+  order: "We use these details to deliver your order, contact you and keep legally required records.",
+  account: "We use your email address and orders to deliver and to show you your orders.",
 };

@@ -24,10 +24,10 @@ export function OfflineNote() {
   return (
     <div className={styles.note} role="status" data-offline={isOffline ? "" : undefined} data-offline-note="">
       <p className={styles.words}>
-        <strong>No connection to the shop.</strong> This page is as you saw it
-        {/* oxlint-disable-next-line react/no-danger -- nothing: what the service worker writes here is not React's */}
-        <span data-seen-on="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />: prices and stock may have
-        changed. Buying waits until you are online.
+        <strong>You are offline.</strong> This page is as you last saw it : prices and stock may have changed. You can
+        buy when you are online again.{" "}
+        {/* oxlint-disable-next-line react/no-danger -- nothing: what the service worker writes here is not React's */}{" "}
+        <span data-seen-on="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
       </p>
     </div>
   );

@@ -30,10 +30,7 @@ function DashboardOffline({ wanted }: { wanted: URL }) {
   return (
     <div className={styles.page}>
       <h1>The dashboard is offline</h1>
-      <p>
-        It needs a connection and opens by itself when you are online again. What you saved is safe, and what you typed
-        into a form is kept on this device.
-      </p>
+      <p>It opens when you are online again. Your saved work is safe, and anything you typed is kept on this device.</p>
       <p className={styles.ways}>
         <a className={buttonClass({ look: "primary" })} href={wanted.pathname + wanted.search}>
           Try again
@@ -53,8 +50,8 @@ function ShopOffline() {
       </div>
       <h1>You are offline</h1>
       <p>
-        This page has not been seen on this device before, so it needs a connection. It opens by itself when you are
-        online again. Your cart, your wishlist and the pages you have seen can be read meanwhile.
+        This page needs a connection and opens when you are online again. Meanwhile you can view your cart, your
+        wishlist and pages you have seen.
       </p>
       <p className={styles.ways}>
         <LinkButton to={href("/cart")}>Cart</LinkButton>

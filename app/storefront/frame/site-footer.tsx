@@ -85,7 +85,7 @@ function LiteSwitch() {
         className={styles.liteSwitch}
         aria-pressed={isLite}
       >
-        Lite pictures
+        Data saver
       </button>
     </form>
   );

@@ -82,7 +82,7 @@ function ProductSection({ title, products }: { title: string; products: ProductS
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className={styles.intro}>Discover our latest collection. Style and Trend ready to elevate your looks</p>
-      {products.length > 0 ? <ProductGrid products={products} /> : <p>The first pieces are on their way.</p>}
+      {products.length > 0 ? <ProductGrid products={products} /> : <p>First products coming soon.</p>}
     </section>
   );
 }

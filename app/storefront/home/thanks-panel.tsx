@@ -42,7 +42,7 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
             <li>
               {writesMail
                 ? `We've sent a confirmation to ${email}.`
-                : `Keep your order number${trackToken ? " and the “Track” link" : ""}, so that you can find it again.`}
+                : `Keep your order number${trackToken ? " and the “Track” link" : ""} to find your order later.`}
             </li>
             <li>We're packing it now. Track it any time.</li>
           </ul>
@@ -71,7 +71,7 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
 
 function whereItGoes({ wantsDelivery, city, region, collectAddress, delivery }: KeptThanks): string {
   if (delivery) return delivery;
-  if (wantsDelivery) return `It goes to ${city}, ${region}.`;
+  if (wantsDelivery) return `Delivery to ${city}, ${region}.`;
   return collectedWords(collectAddress);
 }
 

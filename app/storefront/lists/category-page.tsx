@@ -58,7 +58,7 @@ export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) 
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const title = titleOf(params.category);
-  const description = `${title}: see every piece, its sizes, colours and price in naira.`;
+  const description = `${title}: all items with sizes, colours and prices in naira.`;
   // A category that does not exist, a list's later pages and its filtered ones are kept out of search engines.
   const isKnown = loaderData && !("kind" in loaderData) && loaderData.sharePicture && !loaderData.isContinued;
   if (!isKnown || loaderData.filter.order || loaderData.matching) return pageMeta(matches, title, description);
@@ -98,7 +98,7 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
         {isContinued && (
           <p className={styles.continued}>
             <LinkButton to={filter.here} relative="path">
-              Back to the beginning
+              Back to first page
             </LinkButton>
           </p>
         )}
@@ -115,10 +115,10 @@ function NothingHere({ isKnown }: { isKnown: boolean }) {
     <div className={styles.empty}>
       <p>
         {isKnown
-          ? "There is nothing here just now. New pieces come often, so do look in again."
-          : "We have no category by this name. Perhaps one of the others is what you are looking for."}
+          ? "Nothing here right now. New items arrive often, so check back soon."
+          : "We have no category with this name. Try one of the others."}
       </p>
-      <LinkButton to={paths.allProducts}>See everything we have</LinkButton>
+      <LinkButton to={paths.allProducts}>See all products</LinkButton>
     </div>
   );
 }

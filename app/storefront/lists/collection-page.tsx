@@ -54,9 +54,9 @@ export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData || "kind" in loaderData) return pageMeta(matches, "Collection");
   const { page, isContinued, shared: picture } = loaderData;
-  const title = "title" in page ? page.title : "No such collection";
+  const title = "title" in page ? page.title : "Collection not found";
   if (!("intro" in page)) return pageMeta(matches, title);
-  const description = page.intro.slice(0, 160) || `${title}: see every piece, its sizes, colours and price in naira.`;
+  const description = page.intro.slice(0, 160) || `${title}: all items with sizes, colours and prices in naira.`;
   const isListed = page.kind === "running" && page.isListed;
   const isFiltered = "list" in page && (page.list.matching !== undefined || page.list.filter.order !== undefined);
   if (isListed && (isContinued || isFiltered)) return pageMeta(matches, title, description);
@@ -77,8 +77,8 @@ export default function CollectionRoute({ loaderData, actionData }: Route.Compon
       {page.kind === "asks" && <AsksView page={page} wrong={actionData?.wrong} />}
       {page.kind === "closed" && (
         <NothingNow>
-          This closed on {formatLagosTime(page.closesAt)}: nothing can be bought through it any more. What you have
-          ordered is on its way as it was told to you.
+          Closed on {formatLagosTime(page.closesAt)}: nothing more can be ordered here. Orders already made are not
+          affected.
         </NothingNow>
       )}
       {page.kind === "running" && <Running page={page} isContinued={isContinued} />}
@@ -88,14 +88,14 @@ export default function CollectionRoute({ loaderData, actionData }: Route.Compon
 
 function Running({ page, isContinued }: { page: Extract<CollectionPage, { kind: "running" }>; isContinued: boolean }) {
   const { total, filter, removals } = page.list;
-  if (total.count === 0) return <NothingNow>There is nothing in it just now. Do look in again.</NothingNow>;
+  if (total.count === 0) return <NothingNow>Nothing here right now. Check back soon.</NothingNow>;
   return (
     <>
       {page.layout === "grid" && <FilterForm filter={filter} />}
       {isContinued && (
         <p>
           <LinkButton to={filter.here} relative="path">
-            Back to the beginning
+            Back to first page
           </LinkButton>
         </p>
       )}
@@ -110,20 +110,20 @@ function Away({ page }: { page: Exclude<CollectionPage, { intro: string }> }) {
   if (page.kind === "planned") {
     return (
       <CollectionFrame title={page.title}>
-        <NothingNow>It begins on {formatLagosTime(page.startsAt)}. Look in again then.</NothingNow>
+        <NothingNow>Opens on {formatLagosTime(page.startsAt)}. Check back then.</NothingNow>
       </CollectionFrame>
     );
   }
   if (page.kind === "ended") {
     return (
       <CollectionFrame title={page.title}>
-        <NothingNow>This is over. New pieces come often.</NothingNow>
+        <NothingNow>This has ended. New items arrive often.</NothingNow>
       </CollectionFrame>
     );
   }
   return (
-    <CollectionFrame title="This collection is not here">
-      <NothingNow>It may be over, or the address has a slip in it.</NothingNow>
+    <CollectionFrame title="Collection not found">
+      <NothingNow>It may have ended, or the link may be mistyped.</NothingNow>
     </CollectionFrame>
   );
 }

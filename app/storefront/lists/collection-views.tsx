@@ -57,7 +57,7 @@ export function NothingNow({ children }: { children: ReactNode }) {
     <div className={styles.away}>
       <p>{children}</p>
       <LinkButton look="primary" to={paths.allProducts}>
-        See everything we have
+        See all products
       </LinkButton>
     </div>
   );
@@ -89,15 +89,15 @@ export function AsksView({ page, wrong }: { page: Of<"asks">; wrong: string | un
           <Field label={question} name="answer" maxLength={mostAnswerLetters} required error={wrong} />
         )}
         <p className={styles.count}>
-          Everybody buys and pays alone. It closes on {formatLagosTime(closesAt)}. Your answer goes to the shop with
-          your order.
+          Everyone orders and pays separately. Closes on {formatLagosTime(closesAt)}. We receive your answer with your
+          order.
         </p>
         <Button type="submit" look="primary" busyLabel={isBusy ? "loading..." : undefined}>
-          Choose your pieces
+          Choose your items
         </Button>
       </Form>
       <div>
-        <h2>The pieces</h2>
+        <h2>Items</h2>
         <p className={styles.count}>{countInWords(list.total.count, list.total.isMore)}</p>
         <PiecePreviews products={list.products} />
       </div>

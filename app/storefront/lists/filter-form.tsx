@@ -68,7 +68,7 @@ function Chips({ chips, without }: Pick<FilterView, "chips" | "without">) {
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Chosen filters">
-      {[...chips, ...(chips.length > 1 ? [{ label: "all filters", without }] : [])].map(chip => (
+      {[...chips, ...(chips.length > 1 ? [{ label: "Clear all", without }] : [])].map(chip => (
         <li key={chip.label}>
           <QuickLink
             className={styles.chip}
@@ -125,11 +125,11 @@ export function NothingLeft({ removals, without }: { removals: string[]; without
     <div className={styles.empty}>
       <p>
         {removals.length > 0
-          ? `Nothing is all of that at once. Remove ${either.format(removals.map(words => `“${words}”`))} to see something.`
-          : "Nothing is all of that at once. Remove some of the filters."}
+          ? `No item matches all your filters. Try removing ${either.format(removals.map(words => `“${words}”`))}.`
+          : "No item matches all your filters. Try removing some."}
       </p>
       <LinkButton to={without} relative="path" prefetch="none">
-        Remove all filters
+        Clear all filters
       </LinkButton>
     </div>
   );

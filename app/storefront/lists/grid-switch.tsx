@@ -10,7 +10,7 @@ export function GridSwitch() {
   return (
     <div className={styles.choice} data-needs-script="">
       <button ref={showGrid} type="button" className={styles.button} aria-pressed="false" onClick={switchGrid}>
-        <span className="visually-hidden">Two beside each other</span>
+        <span className="visually-hidden">Two per row</span>
       </button>
     </div>
   );

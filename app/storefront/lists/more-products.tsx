@@ -45,7 +45,7 @@ export function MoreProducts({ first, next: firstNext }: MoreProductsProps) {
         </p>
       )}
       <p role="status" className={hasFailed ? styles.failed : "visually-hidden"}>
-        {hasFailed && "The next products did not load. Check your connection and press again."}
+        {hasFailed && "Couldn't load more products. Check your connection and try again."}
         {!hasFailed && added && `${products.length} products shown`}
       </p>
     </div>

@@ -40,9 +40,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1>Search Results</h1>
         <p role="status" className={styles.news}>
           {query === ""
-            ? "Type what you are looking for into the search box."
+            ? "Type what you are looking for in the search box."
             : isPartial
-              ? "Nothing has all of these words. These have some of them."
+              ? "No exact match. These are close."
               : resultStatus(query, found, isEmpty)}
           {price && ` (price ${price})`}
         </p>
@@ -56,14 +56,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {!found && (
           <p className={styles.continued}>
             <LinkButton to={filter.here} relative="path">
-              Back to the beginning
+              Back to first page
             </LinkButton>
           </p>
         )}
         {!isEmpty && <h2 className="visually-hidden">Products</h2>}
         <MoreProducts key={search} first={products} next={next} />
         {removals && <NothingLeft removals={removals} without={filter.without} />}
-        {isEmpty && found && !removals && <LinkButton to={paths.allProducts}>See everything we have</LinkButton>}
+        {isEmpty && found && !removals && <LinkButton to={paths.allProducts}>See all products</LinkButton>}
       </div>
       {isEmpty && !removals && <TopCategories />}
     </>
@@ -72,6 +72,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 /** A further page of a list, read without script, is not counted again. */
 function resultStatus(query: string, found: { count: number; isMore: boolean } | undefined, isEmpty: boolean): string {
-  if (!found) return isEmpty ? `There is nothing more for “${query}”` : `More products for “${query}”`;
+  if (!found) return isEmpty ? `No more results for “${query}”` : `More results for “${query}”`;
   return found.count === 0 ? "No results found" : `${countInWords(found.count, found.isMore)} for “${query}”`;
 }

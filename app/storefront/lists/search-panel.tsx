@@ -110,8 +110,8 @@ function SearchResult({ product }: { product: ProductSummary }) {
 }
 
 function resultStatus(state: SearchState): string {
-  if (state.kind === "failed") return "The search did not get through.";
+  if (state.kind === "failed") return "Search failed. Check your connection.";
   if (state.kind !== "found") return "Searching…";
-  if (state.isPartial) return "Nothing has all of these words. These have some of them.";
+  if (state.isPartial) return "No exact match. These are close.";
   return state.count === 0 ? "No results found" : `${countInWords(state.count, state.isMore)} found`;
 }

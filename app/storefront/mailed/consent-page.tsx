@@ -30,7 +30,7 @@ async function look(shop: Shop, token: string) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "No more news"),
+  ...pageMeta(matches, "Unsubscribe"),
   { name: "robots", content: "noindex" },
 ];
 
@@ -38,21 +38,19 @@ export default function ConsentPage({ loaderData: { kind }, params }: Route.Comp
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>No more news</h1>
-        {kind === "unknown" && <p>This link leads to nothing: the shop keeps no such consent.</p>}
-        {kind === "given" && <p>You agreed that the shop writes to you about new things and offers.</p>}
+        <h1>Unsubscribe</h1>
+        {kind === "unknown" && <p>This link is not valid. You are not subscribed.</p>}
+        {kind === "given" && <p>You agreed to get our news and offers.</p>}
       </header>
-      <div role="status">
-        {kind === "withdrawn" && <p className={styles.noted}>Done: the shop does not write to you about offers.</p>}
-      </div>
+      <div role="status">{kind === "withdrawn" && <p className={styles.noted}>Done. We won't send you offers.</p>}</div>
       {kind === "given" && (
         <Form method="post" action={href("/consent/:token", params)}>
           <Button type="submit" look="primary" isWide>
-            Write to me no more
+            Unsubscribe
           </Button>
         </Form>
       )}
-      <p>Emails about your orders come all the same.</p>
+      <p>You still get emails about your orders.</p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "What you chose"),
+  ...pageMeta(matches, "Your items"),
   { name: "robots", content: "noindex, nofollow" },
 ];
 
@@ -28,15 +28,15 @@ export default function RemindedCart({ loaderData }: Route.ComponentProps) {
   const isBought = loaderData.kind === "bought";
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>{isBought ? "You have ordered this" : "This link is over"}</h1>
+      <h1 className={styles.title}>{isBought ? "You have ordered this" : "This link has expired"}</h1>
       <p>
         {isBought
-          ? "An order was made of it meanwhile: you need not do anything."
-          : "It worked for two weeks, or its address has a slip in it. The shop is open all the same."}
+          ? "You have already ordered these items. Nothing more to do."
+          : "The link worked for two weeks, or it may be mistyped. You can still shop as usual."}
       </p>
       <p className={styles.actions}>
         <LinkButton to={href("/cart")}>Your cart</LinkButton>
-        <LinkButton to={href("/")}>Look at the shop</LinkButton>
+        <LinkButton to={href("/")}>Go to shop</LinkButton>
       </p>
     </section>
   );

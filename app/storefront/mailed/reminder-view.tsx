@@ -10,22 +10,22 @@ export function ReminderView({ reminder }: { reminder: ShownReminder }) {
   return (
     <article className={styles.page}>
       <header className={styles.section}>
-        <h1 className={styles.title}>What you chose</h1>
-        <p>Nothing is kept for you or paid. These are the prices of today.</p>
+        <h1 className={styles.title}>Your items</h1>
+        <p>Nothing is reserved or paid. Prices are today's.</p>
       </header>
       {lines.length > 0 && (
         <section className={styles.section} aria-labelledby="there">
-          <h2 id="there">Still there</h2>
+          <h2 id="there">Available</h2>
           <DraftLines draft={reminder} />
           <PutInCart lines={lines} look="primary" />
           <noscript>
-            <p>The cart needs JavaScript, which is switched off in this browser.</p>
+            <p>The cart needs JavaScript, which is off in this browser.</p>
           </noscript>
         </section>
       )}
       {gone.length > 0 && (
         <section className={styles.section} aria-labelledby="gone">
-          <h2 id="gone">Not there as you chose it</h2>
+          <h2 id="gone">No longer available</h2>
           <ul className={styles.problems}>
             {gone.map(({ title, sentence }, index) => (
               <li key={index}>
@@ -38,7 +38,7 @@ export function ReminderView({ reminder }: { reminder: ShownReminder }) {
       )}
       <p className={styles.actions}>
         <LinkButton to={href("/cart")}>Your cart</LinkButton>
-        <LinkButton to={href("/")}>Look at the shop</LinkButton>
+        <LinkButton to={href("/")}>Go to shop</LinkButton>
       </p>
     </article>
   );

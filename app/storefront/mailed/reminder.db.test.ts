@@ -69,7 +69,7 @@ test("what is gone meanwhile is said, and so is that it was bought", async () =>
   await shop.db.update(productSizes).set({ quantity: 0 }).where(eq(productSizes.size, "M"));
   const look = async () => (await openCart(ask("cart", cart))).data;
   expect(await look()).toMatchObject({
-    reminder: { lines: [{ size: "L" }], gone: [{ title: "Adire shirt, size M", sentence: "This is sold out." }] },
+    reminder: { lines: [{ size: "L" }], gone: [{ title: "Adire shirt, size M", sentence: "Sold out." }] },
   });
   await shop.db.update(products).set({ hiddenAt: noon });
   expect(await look()).toMatchObject({ reminder: { lines: [], subtotalKobo: 0 } });

@@ -61,17 +61,17 @@ export function ReviewForm({ token, line, firstName, place, answer }: ReviewForm
       <Choices
         legend="How does it fit?"
         name="fit"
-        choices={[...fits.map((fit): [string, string] => [fit, fitWords[fit]]), ["", "I cannot say"]]}
+        choices={[...fits.map((fit): [string, string] => [fit, fitWords[fit]]), ["", "Not sure"]]}
         chosen={typed?.fit ?? review?.fit ?? ""}
         error={answer?.fields?.fit}
       />
       <TextArea
-        label="What should others know?"
+        label="Your review"
         isOptional
         name="body"
         rows={5}
         maxLength={maxBody}
-        hint="At most 1,000 letters. Please leave out addresses and phone numbers: everybody can read it."
+        hint="Up to 1,000 characters. Everyone can read it, so leave out addresses and phone numbers."
         defaultValue={typed?.body ?? review?.body ?? ""}
         error={answer?.fields?.body}
       />
@@ -87,7 +87,7 @@ export function ReviewForm({ token, line, firstName, place, answer }: ReviewForm
         error={answer?.fields?.firstName}
       />
       <Button type="submit" look={review ? "secondary" : "primary"} busyLabel={isBusy ? "sending..." : undefined}>
-        {review ? "Change my review" : "Send my review"}
+        {review ? "Update review" : "Send review"}
       </Button>
     </Form>
   );
@@ -138,8 +138,8 @@ function SentPictures({ token, line: { review }, problems }: SentPicturesProps) 
                 loading="lazy"
               />
               <label className={styles.choice}>
-                <input type="checkbox" name="remove" value={key} />
-                Take away<span className="visually-hidden"> picture {n + 1}</span>
+                <input type="checkbox" name="remove" value={key} /> Remove{" "}
+                <span className="visually-hidden"> picture {n + 1}</span>
               </label>
             </li>
           ))}
@@ -153,7 +153,7 @@ function SentPictures({ token, line: { review }, problems }: SentPicturesProps) 
           type="file"
           multiple
           accept="image/jpeg,image/png,image/webp,image/heic"
-          hint="Three at most, each of at most 8 MB. Others see them; where they were taken is left out."
+          hint="Up to three, at most 8 MB each. Everyone can see them; we remove the location."
           error={problems?.join(" ")}
           onChange={refuseLarge}
         />
@@ -167,7 +167,7 @@ function SentPictures({ token, line: { review }, problems }: SentPicturesProps) 
 function refuseLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
   const files = Array.from(currentTarget.files ?? []);
   const isLarge = files.some(({ size }) => size > maxReviewPictureBytes);
-  const problem = isLarge ? "One picture is larger than 8 MB. Choose a smaller one." : "";
-  currentTarget.setCustomValidity(files.length > maxReviewPictures ? "Three pictures are the most." : problem);
+  const problem = isLarge ? "A picture is larger than 8 MB. Choose a smaller one." : "";
+  currentTarget.setCustomValidity(files.length > maxReviewPictures ? "Up to three pictures." : problem);
   if (currentTarget.validationMessage) currentTarget.reportValidity();
 }

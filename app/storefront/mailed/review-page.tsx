@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   upload: {
     maxBytes: 25 * 1024 * 1024,
     seconds: 480,
-    refusal: "This is too large. Go back and send fewer pictures, each of at most 8 MB.",
+    refusal: "Too large. Go back and send fewer pictures, at most 8 MB each.",
     atOnce: 4,
   },
 };
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (saved.kind === "saved") {
     const { position, problems } = saved;
     if (problems.length === 0) return redirect(`${here}#line-${position}`);
-    const kept = problems.map((problem, n) => (n === 0 ? `Your review is kept. ${problem}` : problem));
+    const kept = problems.map((problem, n) => (n === 0 ? `Review saved. ${problem}` : problem));
     return data<ReviewAnswer>({ position, problems: kept });
   }
   if (saved.kind === "unknown") throw data(null, { status: 404 });
@@ -57,8 +57,8 @@ export default function ReviewRoute({ loaderData, actionData, params }: Route.Co
   return (
     <article className={styles.page}>
       <header>
-        <h1 className={styles.title}>This link is over</h1>
-        <p>The shop takes no more reviews by it.</p>
+        <h1 className={styles.title}>This link has expired</h1>
+        <p>This order can no longer be reviewed.</p>
       </header>
       <StopPart token={params.token} isStopped={loaderData.isStopped} />
     </article>
@@ -70,10 +70,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (status !== 404 && status !== 429) return <Problem />;
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>{status === 404 ? "This link leads to nothing" : "Those were many tries"}</h1>
+      <h1 className={styles.title}>{status === 404 ? "Link not found" : "Too many tries"}</h1>
       <p>
         {status === 404
-          ? "It may be incomplete: open it from the email about your order once more."
+          ? "The link may be incomplete. Open it from your order's email again."
           : "Wait an hour, then open the link from your email again."}
       </p>
     </section>

@@ -21,10 +21,10 @@ export function ReviewView({ opened, token, answer }: ReviewPageProps) {
   return (
     <article className={styles.page}>
       <header>
-        <h1 className={styles.title}>How is what you bought?</h1>
-        <p>Order {number}. The shop looks at each review before others see it, and never changes your words.</p>
+        <h1 className={styles.title}>How do you like your order?</h1>
+        <p>Order {number}. We check each review before it is published and never change your words.</p>
       </header>
-      {lines.length === 0 && <p>Nothing of this order is sold any more.</p>}
+      {lines.length === 0 && <p>None of these items are sold any more.</p>}
       {lines.map(line => (
         <section key={line.position} id={`line-${line.position}`} className={styles.line} aria-labelledby={idOf(line)}>
           <Line line={line} />
@@ -73,12 +73,12 @@ export function StopPart({ token, isStopped }: { token: string; isStopped: boole
   return (
     <section id="stop" className={styles.stop} aria-labelledby="stop-title">
       <h2 id="stop-title" className={styles.pieceTitle}>
-        E-mails that ask for a review
+        Review emails
       </h2>
-      <p role="status">{isStopped ? "You are asked no more." : "One comes a week after each order, and no other."}</p>
+      <p role="status">{isStopped ? "You won't get review emails." : "We send one a week after each order."}</p>
       <Form method="post" action={href("/review/:token", { token })} preventScrollReset>
         <input type="hidden" name="stop" value={isStopped ? "0" : "1"} />
-        <Button type="submit">{isStopped ? "Ask me again" : "Ask me no more"}</Button>
+        <Button type="submit">{isStopped ? "Turn on review emails" : "Turn off review emails"}</Button>
       </Form>
     </section>
   );

@@ -59,11 +59,11 @@ export default function BackInStock({ loaderData: { request }, actionData, param
         <Form method="post" action={href("/by-mail/request/:token", params)} className={styles.form}>
           {request.kind === "unconfirmed" && (
             <Button type="submit" name="intent" value="confirm" look="primary" isWide>
-              Yes, tell me
+              Yes, notify me
             </Button>
           )}
           <Button type="submit" name="intent" value="end" isWide>
-            {request.kind === "told" ? "Forget that I asked" : "Do not tell me"}
+            {request.kind === "told" ? "Cancel" : "Don't notify me"}
           </Button>
         </Form>
       )}
@@ -71,11 +71,11 @@ export default function BackInStock({ loaderData: { request }, actionData, param
   );
 }
 
-const ended = "Done: we do not write to you about this size.";
+const ended = "Done. We won't email you about this size.";
 
 const said = {
-  unconfirmed: "Shall we write to you once, when this size is back?",
-  waiting: "You are on the list: we write to you once, when this size is back.",
-  told: "We have written to you that this size was back, and do not write about it again.",
-  unknown: "This link leads to nothing any more: nobody is written to because of it.",
+  unconfirmed: "Shall we email you once when this size is back?",
+  waiting: "We'll email you once when this size is back.",
+  told: "We already emailed you about this size.",
+  unknown: "This link has expired. You won't get an email.",
 };

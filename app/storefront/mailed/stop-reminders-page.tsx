@@ -27,7 +27,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "No more reminders"),
+  ...pageMeta(matches, "Stop reminders"),
   { name: "robots", content: "noindex, nofollow" },
 ];
 
@@ -35,21 +35,21 @@ export default function StopReminders({ loaderData: { kind }, params }: Route.Co
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>No more reminders</h1>
-        {kind === "unknown" && <p>This link leads to nothing any more: the shop keeps no such reminder.</p>}
-        {kind === "reminded" && <p>We reminded you once of something that you chose and did not pay.</p>}
+        <h1>Stop reminders</h1>
+        {kind === "unknown" && <p>This link has expired. You won't get reminders.</p>}
+        {kind === "reminded" && <p>We reminded you once about an unfinished order.</p>}
       </header>
       <div role="status">
-        {kind === "stopped" && <p className={styles.noted}>Done: we do not remind you of anything any more.</p>}
+        {kind === "stopped" && <p className={styles.noted}>Done. We won't send you reminders.</p>}
       </div>
       {kind === "reminded" && (
         <Form method="post" action={href("/by-mail/stop/:token", params)}>
           <Button type="submit" look="primary" isWide>
-            Remind me no more
+            Stop reminders
           </Button>
         </Form>
       )}
-      <p>Emails about your orders come all the same.</p>
+      <p>You still get emails about your orders.</p>
     </div>
   );
 }

@@ -27,19 +27,19 @@ export function WhenBackView({ product, size, email, answer }: WhenBackPageProps
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>Tell me when it is back</h1>
+        <h1>Notify me when it's back</h1>
         <p>
           <Link to={href("/product/:id", { id })}>{title}</Link>
         </p>
       </header>
       <div role="status">{asked && <p className={styles.noted}>{wordsFor(asked, product, writesMail)}</p>}</div>
-      {!isDone && sizes.length === 0 && asked?.kind !== "there-now" && <p>Nothing of it is sold out just now.</p>}
+      {!isDone && sizes.length === 0 && asked?.kind !== "there-now" && <p>No size is sold out right now.</p>}
       {!isDone && sizes.length > 0 && (
         <WhenBackForm product={product} size={answer?.typed.size || size} email={email} answer={answer} />
       )}
       <p>
         <LinkButton look="quiet" to={href("/product/:id", { id })}>
-          Back to the product
+          Back to product
         </LinkButton>
       </p>
     </div>
@@ -52,7 +52,7 @@ function WhenBackForm({ product: { id, sizes, isOnlySize }, size, email, answer 
   return (
     <Form method="post" action={href("/by-mail/product/:id", { id })} noValidate className={styles.form}>
       <fieldset className={styles.sizes} aria-describedby={problems.size && "size-problem"}>
-        <legend>Sold out just now</legend>
+        <legend>Which size?</legend>
         {sizes.map(one => (
           <label key={one} className={styles.size}>
             <input type="radio" name="size" value={one} defaultChecked={one === size || sizes.length === 1} required />
@@ -73,18 +73,18 @@ function WhenBackForm({ product: { id, sizes, isOnlySize }, size, email, answer 
           type="email"
           autoComplete="email"
           maxLength={254}
-          hint="We write to it once when the size is back."
+          hint="We email you once when the size is back."
           defaultValue={answer?.typed.email}
           error={problems.email}
         />
       ) : (
-        <p className={styles.small}>We write to {email}, once, when the size is back.</p>
+        <p className={styles.small}>We email {email} once when the size is back.</p>
       )}
       <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
-        Tell me
+        Notify me
       </Button>
       <p className={styles.small}>
-        No piece is kept for you. After 90 days, or when you press the link in the email, we forget that you asked.
+        We don't reserve an item for you. We delete your request after 90 days, or when you tap the link in the email.
       </p>
     </Form>
   );
@@ -98,16 +98,16 @@ function wordsFor(
   switch (asked.kind) {
     case "listed": {
       const size = sizeInSentence(asked.size, product.isOnlySize);
-      return `You are on the list: we write to ${asked.email} once, when ${size || "it"} is back.`;
+      return `We'll email ${asked.email} once when ${size || "it"} is back.`;
     }
     case "mailed":
-      if (!writesMail) return "This shop sends no email just now, so it cannot tell you. Write to us instead.";
-      return `Unless ${asked.email} is on the list already, we have written to it. Open the link in that email within two days, and you are on the list. Check your spam folder too.`;
+      if (!writesMail) return "We can't send email right now. Contact us instead.";
+      return `We have emailed ${asked.email}. Open the link within two days to confirm. Check your spam folder too.`;
     case "there-now":
-      return "That size can be bought just now: open the product.";
+      return "That size is in stock now. Open the product.";
     case "too-many-tries":
-      return "Those were many tries. Wait an hour and try again.";
+      return "Too many tries. Wait an hour and try again.";
     case "refused":
-      return "Something is missing below.";
+      return "Fill in what is missing.";
   }
 }

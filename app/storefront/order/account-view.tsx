@@ -37,7 +37,7 @@ export function AccountView({ email, payments, orders, older, isFirstPage, guest
           <h1 className={styles.title}>Your account</h1>
           <p className={styles.small}>Signed in as {email}</p>
           <div role="status">
-            {isLate && <p className={styles.news}>Your transfer did not arrive, and no order was made of it.</p>}
+            {isLate && <p className={styles.news}>We did not receive your transfer, so there is no order.</p>}
           </div>
         </div>
         <SignOutForm>
@@ -64,7 +64,7 @@ export function AccountView({ email, payments, orders, older, isFirstPage, guest
           </ul>
         ) : (
           <div className={styles.empty}>
-            <p>You have not ordered anything yet. What you buy is listed here.</p>
+            <p>No orders yet. Your orders will appear here.</p>
             <LinkButton to={paths.allProducts} look={payments.length > 0 ? "secondary" : "primary"}>
               Browse Products
             </LinkButton>

@@ -14,18 +14,16 @@ export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: str
   return (
     <article className={styles.page}>
       <header className={styles.part}>
-        <h1 className={styles.title}>{isWaiting ? "We call you first" : "This did not become an order"}</h1>
+        <h1 className={styles.title}>{isWaiting ? "We will call you first" : "Not confirmed"}</h1>
         {isWaiting ? (
           <CallExplained expiresAt={expiresAt} />
         ) : (
-          <p>It was not confirmed, and the pieces are free again. If you still want them, order them again.</p>
+          <p>This order was not confirmed and the items are no longer reserved. If you still want them, order again.</p>
         )}
-        {!isWaiting && receivedKobo > 0 && (
-          <p>{formatNaira(receivedKobo)} that you paid is not lost: write to us about it.</p>
-        )}
+        {!isWaiting && receivedKobo > 0 && <p>Your {formatNaira(receivedKobo)} is safe. Contact us about it.</p>}
       </header>
       <section className={styles.part} aria-labelledby="pieces">
-        <h2 id="pieces">{isWaiting ? "What you asked for" : "What it was"}</h2>
+        <h2 id="pieces">{isWaiting ? "Items" : "Items"}</h2>
         <ul className={styles.lines}>
           {lines.map(line => (
             <li key={line.position}>
@@ -40,11 +38,11 @@ export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: str
           <dl className={styles.sums}>
             <Sum label="Total" kobo={totalKobo} />
             {receivedKobo > 0 && <Sum label="Received" kobo={receivedKobo} />}
-            <Sum label="To pay at the door" kobo={Math.max(0, totalKobo - receivedKobo)} />
+            <Sum label="Pay on delivery" kobo={Math.max(0, totalKobo - receivedKobo)} />
           </dl>
         )}
         {isWaiting && receivedKobo > 0 && (
-          <p className={styles.small}>What you have paid for delivery is kept if you refuse the parcel.</p>
+          <p className={styles.small}>The delivery fee is not refunded if you refuse the parcel.</p>
         )}
       </section>
       <p className={styles.actions}>
@@ -56,9 +54,7 @@ export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: str
         )}
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
       </p>
-      <p className={styles.small}>
-        Whoever has the link to this page sees what you see here, and nothing more about you.
-      </p>
+      <p className={styles.small}>Anyone with the link to this page can see it, and nothing else about you.</p>
     </article>
   );
 }
@@ -68,16 +64,16 @@ function CallExplained({ expiresAt }: Pick<AwaitedCall, "expiresAt">) {
   return (
     <>
       <p>
-        We call the number you gave us to confirm your order. Your items are kept for you until{" "}
+        We will call your number to confirm your order. Your items are reserved until{" "}
         <strong>
           <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>
-        </strong>
+        </strong>{" "}
         .
       </p>
       <p>
         {writesMail
-          ? "We email you the link to this page: follow your order here."
-          : "Follow your order on this page: keep its link."}
+          ? "We have emailed you the link to this page. Track your order here."
+          : "Track your order on this page. Keep its link."}
       </p>
     </>
   );

@@ -17,7 +17,7 @@ export function CopyValue({ label, shown, copied }: { label: string; shown: stri
       () => true,
       () => false,
     );
-    setNews(isCopied ? "Copied" : "Mark it and copy it yourself.");
+    setNews(isCopied ? "Copied" : "Select it and copy.");
   }
 
   return (

@@ -48,14 +48,14 @@ export default function FindOrders({ loaderData: { email, code }, actionData }: 
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>Find my orders</h1>
-        <p>Orders that were made with {email} without signing in can be put into your account.</p>
+        <p>Add orders you made with {email} without signing in to your account.</p>
       </header>
       <div role="status">{actionData && <p className={styles.noted}>{wordsFor(actionData, email, writesMail)}</p>}</div>
       {actionData?.kind !== "found" && (
         <Form method="post" action={href("/account/find-orders")}>
           {!isExpired && code && <input type="hidden" name="code" value={code} />}
           <Button type="submit" look="primary" isWide>
-            {!isExpired && code ? "Put them into my account" : "Find them"}
+            {!isExpired && code ? "Add to my account" : "Find orders"}
           </Button>
         </Form>
       )}
@@ -73,17 +73,15 @@ type Answer = Awaited<ReturnType<typeof claimFoundOrders | typeof askToFindOrder
 function wordsFor(answer: Answer, email: string, writesMail: boolean): string {
   switch (answer.kind) {
     case "found":
-      if (answer.count === 0) return "No orders were found that are not in your account yet.";
-      return answer.count === 1
-        ? "One order is now in your account."
-        : `${answer.count} orders are now in your account.`;
+      if (answer.count === 0) return "No more orders found for this address.";
+      return answer.count === 1 ? "1 order added to your account." : `${answer.count} orders added to your account.`;
     case "sent":
       return writesMail
-        ? `We have sent a link to ${email}, to be sure that the address is yours. Open it here within half an hour.`
-        : "This shop sends no email just now. Write to us, and we give you the link. It works for half an hour.";
+        ? `We have sent a link to ${email} to confirm the address. Open it here within 30 minutes.`
+        : "We can't send email right now. Contact us and we will give you the link. It works for 30 minutes.";
     case "expired":
-      return "This link does not work any more, or another account asked for it. Ask for another one.";
+      return "This link has expired or belongs to another account. Request a new one.";
     case "too-many-tries":
-      return "That were many tries. Wait an hour and try again.";
+      return "Too many tries. Wait an hour and try again.";
   }
 }

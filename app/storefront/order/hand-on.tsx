@@ -14,7 +14,7 @@ export function HandOn({ title }: { title: string }) {
       () => true,
       () => false,
     );
-    setNews(isCopied ? "Copied" : "The browser does not allow it. Copy the address at the top instead.");
+    setNews(isCopied ? "Copied" : "Your browser doesn't allow it. Copy the address at the top instead.");
   }
 
   return (

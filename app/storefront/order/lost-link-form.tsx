@@ -22,11 +22,11 @@ export function LostLinkForm({ answer }: { answer: LostLinkAnswer | undefined })
         {answer?.kind === "noted" && (
           <p className={styles.noted}>
             {writesMail ? (
-              "If they belong together, we have written to that address. Check your spam folder too."
+              "If they match, we have sent the link. Check your spam folder too."
             ) : (
               <>
-                This shop sends no email just now. <Link to={href("/contact")}>Write to us</Link> with your order
-                number, and we give you the link.
+                We can't send email right now. <Link to={href("/contact")}>Contact us</Link> with your order number and
+                we will give you the link.
               </>
             )}
           </p>
@@ -35,7 +35,7 @@ export function LostLinkForm({ answer }: { answer: LostLinkAnswer | undefined })
       <Form method="post" action={href("/track")} noValidate className={styles.form}>
         {answer?.kind === "too-many-tries" && (
           <p role="alert" className={styles.noted}>
-            That were many tries. Wait an hour and try again, or write to us.
+            Too many tries. Wait an hour and try again, or contact us.
           </p>
         )}
         <Field
@@ -56,7 +56,7 @@ export function LostLinkForm({ answer }: { answer: LostLinkAnswer | undefined })
           type="email"
           autoComplete="email"
           maxLength={254}
-          hint="The one you gave with the order."
+          hint="The one you ordered with."
           defaultValue={answer?.typed.email}
           error={answer?.fields?.email}
         />

@@ -31,7 +31,7 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
       </header>
       <RefundLines refunds={order.refunds} />
       <section className={styles.section} aria-labelledby="pieces">
-        <h2 id="pieces">What you bought</h2>
+        <h2 id="pieces">Items</h2>
         <OrderLines lines={order.lines} />
         <OwnOrderTotals order={order} />
       </section>

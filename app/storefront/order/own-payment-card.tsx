@@ -12,7 +12,7 @@ import { RefundLines } from "./refund-lines.tsx";
 const titles = {
   "transfer-pending": "Waiting for your transfer",
   unpaid: "Not paid yet",
-  "awaits-staff": "Waiting for the shop",
+  "awaits-staff": "Awaiting confirmation",
   expired: "Not paid in time",
   attention: "We have your payment",
 };
@@ -30,7 +30,7 @@ export function OwnPaymentCard({ payment }: { payment: OwnPayment }) {
       <RefundLines refunds={refunds} />
       <p className={styles.small}>{lines.map(line => `${line.quantity} × ${titleWithSize(line)}`).join(", ")}</p>
       <p className={styles.small}>
-        Begun <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>
+        Started <time dateTime={createdAt.toISOString()}>{formatLagosTime(createdAt)}</time>{" "}
         {reference && ` · payment reference ${reference}`}
       </p>
     </li>
@@ -43,8 +43,8 @@ function State({ payment }: { payment: OwnPayment }) {
     return (
       <>
         <p>{attentionKinds[reason ?? "wrong-currency"].inAccount}</p>
-        {!isSettled && <p>The shop has been told and will write to you. Nothing you paid is lost.</p>}
-        {isSettled && refunds.length === 0 && <p>The shop has looked at it.</p>}
+        {!isSettled && <p>We have been notified and will contact you. Your money is safe.</p>}
+        {isSettled && refunds.length === 0 && <p>We have checked it.</p>}
       </>
     );
   }
@@ -52,8 +52,8 @@ function State({ payment }: { payment: OwnPayment }) {
   if (state === "expired") {
     return (
       <p>
-        No money came in time, so no order was made and your pieces were let go. Should it still arrive, it is not lost:
-        your order is made then, or the shop writes to you.
+        We did not receive payment in time, so there is no order and your items are no longer reserved. If it still
+        arrives, we will confirm your order or contact you.
       </p>
     );
   }
@@ -62,13 +62,13 @@ function State({ payment }: { payment: OwnPayment }) {
       <p>
         {state === "transfer-pending"
           ? "Your order is made as soon as your bank's transfer arrives; this page looks for it by itself."
-          : "Nothing has arrived for this so far, and no order has been made."}
+          : "No payment received yet."}
       </p>
       <Held until={heldUntil} />
       <div className={styles.actions}>
         {state === "transfer-pending" && (
           <LinkButton to={href("/checkout")} look="primary">
-            Go back to waiting
+            Check payment
           </LinkButton>
         )}
         {paymentUrl && (
@@ -77,12 +77,12 @@ function State({ payment }: { payment: OwnPayment }) {
             className={buttonClass({ look: state === "transfer-pending" ? "secondary" : "primary" })}
             href={paymentUrl}
           >
-            {state === "transfer-pending" ? "See the payment again" : "Go on paying"}
+            {state === "transfer-pending" ? "View payment" : "Continue payment"}
           </a>
         )}
         {!paymentUrl && state === "unpaid" && (
           <LinkButton to={href("/checkout")} look="primary">
-            Go on paying
+            Continue payment
           </LinkButton>
         )}
       </div>
@@ -93,11 +93,11 @@ function State({ payment }: { payment: OwnPayment }) {
 function AwaitsStaff({ trackToken, heldUntil }: { trackToken: string; heldUntil: Date | undefined }) {
   return (
     <>
-      <p>Your order is made as soon as the shop has seen your money, or has called you.</p>
+      <p>We'll confirm your order once we have your payment or have called you.</p>
       <Held until={heldUntil} />
       <p className={styles.actions}>
         <LinkButton to={href("/track/:token", { token: trackToken })} look="primary">
-          See how far it is
+          Check status
         </LinkButton>
       </p>
     </>
@@ -109,14 +109,14 @@ function Held({ until }: { until: Date | undefined }) {
   if (!until) {
     return (
       <p>
-        Your pieces are no longer kept for you. Money that arrives now is not lost: your order is made while they are
-        still there, and otherwise the shop writes to you.
+        Your items are no longer reserved. If money arrives now, we confirm your order if they are in stock; otherwise
+        we contact you.
       </p>
     );
   }
   return (
     <p>
-      Your pieces are kept for you until <strong>{lagosClock(until)}</strong>
+      Your items are reserved until <strong>{lagosClock(until)}</strong>{" "}
       {minutes !== undefined && `, ${minutes === 1 ? "1 minute" : `${minutes} minutes`} from now`}.
     </p>
   );

@@ -7,6 +7,6 @@ import type { Upload } from "#app/platform/http/page-handle.ts";
 export const proofUpload: Upload = {
   maxBytes: 10 * 1024 * 1024,
   seconds: 240,
-  refusal: "This is too large. Go back and choose a picture of at most 8 MB, or send none.",
+  refusal: "Too large. Go back and choose a picture of at most 8 MB, or send none.",
   atOnce: 8,
 };

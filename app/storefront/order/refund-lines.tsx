@@ -14,10 +14,10 @@ export function RefundLines({ refunds }: { refunds: OwnRefund[] }) {
         </>
       ) : state === "given-back" ? (
         <>
-          {formatNaira(amountKobo)} was given back on <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>.
+          {formatNaira(amountKobo)} was refunded on <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>.
         </>
       ) : (
-        <>{formatNaira(amountKobo)} is on its way back to you; banks take some days.</>
+        <>Your refund of {formatNaira(amountKobo)} is on its way. Banks take a few days.</>
       )}
     </p>
   ));

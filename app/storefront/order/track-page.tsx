@@ -29,7 +29,7 @@ export default function TrackPage({ actionData }: Route.ComponentProps) {
     <div className={styles.page}>
       <header>
         <h1 className={styles.title}>Track an order</h1>
-        <p>The link is in the email about your order. Lost it? We send it again.</p>
+        <p>The link is in your order's email. Lost it? We can send it again.</p>
       </header>
       <LostLinkForm answer={actionData} />
     </div>

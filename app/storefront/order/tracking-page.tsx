@@ -43,7 +43,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirect(href("/track/:token", params));
 }
 
-const manyTries = "Those were many tries. Wait an hour and try again.";
+const manyTries = "Too many tries. Wait an hour and try again.";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, titleOf(loaderData)),
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 function titleOf(opened: Route.MetaArgs["loaderData"]): string {
   if (!opened) return "Order not found";
-  if ("call" in opened) return "Waiting for a call";
+  if ("call" in opened) return "Awaiting our call";
   return "order" in opened ? `Order ${opened.order.number}` : "Transfer to the shop";
 }
 
@@ -68,10 +68,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (status !== 404 && status !== 429) return <Problem />;
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>This link leads to no order</h1>
-      {status === 429 && <p>Too many such links were tried from your network. Wait an hour, then open yours again.</p>}
+      <h1 className={styles.title}>Order not found</h1>
+      {status === 429 && <p>Too many tries from your network. Wait an hour, then open your link again.</p>}
       <p>
-        It may be incomplete: open it from the email about your order once more, or{" "}
+        The link may be incomplete. Open it from your order's email again, or{" "}
         <Link to={href("/track")}>have the link sent to you</Link>.
       </p>
     </section>

@@ -34,22 +34,21 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
         </p>
       </header>
       {needsAttention && (
-        <p className={styles.news}>The shop is looking at something about this order, and writes to you about it.</p>
+        <p className={styles.news}>We are checking something about this order and will contact you.</p>
       )}
       <section className={styles.section} aria-labelledby="steps">
-        <h2 id="steps">How far it is</h2>
+        <h2 id="steps">Order status</h2>
         <Steps steps={order.steps} />
         <SaidByOwner order={order} />
         <Carrier order={order} />
       </section>
       {order.dueAtDoorKobo > 0 && (
         <p className={styles.news}>
-          You pay <strong>{formatNaira(order.dueAtDoorKobo)}</strong> when it is brought to you: in cash, by card or by
-          transfer.
+          Pay <strong>{formatNaira(order.dueAtDoorKobo)}</strong> on delivery: cash, card or transfer.
         </p>
       )}
       {order.dueKobo > 0 && order.dueAtDoorKobo === 0 && !paysOnline && (
-        <p className={styles.news}>{formatNaira(order.dueKobo)} is still to be paid. We tell you how.</p>
+        <p className={styles.news}>{formatNaira(order.dueKobo)} is still to be paid. We will tell you how.</p>
       )}
       {order.dueKobo > 0 && paysOnline && (
         <Form method="post" action={`${href("/track/:token", { token })}?form=pay`} reloadDocument data-print="no">
@@ -60,15 +59,15 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
       )}
       <TrackedDelivery order={order} />
       <section className={styles.section} aria-labelledby="pieces">
-        <h2 id="pieces">What was bought</h2>
+        <h2 id="pieces">Items</h2>
         <OrderLines lines={order.lines} />
         <OwnOrderTotals order={{ ...order, promised: { days: order.days } }} />
         <RefundLines refunds={refunds} />
         <Returned returns={order.returns} token={token} />
       </section>
       <p className={styles.small} data-print="no">
-        Whoever has the link to this page sees what you see here, and your name on the {paperName(order).toLowerCase()};
-        nothing more about you.
+        Anyone with the link to this page can see it, and your name on the {paperName(order).toLowerCase()}; nothing
+        else about you.
       </p>
       <div className={styles.actions} data-print="no">
         <LinkButton to={href("/receipt/:token", { token })}>{paperName(order)}</LinkButton>
@@ -112,7 +111,7 @@ function Steps({ steps }: { steps: TrackedStep[] }) {
               {formatLagosTime(at)}
             </time>
           )}
-          {!isReached && <span className={styles.small}>still to come</span>}
+          {!isReached && <span className={styles.small}>Pending</span>}
         </li>
       ))}
     </ol>
@@ -122,7 +121,7 @@ function Steps({ steps }: { steps: TrackedStep[] }) {
 /** An owner who sets the order's status and no stages says as much with it. */
 function SaidByOwner({ order: { stage, status } }: { order: TrackedOrder }) {
   if (stage !== "placed" || status === "submitted") return null;
-  return <p>{status === "success" ? "The shop has finished this order." : "The shop is at work on this order."}</p>;
+  return <p>{status === "success" ? "Completed" : "In progress"}</p>;
 }
 
 function Carrier({ order: { carrier, stage, kind } }: { order: TrackedOrder }) {
@@ -165,7 +164,7 @@ function Carrier({ order: { carrier, stage, kind } }: { order: TrackedOrder }) {
           <dt>On the map</dt>
           <dd>
             <a href={link} target="_blank" rel="noopener noreferrer">
-              Follow the rider<span className="visually-hidden"> (opens in a new tab)</span>
+              Track the rider <span className="visually-hidden"> (opens in a new tab)</span>
             </a>
           </dd>
         </div>
@@ -179,7 +178,7 @@ export function TrackedDelivery({ order }: { order: TrackedOrder }) {
   const { isCollected } = deliveryKinds[order.kind];
   return (
     <section className={styles.section} aria-labelledby="delivery">
-      <h2 id="delivery">{isCollected ? "Where you collect it" : "Where it goes"}</h2>
+      <h2 id="delivery">{isCollected ? "Pick-up address" : "Deliver to"}</h2>
       {isCollected ? <Collecting order={order} /> : <Going order={order} />}
     </section>
   );
@@ -191,7 +190,7 @@ function Going({ order }: { order: TrackedOrder }) {
     <>
       <p>{`${deliveryKinds[kind].goesTo} ${place}`}</p>
       <Days order={order} />
-      {parkPays && <p>The park asks for its fare when you collect it there, usually {parkPaysText(parkPays)}.</p>}
+      {parkPays && <p>You pay the park {parkPaysText(parkPays)} when you pick it up.</p>}
     </>
   );
 }
@@ -200,13 +199,13 @@ function Collecting({ order }: { order: TrackedOrder }) {
   const { collectAddress, collectHours, collectCode, stage } = order;
   return (
     <>
-      {collectAddress ? <p>{collectAddress}</p> : <p>The shop writes to you where and when.</p>}
+      {collectAddress ? <p>{collectAddress}</p> : <p>We will tell you where and when.</p>}
       {collectHours && <p>{collectHours}</p>}
       <Days order={order} />
-      {stage === "ready" && <p>We keep it for you for seven days.</p>}
+      {stage === "ready" && <p>We keep it for seven days.</p>}
       {collectCode && (
         <p>
-          Say this code at the counter: <strong className={own.code}>{collectCode}</strong>
+          Your pick-up code: <strong className={own.code}>{collectCode}</strong>
         </p>
       )}
     </>

@@ -34,19 +34,19 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
   return (
     <article className={styles.page}>
       <header>
-        <h1 className={styles.title}>{waits ? `Transfer ${formatNaira(leftKobo)}` : "Its time is over"}</h1>
+        <h1 className={styles.title}>{waits ? `Transfer ${formatNaira(leftKobo)}` : "Expired"}</h1>
         {waits ? <Until transfer={transfer} /> : <Over transfer={transfer} />}
         {receivedKobo > 0 && (
           <p>
-            <strong>{formatNaira(receivedKobo)} has come</strong>, {formatNaira(leftKobo)} is left.
+            <strong>{formatNaira(receivedKobo)} received</strong>, {formatNaira(leftKobo)} is left.
           </p>
         )}
       </header>
-      <Part id="account" title={waits ? "Send it here" : "The account was"}>
+      <Part id="account" title={waits ? "Transfer to this account" : "Account"}>
         <Account transfer={transfer} />
       </Part>
       {waits && (
-        <Part id="sent" title={transfer.toldSentAt ? "You said that you have sent it" : "When you have sent it"}>
+        <Part id="sent" title={transfer.toldSentAt ? "Payment reported" : "After your transfer"}>
           <Sent transfer={transfer} token={token} problem={problem} />
         </Part>
       )}
@@ -62,12 +62,12 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
         <p className={styles.actions}>
           {/* A page of its own each time, so that it works on any phone and through any gap in the network. */}
           <LinkButton reloadDocument to={href("/track/:token", { token })}>
-            Look whether it has arrived
+            Check payment
           </LinkButton>
           <LinkButton to={href("/contact")}>Contact Us</LinkButton>
         </p>
       </Part>
-      <Part id="pieces" title="Your pieces">
+      <Part id="pieces" title="Your items">
         <ul className={styles.lines}>
           {transfer.lines.map(line => (
             <li key={line.position}>
@@ -79,9 +79,7 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
           ))}
         </ul>
       </Part>
-      <p className={styles.small}>
-        Whoever has the link to this page sees what you see here, and nothing more about you.
-      </p>
+      <p className={styles.small}>Anyone with the link to this page can see it, and nothing else about you.</p>
     </article>
   );
 }
@@ -98,11 +96,11 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function Until({ transfer: { expiresAt } }: { transfer: ToldTransfer }) {
   return (
     <p>
-      Your pieces are kept for you until{" "}
+      Your items are reserved until{" "}
       <strong>
         <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>
-      </strong>
-      . It is an order when the shop has seen the money.
+      </strong>{" "}
+      . We'll confirm your order once your transfer arrives.
     </p>
   );
 }
@@ -110,8 +108,8 @@ function Until({ transfer: { expiresAt } }: { transfer: ToldTransfer }) {
 function Over({ transfer: { code } }: { transfer: ToldTransfer }) {
   return (
     <p className={styles.news}>
-      No order was made, and the pieces are free again. Money that comes still counts: if you have sent it, do not send
-      it again, and write to us with the code {spacedCode(code)}. If not, order the pieces again.
+      There is no order and your items are no longer reserved. If you have already paid, don't pay again: contact us
+      with the code {spacedCode(code)}. If not, order again.
     </p>
   );
 }
@@ -128,7 +126,7 @@ function Account({ transfer: { account, code, leftKobo } }: { transfer: ToldTran
         {name && <CopyValue label="Account name" shown={name} copied={name} />}
         <CopyValue label="Narration" shown={spacedCode(code)} copied={code} />
       </dl>
-      <p>Write the narration beside the transfer, so that the shop knows it is yours.</p>
+      <p>Put this code in the narration/remark so we can match your payment.</p>
     </>
   );
 }
@@ -140,7 +138,7 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
     <>
       {toldSentAt && (
         <p role="status">
-          Noted on <time dateTime={toldSentAt.toISOString()}>{formatLagosTime(toldSentAt)}</time>
+          Received on <time dateTime={toldSentAt.toISOString()}>{formatLagosTime(toldSentAt)}</time>{" "}
           {hasPicture && ", with your picture"}.{" "}
           {hasPicture || !isGuest
             ? "Thank you. We will hold your items longer."
@@ -166,7 +164,7 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
             name="picture"
             type="file"
             accept="image/jpeg,image/png,image/webp,image/heic"
-            hint="Only the shop sees it, for 90 days. At most 8 MB. It helps to find the money; it is not the money."
+            hint="Only our staff see it, for 90 days. At most 8 MB. A receipt helps us find your payment. It is not proof of payment."
             error={problem}
             required={toldSentAt !== null}
             onChange={refuseLarge}
@@ -176,7 +174,7 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
             look={toldSentAt ? "secondary" : "primary"}
             busyLabel={isBusy ? "sending..." : undefined}
           >
-            {toldSentAt ? "Send a picture" : "I have sent it"}
+            {toldSentAt ? "Send receipt" : "I have paid"}
           </Button>
         </Form>
       )}

@@ -20,9 +20,8 @@ type Answer =
 
 const thanksMs = 2500;
 const reasons = {
-  lost: "Your message did not get through. It is still here: check your connection and send it again.",
-  "too-many":
-    "More messages have come than the shop can read just now. Yours is still here: please send it again in an hour.",
+  lost: "Message not sent. Check your connection and send it again.",
+  "too-many": "We are getting too many messages right now. Your message is kept here: send it again in an hour.",
 };
 
 /** The contact form: plain without script; with it, fields are checked before sending and cleared after. */

@@ -49,7 +49,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, "Contact Us", "A question about an order, a size or a product? Write to us.", {
+  pageMeta(matches, "Contact Us", "Questions about an order, a size or a product? Contact us.", {
     path: href("/contact"),
   });
 
@@ -59,11 +59,10 @@ export default function ContactPage({ actionData }: Route.ComponentProps) {
     <div className={styles.page}>
       <h1>Contact Us</h1>
       <p className={styles.intro}>
-        A question about an order, a size or a product? Write to us and we will answer by email.
+        Questions about an order, a size or a product? Send us a message and we will reply by email.{" "}
         {guestsMayOrder && (
           <>
-            {" "}
-            How far is it? <Link to={href("/track")}>Track an order</Link>.
+            Where is your order? <Link to={href("/track")}>Track an order</Link>.
           </>
         )}
       </p>

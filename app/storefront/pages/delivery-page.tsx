@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, "Delivery", "Where we deliver in Nigeria, for how much and how fast.", { path: href("/delivery") });
+  pageMeta(matches, "Delivery", "Where we deliver in Nigeria, fees and delivery times.", { path: href("/delivery") });
 
 export default function Delivery({ loaderData: { words, ...overview } }: Route.ComponentProps) {
   return <DeliveryView {...overview} words={words && <Prose html={words} />} />;

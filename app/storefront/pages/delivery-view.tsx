@@ -13,8 +13,7 @@ export function DeliveryView({ sections, collected, words }: DeliveryPageProps) 
       <h1>Delivery</h1>
       {words && <div className={styles.words}>{words}</div>}
       <p className={styles.intro}>
-        Working days are Monday to Saturday. Your checkout shows the fee and the dates for your own place before you
-        pay.
+        Working days are Monday to Saturday. Checkout shows your fee and dates before you pay.
       </p>
       {sections.map(({ title, rows }) => (
         <section key={title} className={styles.section}>
@@ -33,7 +32,7 @@ export function DeliveryView({ sections, collected, words }: DeliveryPageProps) 
       ))}
       {collected.length > 0 && (
         <section className={styles.section}>
-          <h2>Collect it</h2>
+          <h2>Pick up</h2>
           <dl className={styles.rows}>
             {collected.map(({ where, when }) => (
               <div key={where}>
@@ -45,7 +44,7 @@ export function DeliveryView({ sections, collected, words }: DeliveryPageProps) 
         </section>
       )}
       <p>
-        Your place is not here? <Link to={href("/contact")}>Ask us</Link>.
+        Your area is not listed? <Link to={href("/contact")}>Ask us</Link>.
       </p>
     </div>
   );

@@ -53,10 +53,10 @@ const statuses: Record<Refusal, number> = {
 
 const words: Record<Refusal, string> = {
   "too-many-tries": "Too many tries. Nothing was charged. Wait about an hour and try again.",
-  "not-payable": "It cannot be paid any more. Nothing was charged.",
-  "new-amount": "What is to be paid has changed meanwhile. Nothing was charged: look at the new amount, then pay.",
+  "not-payable": "This can no longer be paid. Nothing was charged.",
+  "new-amount": "The amount has changed. Nothing was charged. Check the new amount, then pay.",
   "email-refused": refusedEmail,
-  "online-refused": "Paying online does not work just now. Nothing was charged. Write to the shop.",
+  "online-refused": "Online payment is not working right now. Nothing was charged. Contact the shop.",
   unavailable: "The payment provider does not answer. Nothing was charged; try again in a moment.",
 };
 
@@ -84,9 +84,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <Problem />
       ) : (
         <>
-          <h1 className={styles.title}>This link leads to nothing to pay</h1>
-          {status === 429 && <p>Too many such links were tried from your network. Wait an hour, then open yours.</p>}
-          <p>It may be incomplete: open it once more from the message you got it in, or ask for a new link.</p>
+          <h1 className={styles.title}>Payment link not found</h1>
+          {status === 429 && <p>Too many tries from your network. Wait an hour, then open your link again.</p>}
+          <p>The link may be incomplete. Open it again from the message, or ask for a new link.</p>
         </>
       )}
     </main>

@@ -43,7 +43,7 @@ export function PayView({ link, outcome, provider, answer }: PayPageProps) {
       {state.kind === "payable" && paysOnline && outcome?.kind !== "transfer-pending" && (
         <PayForm amountKobo={state.amountKobo} {...{ link, provider, answer }} />
       )}
-      <p className={styles.small}>Should money go back, it goes back to whoever paid.</p>
+      <p className={styles.small}>Refunds go to the person who paid.</p>
     </main>
   );
 }
@@ -73,7 +73,7 @@ function PayForm({ amountKobo, link, provider, answer }: PayFormProps) {
           <p>The payment of {formatNaira(opened.amountKobo)} is ready.</p>
           <p className={styles.actions}>
             <a className={buttonClass({ look: "primary" })} href={opened.payment.paymentUrl}>
-              Go to the payment
+              Continue to payment
             </a>
           </p>
         </div>
@@ -86,7 +86,7 @@ function PayForm({ amountKobo, link, provider, answer }: PayFormProps) {
           name="email"
           type="email"
           autoComplete="email"
-          hint="Your receipt goes there. The person you pay for is not told it."
+          hint="We send your receipt there. The person you pay for does not see it."
           defaultValue={answer?.email}
           error={refused?.isAboutEmail ? refused.error : undefined}
           onFocus={prepare}
@@ -101,9 +101,7 @@ function PayForm({ amountKobo, link, provider, answer }: PayFormProps) {
         </Button>
         <p className={styles.small}>
           {paymentNote(provider)}
-          {link.state.kind === "payable" &&
-            link.state.until &&
-            ` You can pay until ${formatLagosTime(link.state.until)}.`}
+          {link.state.kind === "payable" && link.state.until && `Expires ${formatLagosTime(link.state.until)}.`}
         </p>
       </Form>
     </section>

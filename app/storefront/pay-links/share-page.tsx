@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "A link for who pays"),
+  ...pageMeta(matches, "Payment link"),
   { name: "robots", content: "noindex, nofollow" },
 ];
 

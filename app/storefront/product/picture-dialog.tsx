@@ -87,7 +87,7 @@ function Steps({ onStep }: { onStep(step: 1 | -1): void }) {
     <div className={styles.steps}>
       <button type="button" className={`${styles.round} ${styles.back}`} onClick={() => onStep(-1)}>
         <ArrowIcon />
-        <span className="visually-hidden">Picture before</span>
+        <span className="visually-hidden">Previous picture</span>
       </button>
       <button type="button" className={styles.round} onClick={() => onStep(1)}>
         <ArrowIcon />

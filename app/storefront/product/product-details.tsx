@@ -75,7 +75,7 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
       {chatOrigin && <ProductChat product={product} origin={chatOrigin} />}
       <TrustList />
       <noscript>
-        <p className={styles.noScript}>The cart needs JavaScript, which is switched off in this browser.</p>
+        <p className={styles.noScript}>The cart needs JavaScript, which is off in this browser.</p>
       </noscript>
       {description && <p className={styles.description}>{description}</p>}
       <Facts product={product} delivery={delivery} />

@@ -48,7 +48,7 @@ function WhenBack({ product: { id, sizes }, soldOut }: { product: Product; soldO
   const what = sizes.length === soldOut.length ? "it" : only ? `size ${only.size}` : "a size";
   return (
     <p>
-      <a href={href("/by-mail/product/:id", { id }) + query}>Tell me when {what} is back</a>
+      <a href={href("/by-mail/product/:id", { id }) + query}>Notify me when {what} is back</a>
     </p>
   );
 }

@@ -131,9 +131,9 @@ function NoSuchProduct() {
     <>
       <div className={styles.missing}>
         <h1>Product not found.</h1>
-        <p>It may have sold for the last time, or the address has a slip in it.</p>
+        <p>It may be sold out for good, or the link may be mistyped.</p>
         <LinkButton look="primary" to={paths.allProducts}>
-          See everything we have
+          See all products
         </LinkButton>
       </div>
       <TopCategories />

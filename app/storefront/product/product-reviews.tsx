@@ -36,7 +36,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData?.found) return pageMeta(matches, "No reviews here");
   const { id, title, found, isContinued } = loaderData;
-  const description = `What shoppers say of ${title}: ${averageText(found.totals)}.`;
+  const description = `Customer reviews of ${title}: ${averageText(found.totals)}.`;
   const sharing = isContinued ? {} : { path: href("/product/:id/reviews", { id }) };
   return pageMeta(matches, `Reviews of ${title}`, description, sharing);
 };
@@ -46,7 +46,7 @@ export default function ProductReviewsPage({ loaderData }: Route.ComponentProps)
     return (
       <article className={styles.reviews}>
         <h1>No reviews here</h1>
-        <p>Nobody has reviewed this yet, or it is not sold any more.</p>
+        <p>No reviews yet, or this product is no longer sold.</p>
       </article>
     );
   }

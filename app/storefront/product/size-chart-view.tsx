@@ -74,7 +74,7 @@ function FitForm({ chart: { unit, measures, rows } }: { chart: SizeChart }) {
     // A dialog's method outside a dialog sends nothing anywhere, with and without script.
     <form method="dialog" data-needs-script="" data-chart={JSON.stringify({ unit, measures, rows })}>
       <h2>Find my size</h2>
-      <p>Type what you measure on your body. It stays in this browser.</p>
+      <p>Enter your body measurements. They stay in this browser.</p>
       <div>
         {measures.map((measure, n) => (
           <p key={measure}>

@@ -14,7 +14,7 @@ export function WishlistChanges({ wishes }: { wishes: Wishlist }) {
       {gone.map(({ id, title }) => (
         <li key={id}>
           <span>
-            <strong>{title}</strong> is no longer sold.
+            <strong>{title}</strong> is no longer available.
           </span>
           <Button look="quiet" onClick={() => removeFromWishlist(id)}>
             <span>
@@ -26,7 +26,7 @@ export function WishlistChanges({ wishes }: { wishes: Wishlist }) {
       {dearerOrCheaper.map(({ id, title, priceKobo, wishedPriceKobo }) => (
         <li key={id}>
           <span>
-            The price of <strong>{title}</strong> has changed: {formatNaira(wishedPriceKobo)} → {formatNaira(priceKobo)}
+            Price of <strong>{title}</strong> changed: {formatNaira(wishedPriceKobo)} → {formatNaira(priceKobo)}
           </span>
         </li>
       ))}

@@ -21,13 +21,13 @@ export function WishlistView() {
       <h1 tabIndex={-1}>Wishlist</h1>
       <noscript>
         <p className={styles.noScript}>
-          Your wishlist is kept in this browser by JavaScript, which is switched off here. Switch it on to see your
-          wishlist. Looking around the shop works without.
+          Your wishlist needs JavaScript, which is off in this browser. Turn it on to see it. You can still browse the
+          shop.
         </p>
       </noscript>
       {!wishes && (
         <div className={styles.unread} data-needs-script="">
-          <Waiting label="Reading your wishlist">
+          <Waiting label="Loading your wishlist">
             <ProductGridSkeleton count={4} />
           </Waiting>
         </div>

@@ -2,7 +2,7 @@ import { useId, useSyncExternalStore } from "react";
 import styles from "./theme-switch.module.css";
 
 const choices = [
-  { theme: "system", label: "Follow my device" },
+  { theme: "system", label: "System" },
   { theme: "light", label: "Light" },
   { theme: "dark", label: "Dark" },
 ] as const;
