@@ -4,14 +4,14 @@ import styles from "./bought-again-note.module.css";
 
 const stateSchema = v.object({ boughtAgain: v.pipe(v.string(), v.nonEmpty()) });
 
-/** What the cart's page is opened with after an order was bought again, of which some is missing. */
+/** Navigation state for the cart after "Buy again" with items missing. */
 export function boughtAgainState(note: string): v.InferOutput<typeof stateSchema> {
   return { boughtAgain: note };
 }
 
 /**
- * Says what of an order could not be put into the cart again; it stays until the page is left. `isRead`: the cart has
- * been read, so that the first rendering is the same for everyone.
+ * What could not be bought again; shown until the page is left. `isRead`: the cart has been read, so that the first
+ * render is the same for everyone.
  */
 export function BoughtAgainNote({ isRead }: { isRead: boolean }) {
   const parsed = v.safeParse(stateSchema, useLocation().state);

@@ -5,7 +5,7 @@ import { lineLeft, lineProblem } from "./cart.ts";
 import type { ShownCart } from "./cart-store.ts";
 import { limitText, type OrderLimits, piecesProblem, sizeProblem, sumsProblem } from "./piece-limits.ts";
 
-/** Why the checkout would refuse this cart, with the delivery that is chosen. */
+/** Why the checkout would refuse this cart with the chosen delivery. */
 export function cartProblem(
   { lines, subtotalKobo }: Pick<ShownCart, "lines" | "subtotalKobo">,
   { rate, limits }: { rate: QuotedRate | undefined; limits: OrderLimits },

@@ -24,9 +24,9 @@ import { cartKeys, formatCart, parseCart } from "./kept-cart.ts";
 
 const store = createBrowserStore<Cart>({ keys: cartKeys, parse: parseCart, format: formatCart });
 
-/** The cart as pages show it. Amounts in kobo; the subtotal is without delivery, whatever `wantsDelivery` says. */
+/** Amounts in kobo; the subtotal is always without delivery. */
 export type ShownCart = {
-  /** False on the server and until the browser's cart has been read: until then it may or may not be empty. */
+  /** False on the server and until the browser's cart has been read. */
   isRead: boolean;
   lines: readonly CartLine[];
   /** Pieces, not lines. */
@@ -36,7 +36,7 @@ export type ShownCart = {
   wantsDelivery: boolean;
 };
 
-/** The browser's cart, in step with every other tab. */
+/** In step with other tabs. */
 export function useCart(): ShownCart {
   const cart = useSyncExternalStore(store.subscribe, store.read, unread);
   return useMemo(() => {
@@ -47,12 +47,12 @@ export function useCart(): ShownCart {
   }, [cart]);
 }
 
-/** How many pieces are in the cart; undefined while it has not been read. */
+/** Undefined until read. */
 export function useCartCount(): number | undefined {
   return useSyncExternalStore(store.subscribe, () => countPieces(store.read()), unread);
 }
 
-/** Whether a product is in the cart, in any size. */
+/** In any size. */
 export function useIsInCart(productId: string): boolean {
   return useSyncExternalStore(
     store.subscribe,
@@ -61,15 +61,12 @@ export function useIsInCart(productId: string): boolean {
   );
 }
 
-/**
- * What a checkout asks the server for, from the cart as it is stored now; prices are the server's. Source:
- * docs/architecture.md#the-laws.
- */
+/** What a checkout asks for; prices are the server's. Source: docs/architecture.md#the-laws. */
 export function cartRequestLines(): { productId: string; size: Size; quantity: number }[] {
   return store.read().lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
 }
 
-/** Puts one piece in, unless that size of it is there already or cannot be bought. */
+/** One piece, unless that size is in the cart or can't be bought. */
 export function addToCart(product: ProductSummary, size: Size): "added" | "already" | "noStock" {
   let kind: "added" | "already" | "noStock" = "already";
   store.update(cart => {
@@ -80,7 +77,6 @@ export function addToCart(product: ProductSummary, size: Size): "added" | "alrea
   return kind;
 }
 
-/** Applies a change of several lines at once to the cart as it is stored now. */
 export function changeCart(change: (cart: Cart) => Cart): void {
   store.update(change);
 }
@@ -89,39 +85,38 @@ export function increaseInCart(id: LineId): void {
   store.update(cart => increaseLine(cart, id));
 }
 
-/** Takes one piece away; with the last one the line goes. */
+/** The last one removes the line. */
 export function decreaseInCart(id: LineId): void {
   store.update(cart => decreaseLine(cart, id));
 }
 
-/** Takes a line out; what comes back takes that back. */
+/** Returns an undo. */
 export function removeFromCart(id: LineId): () => void {
   const before = store.read();
   store.update(cart => removeLine(cart, id));
   return () => void store.update(cart => restoreLine(cart, before, id));
 }
 
-/** Empties the cart, in every tab: after an order, or because the shopper said so. */
+/** In every tab. */
 export function clearCart(): void {
   store.update(() => emptyCart);
 }
 
-/** Ticks or unticks the delivery box, on the cart and in the checkout's summary. */
 export function setWantsDelivery(wantsDelivery: boolean): void {
   store.update(cart => agreeToDelivery(cart, wantsDelivery));
 }
 
-/** The shopper fetches the order and has said so, at the checkout. */
+/** The shopper chose pick-up. */
 export function setCollects(): void {
   store.update(agreeToCollect);
 }
 
-/** Brings the cart up to date with what the shop answered about `askedIds`. */
+/** Updates the cart from the shop's answer about `askedIds`. */
 export function refreshCart(askedIds: readonly string[], products: readonly ProductSummary[]): void {
   store.update(cart => refreshLines(cart, askedIds, products));
 }
 
-/** The server's answer, and the first one in the browser: the same page for everyone. */
+/** The same first page for everyone. */
 function unread(): undefined {
   return undefined;
 }

@@ -18,7 +18,6 @@ import {
 } from "./cart.ts";
 import { cartSums } from "#app/selling/pricing/cart-sums.ts";
 
-/** What the cart shows as its total, where delivery costs this much. */
 const cartTotal = (cart: Cart, feeKobo: number) => cartSums(cart, { feeKobo, freeOverKobo: null }, undefined).totalKobo;
 
 const anySize = fc.constantFrom(...letterSizes, "UK 12", "6 yards");

@@ -18,7 +18,6 @@ import {
 } from "./cart.ts";
 import { cartSums } from "#app/selling/pricing/cart-sums.ts";
 
-/** What the cart shows as its total, where delivery costs this much. */
 const cartTotal = (cart: Cart, feeKobo: number) => cartSums(cart, { feeKobo, freeOverKobo: null }, undefined).totalKobo;
 
 const skirt = sampleProduct();
@@ -27,7 +26,6 @@ const skirtM = { id: skirt.id, size: "M" } as const;
 const withSkirt = addLine(emptyCart, skirt, "M").cart;
 const feeKobo = 3_500_00;
 
-/** The first line, which a test knows to be there. */
 function firstLine(cart: Cart) {
   const [line] = cart.lines;
   if (!line) throw new Error("The cart is empty.");

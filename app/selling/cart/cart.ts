@@ -4,35 +4,28 @@ import { type Kobo, sumOfLines, timesQuantity } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, type Size, sizeText } from "#app/catalog/sizes/size.ts";
 
 /**
- * A line of the cart: the product as last seen, for display only, with a size and how many pieces.
- * `addedPriceKobo` is the price of its size when it was put in; where `linePrice` differs the page says so.
- * `isGone` when the shop no longer knows the product. Source: spec, entities (cart line).
+ * A product as last seen, with size and quantity. `addedPriceKobo`: its size's price when added; the page says when
+ * `linePrice` differs. `isGone`: unknown to the shop. Source: spec, entities (cart line).
  */
 export type CartLine = ProductSummary & { size: Size; quantity: number; addedPriceKobo: Kobo; isGone: boolean };
 
-/**
- * `withdrawn`: delivery had been agreed to, then the cart changed. The page says so, and the box is not ticked.
- * `collect`: the shopper has said that they fetch the order themselves. `none`: they have not said anything.
- */
+/** `withdrawn`: agreed to, then the cart changed; the box is not ticked. `collect`: pick-up. `none`: not said. */
 export type DeliveryChoice = "none" | "agreed" | "withdrawn" | "collect";
 
-/** One line per product and size, in the order they were put in. */
+/** One line per product and size, in order of adding. */
 export type Cart = { lines: readonly CartLine[]; delivery: DeliveryChoice };
 
-/** Which line is meant. */
 export type LineId = { id: string; size: Size };
 
 export const emptyCart: Cart = { lines: [], delivery: "none" };
 
-/** The same line: one product in one size. */
 export function isSameLine(one: LineId, other: LineId): boolean {
   return one.id === other.id && one.size === other.size;
 }
 
 /**
- * Puts one piece in. `already` when a line of this product and size is there, `noStock` when that size of it cannot be
- * bought; the cart is then unchanged. Source: spec, states and validation; docs/spec-notes.md#kept-and-made-coherent
- * ('No Stock' cannot be bought).
+ * `already`: the line exists; `noStock`: can't be bought; the cart is unchanged then. Source: spec, states and
+ * validation; docs/spec-notes.md#kept-and-made-coherent.
  */
 export function addLine(
   cart: Cart,
@@ -47,12 +40,12 @@ export function addLine(
   return { kind: "added", cart: withLines(cart, [...cart.lines, line]) };
 }
 
-/** One piece more, up to `maxQuantity`. */
+/** Up to `maxQuantity`. */
 export function increaseLine(cart: Cart, id: LineId): Cart {
   return changeQuantity(cart, id, 1);
 }
 
-/** One piece fewer; at 0 the line is gone. Source: spec, states. */
+/** At 0 the line is removed. Source: spec, states. */
 export function decreaseLine(cart: Cart, id: LineId): Cart {
   return changeQuantity(cart, id, -1);
 }
@@ -65,8 +58,8 @@ export function removeLine(cart: Cart, id: LineId): Cart {
 }
 
 /**
- * Takes back that a line of `before` was removed: it stands where it stood, and what was said about delivery holds
- * again where the cart is as it was. Nothing changes when the line is there again by now.
+ * Restores a removed line in its place, and the agreement to delivery if the cart is as before. Nothing when the line
+ * exists.
  */
 export function restoreLine(cart: Cart, before: Cart, id: LineId): Cart {
   const place = before.lines.findIndex(line => isSameLine(line, id));
@@ -78,19 +71,19 @@ export function restoreLine(cart: Cart, before: Cart, id: LineId): Cart {
     : withLines(cart, lines);
 }
 
-/** Agrees to delivery or takes it back. An empty cart has nothing to deliver. */
+/** An empty cart has nothing to deliver. */
 export function agreeToDelivery(cart: Cart, wantsDelivery: boolean): Cart {
   return { ...cart, delivery: wantsDelivery && cart.lines.length > 0 ? "agreed" : "none" };
 }
 
-/** The shopper fetches the order: said once, it holds whatever is put in or taken out, until delivery is agreed to. */
+/** Pick-up holds whatever changes, until delivery is agreed to. */
 export function agreeToCollect(cart: Cart): Cart {
   return cart.lines.length > 0 ? { ...cart, delivery: "collect" } : cart;
 }
 
 /**
- * Brings the lines up to date with what the catalogue answered about `askedIds`: new facts are taken over, and what
- * was asked for and not answered is gone. Lines are neither dropped nor reordered, and keep their quantity.
+ * Updates lines from the catalogue's answer; unanswered ones are gone. Lines are never dropped or reordered and keep
+ * their quantity.
  */
 export function refreshLines(cart: Cart, askedIds: readonly string[], products: readonly ProductSummary[]): Cart {
   const facts = new Map(products.map(product => [product.id, product]));
@@ -102,7 +95,7 @@ export function refreshLines(cart: Cart, askedIds: readonly string[], products: 
   return withLines(cart, lines);
 }
 
-/** Why a line cannot be bought; undefined when it can. `sizeSoldOut` also when the size is no longer made. */
+/** Undefined when it can be bought. `sizeSoldOut` also when the size no longer exists. */
 export function lineProblem(line: CartLine): "gone" | "soldOut" | "sizeSoldOut" | undefined {
   if (line.isGone) return "gone";
   if (line.stock === "No Stock") return "soldOut";
@@ -110,37 +103,36 @@ export function lineProblem(line: CartLine): "gone" | "soldOut" | "sizeSoldOut" 
   return offer && !offer.isSoldOut ? undefined : "sizeSoldOut";
 }
 
-/** How many pieces of a line's size are left, where the shop has told it; see `fewLeft`. */
+/** Where the shop told; see `fewLeft`. */
 export function lineLeft({ size, sizes }: CartLine): number | undefined {
   return sizes.find(offer => offer.size === size)?.left;
 }
 
-/** The size of a line in words; "One size" where one letter says nothing. */
+/** "One size" for a single letter. */
 export function lineSize({ size, sizes }: CartLine): string {
   return sizeText(size, isOneSize(sizes));
 }
 
-/** What one piece of a line costs, in kobo: the price of its size. */
+/** In kobo, of its size. */
 export function linePrice(line: CartLine): Kobo {
   return priceOfSize(line, line.size).priceKobo;
 }
 
-/** Quantity times price, in kobo. */
+/** In kobo. */
 export function lineTotal(line: CartLine): Kobo {
   return timesQuantity(linePrice(line), line.quantity);
 }
 
-/** The sum of the lines, in kobo, without delivery. */
+/** In kobo, without delivery. */
 export function cartSubtotal(cart: Pick<Cart, "lines">): Kobo {
   return sumOfLines(cart.lines.map(line => ({ priceKobo: linePrice(line), quantity: line.quantity })));
 }
 
-/** How many pieces the cart holds. */
 export function countPieces(cart: Cart): number {
   return cart.lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** The text that an agreement to delivery is for: when it changes, the agreement is withdrawn. */
+/** When it changes, the agreement to delivery is withdrawn. */
 export function cartContent(lines: readonly CartLine[]): string {
   return lines.map(line => `${line.id} ${line.size} ${line.quantity} ${linePrice(line)}`).join("\n");
 }
@@ -156,9 +148,8 @@ function changeQuantity(cart: Cart, id: LineId, change: 1 | -1): Cart {
 }
 
 /**
- * Every change of the lines goes through this function. The spec, states: when the subtotal changes, the total is the
- * subtotal alone; so that the box never disagrees with the total, the agreement itself is withdrawn
- * (docs/spec-notes.md#kept-and-made-coherent).
+ * Every change of lines. The spec makes the total the subtotal when the subtotal changes; so that box and total never
+ * disagree, the agreement is withdrawn (docs/spec-notes.md#kept-and-made-coherent).
  */
 function withLines({ lines: before, delivery }: Cart, lines: readonly CartLine[]): Cart {
   if (lines.length === 0) return emptyCart;

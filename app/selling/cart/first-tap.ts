@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { type FirstTap, firstTapName, firstTapsKey, parseFirstTap } from "#app/platform/page-scripts/first-tap-name.ts";
 
 /**
- * Ends the collection of first taps; from here on the page's own script handles every tap. Each remembered tap is
- * handed on once: as a click on its button, which still has `aria-busy` then, or, when it was made on a page that was
- * left, in the answer.
+ * Ends the collection of first taps; the page's script takes over. Each tap is passed on once: as a click on its button
+ * (still `aria-busy`), or returned when made on an earlier page.
  */
 export function drainFirstTaps(page: Document = document): FirstTap[] {
   const names = rememberedTaps();
@@ -25,12 +24,12 @@ export function drainFirstTaps(page: Document = document): FirstTap[] {
   return elsewhere;
 }
 
-/** Remembers taps again that could not be handed on, for the next page. */
+/** For the next page. */
 export function keepFirstTaps(taps: readonly FirstTap[]): void {
   try {
     sessionStorage.setItem(firstTapsKey, JSON.stringify(taps.map(firstTapName)));
   } catch {
-    // Without storage no tap outlives the page, here as in the inline script.
+    // Without storage no tap outlives the page.
   }
 }
 

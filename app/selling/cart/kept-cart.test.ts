@@ -8,7 +8,6 @@ const skirt = sampleProduct();
 const cart = addLine(emptyCart, skirt, "M").cart;
 const [line] = cart.lines;
 
-/** The cart of these stored lines, each given as differences from a good one. */
 function parseLines(...differences: object[]) {
   return parseCart([JSON.stringify(differences.map(difference => ({ ...line, ...difference }))), null]).lines;
 }

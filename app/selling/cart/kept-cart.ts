@@ -5,10 +5,7 @@ import { koboSchema } from "#app/lib/money.ts";
 import { maxQuantity, sizeSchema } from "#app/catalog/sizes/size.ts";
 import { type Cart, type CartLine, cartContent, emptyCart, isSameLine } from "./cart.ts";
 
-/**
- * Where the cart's two parts are stored: the lines (spec, entities), and what was said about delivery, and for which
- * lines.
- */
+/** Lines (spec, entities), and the delivery choice with the lines it is for. */
 export const cartKeys = ["cart", "delivery"] as const;
 
 const withdrawn = "withdrawn";
@@ -23,9 +20,8 @@ const keptLine = v.object({
 });
 
 /**
- * The cart of whatever is stored. A damaged line is repaired where it can be (a quantity out of range, missing facts)
- * and left out where it cannot (no product, price or size); lines of one product and size become one. An agreement to
- * delivery stands only for exactly the lines it was given for.
+ * Parses stored text: damaged lines are repaired where possible and dropped otherwise; lines of one product and size
+ * are merged. An agreement to delivery holds only for exactly its lines.
  */
 export function parseCart([linesText, deliveryText]: readonly (string | null | undefined)[]): Cart {
   const lines: CartLine[] = [];
@@ -41,7 +37,7 @@ export function parseCart([linesText, deliveryText]: readonly (string | null | u
   return { lines, delivery: deliveryText === cartContent(lines) ? "agreed" : "withdrawn" };
 }
 
-/** What to store of a cart, in the order of `cartKeys`; null for what is not stored at all. */
+/** In the order of `cartKeys`; null removes. */
 export function formatCart({ lines, delivery }: Cart): (string | null)[] {
   const deliveryTexts = { none: null, agreed: cartContent(lines), withdrawn, collect };
   return [lines.length > 0 ? JSON.stringify(lines) : null, deliveryTexts[delivery]];

@@ -1,22 +1,22 @@
 import { fewLeft } from "#app/catalog/products/stock-words.ts";
 import { formatNaira, maxKobo } from "#app/lib/money.ts";
 
-/** The most pieces the owner sells in one order: of one size, and in all. */
+/** The owner's limits of pieces per order: of one size, and in all. */
 export type PieceLimits = { ofSize: number; ofOrder: number };
 
-/** And the dearest goods that are sent by a motor park. */
+/** And the most expensive order by motor park. */
 export type OrderLimits = PieceLimits & { parkGoodsMostKobo: number };
 
-/** Why there are too many pieces of a size. `left` is told when it is few. */
+/** `left`: only when few. */
 export type SizeProblem = { kind: "too-many"; left: number | undefined } | { kind: "over-limit"; most: number };
 
-/** Why an order cannot be as it is, though each of its lines can. */
+/** Why an order is refused though each line is fine. */
 export type OrderProblem =
   | { kind: "too-many-pieces"; most: number }
   | { kind: "nothing-to-pay" | "total-too-large" }
   | { kind: "park-goods"; mostKobo: number };
 
-/** What of a line is beyond the pieces there are (null where nobody counts them), or beyond what the owner sells. */
+/** Beyond the stock (null: not counted), or the owner's limit. */
 export function sizeProblem(
   { quantity, available }: { quantity: number; available: number | null },
   { ofSize }: Pick<PieceLimits, "ofSize">,
@@ -25,7 +25,6 @@ export function sizeProblem(
   return quantity > ofSize ? { kind: "over-limit", most: ofSize } : undefined;
 }
 
-/** Whether all pieces together are more than the owner sells in one order. */
 export function piecesProblem(
   lines: readonly { quantity: number }[],
   { ofOrder }: Pick<PieceLimits, "ofOrder">,
@@ -34,7 +33,7 @@ export function piecesProblem(
   return pieces > ofOrder ? { kind: "too-many-pieces", most: ofOrder } : undefined;
 }
 
-/** What of the sums, in kobo and before discounts, is no order's; `isByPark`: it goes by a motor park. */
+/** Sums no order may have, in kobo before discounts. `isByPark`: by motor park. */
 export function sumsProblem(
   { subtotalKobo, feeKobo, isByPark }: { subtotalKobo: number; feeKobo: number; isByPark: boolean },
   { parkGoodsMostKobo }: Pick<OrderLimits, "parkGoodsMostKobo">,
@@ -45,7 +44,7 @@ export function sumsProblem(
   return undefined;
 }
 
-/** What is said of it, in the cart and at the checkout alike. */
+/** The same in cart and checkout. */
 export function limitText(problem: SizeProblem | OrderProblem): string {
   switch (problem.kind) {
     case "too-many":

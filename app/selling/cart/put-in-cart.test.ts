@@ -6,7 +6,7 @@ const skirt = sampleProduct();
 const cap = sampleProduct({ id: "cap", title: "Cap", sizes: [{ size: "M", isSoldOut: false }] });
 const viewCart = { label: "View cart", href: "/cart" };
 
-/** The modules as a page just loaded has them, in a browser that keeps what `stored` says. */
+/** The modules of a freshly loaded page, with stored values. */
 async function openPage(stored: Record<string, string> = {}) {
   vi.resetModules();
   const browser = fakeBrowser(stored);

@@ -5,10 +5,7 @@ import { showToast } from "#app/ui/page/toasts.tsx";
 import { addToCart } from "./cart-store.ts";
 import { askForSize, dropSizeQuestions } from "./size-question.ts";
 
-/**
- * What "add to cart" does: puts the product in and says so. A product of one size goes in at once; with several the
- * size is asked for, never guessed, unless it was given. 'No Stock' is warned of and adds nothing.
- */
+/** "add to cart": one size goes in at once; of several one is asked for, unless given. 'No Stock' warns. */
 export function putInCart(product: ProductSummary, size?: Size): void {
   if (product.stock === "No Stock") return showToast("noStock");
   const onlySize = product.sizes.length === 1 ? product.sizes[0]?.size : undefined;

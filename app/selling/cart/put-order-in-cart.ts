@@ -4,16 +4,14 @@ import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import { addLine, type Cart, increaseLine, isSameLine } from "./cart.ts";
 import { changeCart } from "./cart-store.ts";
 
-/** A line of an order, as far as it is bought again. */
 export type OrderedLine = { productId: string; title: string; size: string; isOnlySize: boolean; quantity: number };
 
-/** `isInCart`: at least one of the lines is in the cart now. `note` says what is missing, "" when nothing is. */
+/** `isInCart`: at least one line is in the cart. `note`: what is missing, "" for nothing. */
 export type BoughtAgain = { isInCart: boolean; note: string };
 
 /**
- * Puts what is still sold of an order into the browser's cart. The shop is asked which products and sizes that are; a
- * line that is in the cart already stays as it is, so that asking twice adds once. Throws when there is no answer, and
- * has changed nothing then.
+ * Adds what is still sold of an order; existing lines stay, so repeating adds once. Throws without an answer, and
+ * changes nothing.
  */
 export async function putOrderInCart(lines: readonly OrderedLine[], signal: AbortSignal): Promise<BoughtAgain> {
   const products = await askProductSummaries(
@@ -29,7 +27,7 @@ export async function putOrderInCart(lines: readonly OrderedLine[], signal: Abor
   return { isInCart: gone.length + soldOut.length < lines.length, note: missingNote({ gone, soldOut }) };
 }
 
-/** The cart with these lines in it, and those that are not sold any more or are sold out in their size. */
+/** With unsold and sold-out lines. */
 export function addOrderedLines(cart: Cart, lines: readonly OrderedLine[], products: readonly ProductSummary[]) {
   const sold = new Map(products.map(product => [product.id, product]));
   const gone: OrderedLine[] = [];
@@ -51,7 +49,7 @@ export function addOrderedLines(cart: Cart, lines: readonly OrderedLine[], produ
   return { cart: next, gone, soldOut };
 }
 
-/** One sentence about what could not be bought again; "" when all could. */
+/** "" when all could be bought. */
 export function missingNote({ gone, soldOut }: { gone: OrderedLine[]; soldOut: OrderedLine[] }): string {
   const parts = [
     { lines: gone, state: "no longer available" },

@@ -3,10 +3,7 @@ import { href, useNavigate } from "react-router";
 import { boughtAgainState } from "./bought-again-note.tsx";
 import { type OrderedLine, putOrderInCart } from "./put-order-in-cart.ts";
 
-/**
- * `put` puts what is still sold of these lines into the cart, once however often it is called meanwhile, and leads
- * there; `problem` is a sentence when nothing was put in, "" before and otherwise.
- */
+/** `put` adds the lines once and leads to the cart. `problem`: a sentence when nothing was added, else "". */
 export function usePutOrderInCart(lines: readonly OrderedLine[]) {
   const navigate = useNavigate();
   const asking = useRef<AbortController>(undefined);

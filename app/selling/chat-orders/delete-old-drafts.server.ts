@@ -2,7 +2,7 @@ import { lte } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { drafts } from "#app/platform/tables/draft-tables.server.ts";
 
-/** Deletes the drafts whose seven days are over; for a periodic job. */
+/** For a periodic job. */
 export async function deleteOldDrafts({ db, now }: { db: Database; now(): Date }): Promise<void> {
   await db.delete(drafts).where(lte(drafts.expiresAt, now()));
 }

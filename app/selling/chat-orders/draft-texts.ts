@@ -4,32 +4,29 @@ import { titleWithSize } from "#app/catalog/sizes/size.ts";
 import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
 import { fillText, fitsInChat, type TextFacts, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
 
-/** Of a draft, what is said of it in a chat: nobody's name, and no address. */
+/** Without names or addresses. */
 export type ToldDraft = { number: string; token: string; lines: DraftLine[]; subtotalKobo: number };
 
 type Telling = {
   shopName: string;
   origin: string;
-  /** The shop's number. */
   whatsApp: string;
-  /** The shop's texts, with their placeholders. */
+  /** With their placeholders. */
   texts: { order: string; available: string };
 };
 
-/** The words of a draft, and the links that open WhatsApp with them. Nothing is sent until a person sends it. */
+/** A draft's messages and WhatsApp links. Nothing is sent until a person sends it. */
 export type DraftChat = {
   text: string;
   orderAddress: string | undefined;
   shareAddress: string;
-  /** Asks whether it is there, for a draft of one line. */
+  /** For a draft of one line. */
   askAddress: string | undefined;
-  /** The draft's own page. */
   link: string;
 };
 
 const shareTemplate = "Look what I found at {shop}: {lines}. Total {total} before delivery. {link}";
 
-/** So much of a title says which one it is. */
 const titleLetters = 60;
 
 export function chatOf(draft: ToldDraft, { shopName, origin, whatsApp, texts }: Telling): DraftChat {
@@ -47,7 +44,7 @@ export function chatOf(draft: ToldDraft, { shopName, origin, whatsApp, texts }: 
   };
 }
 
-/** The text with as many of the lines as fit, and how many there are besides. */
+/** As many lines as fit, and how many more. */
 export function fillLines(
   template: string,
   facts: Omit<TextFacts<"order">, "lines">,

@@ -5,15 +5,14 @@ import { pictureColumns } from "#app/platform/pictures/picture-columns.server.ts
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import { drafts } from "#app/platform/tables/draft-tables.server.ts";
 
-/** What somebody wants to order in a chat, as it was priced then; `subtotalKobo` is without delivery. */
+/** As priced then; `subtotalKobo` without delivery. */
 export type Draft = typeof drafts.$inferSelect;
 
-/** What may stand in the address of a draft's page. */
 export const isDraftToken = (text: string) => /^[\da-f]{32}$/u.test(text);
 
 /**
- * A draft by its token, or by its number however it is typed ("7k2-q9m"); undefined when there is none. One whose time
- * is over is found until a job has deleted it: see `expiresAt`. A number is no secret, so only staff may ask by it.
+ * By token, or by number as typed ("7k2-q9m"); undefined for none. Found after `expiresAt` until deleted. A number is
+ * no secret, so only staff may use it.
  */
 export async function findChatOrder(db: Queryable, numberOrToken: string): Promise<Draft | undefined> {
   const number = numberOrToken.toUpperCase().replaceAll(/[^A-Z\d]/gu, "");
@@ -22,7 +21,7 @@ export async function findChatOrder(db: Queryable, numberOrToken: string): Promi
   return draft;
 }
 
-/** The pictures of its lines by their hash, as far as the shop still has them. */
+/** Where the shop still has them. */
 export async function findDraftPictures(
   db: Queryable,
   { lines }: Pick<Draft, "lines">,

@@ -8,7 +8,7 @@ import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts
 import { chatOf, type DraftChat } from "./draft-texts.ts";
 import { findChatOrder, findDraftPictures, isDraftToken } from "./find-chat-order.server.ts";
 
-/** A draft as whoever has its link sees it. `until`: when it ends. Amounts in integer kobo. */
+/** Integer kobo. */
 export type ShownDraft = {
   number: string;
   lines: (DraftLine & { picture: StoredPicture | null })[];
@@ -17,13 +17,12 @@ export type ShownDraft = {
   chat: DraftChat;
 };
 
-/** More wrong links than people mistype, from an address that a mobile carrier shares among many. */
+/** Rate limit for unknown tokens. High, because a carrier's customers share one address. */
 const wrongLinks = { limit: 100, minutes: 60 };
 
 /**
- * The draft that a link leads to, with what is said of it in a chat. `unknown` for a link that leads to none, for one
- * whose seven days are over, and while the owner takes no orders in a chat; after a hundred wrong ones in an hour from
- * one network address every further one is `too-many-tries`. A link that is right opens always, as for tracking.
+ * `unknown`: no draft, expired, or chat orders are off. After a hundred unknown links in an hour from an address:
+ * `too-many-tries`. A right link always opens.
  */
 export async function openDraft(
   shop: { db: Database; now(): Date; settings: StartSettings & { origin: string } },

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { mergeLines, orderRequestSchema, type RequestedLine } from "#app/selling/checkout/order-request.ts";
 import { maxQuantity, maxSizeLetters } from "#app/catalog/sizes/size.ts";
 
-/** What is to be written down: lines, or a product in a size that has yet to be chosen. */
+/** Lines, or a product whose size must be chosen. */
 export type DraftRequest = { lines: RequestedLine[] } | { productId: string };
 
-/** As a cart's form sends it: no more than a hundred lines of ids, sizes and quantities. */
+/** At most a hundred lines of ids, sizes and quantities. */
 const cartLines = v.pipe(v.string(), v.maxLength(20_000), v.parseJson(), orderRequestSchema.entries.lines);
 
 const productForm = v.object({
@@ -15,8 +15,8 @@ const productForm = v.object({
 });
 
 /**
- * Reads what the form of a cart (`lines`) or of a product (`product`, `size`) posts; of prices and titles nothing is
- * read. Undefined for anything else. Source: docs/architecture.md#the-laws.
+ * A cart's form (`lines`) or a product's (`product`, `size`), without prices. Undefined for anything else. Source:
+ * docs/architecture.md#the-laws.
  */
 export function parseDraftRequest(form: FormData): DraftRequest | undefined {
   if (form.has("lines")) {

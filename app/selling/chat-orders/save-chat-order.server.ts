@@ -16,24 +16,22 @@ type Shop = { db: Database; now(): Date; settings: StartSettings };
 
 export type SavedChatOrder =
   | { kind: "saved"; token: string }
-  /** The owner takes no orders in a chat. */
+  /** The owner takes no chat orders. */
   | { kind: "off" }
   | { kind: "bad-request" | "unknown-product" }
   | { kind: "choose-size"; product: ProductSummary }
   | { kind: "too-many-tries"; lines: RequestedLine[] }
   | { kind: "problems"; problems: DraftProblem[]; rest: RequestedLine[] };
 
-/** A carrier's address is shared by many people; a small shop's chat is not written to by six hundred in an hour. */
+/** A carrier's address is shared by many; a small shop's chat does not get six hundred orders an hour. */
 const ofAddress = { limit: 30, minutes: 60 };
 const inAll = { limit: 600, minutes: 60 };
 
 const keptMs = 7 * 24 * 3_600_000;
 
 /**
- * Writes down what somebody wants to order in a chat, priced by the catalogue as it is now, for seven days. Nothing is
- * held, and nothing is known of who asks; a second press writes a second one. `asked` is undefined for what no form of
- * ours sends. Source:
- * docs/decisions/html-without-script.md.
+ * Stores a chat order at current prices for seven days. Nothing is held; a second press stores another. `asked`
+ * undefined: not our form. Source: docs/decisions/html-without-script.md.
  */
 export async function saveChatOrder(
   shop: Shop,
@@ -51,7 +49,7 @@ export async function saveChatOrder(
   const createdAt = shop.now();
   const expiresAt = new Date(createdAt.getTime() + keptMs);
   const { lines, subtotalKobo } = priced;
-  // Of thirty random bits two may be the same, which is then tried with others.
+  // Thirty random bits may collide: try again.
   for (;;) {
     const draft = { id: newId(), number: randomText(6), token, lines, subtotalKobo, createdAt, expiresAt };
     const written = await shop.db.insert(drafts).values(draft).onConflictDoNothing().returning({ id: drafts.id });
@@ -59,18 +57,17 @@ export async function saveChatOrder(
   }
 }
 
-/** Whether the owner takes orders in a chat. */
 export async function takesDrafts(shop: Pick<Shop, "db" | "settings">): Promise<boolean> {
   return (await findShopSettings(shop)).whatsApp !== "";
 }
 
-/** Counted one after the other, so that what an address is refused does not count against the limit for all. */
+/** Counted in turn: an address's refusals do not count for all. */
 async function mayAsk(shop: Shop, request: Request): Promise<boolean> {
   const byAddress = await countTry(shop, [{ key: `drafts from ${clientAddress(request)}`, ...ofAddress }]);
   return byAddress === "allowed" && (await countTry(shop, [{ key: "drafts", ...inAll }])) === "allowed";
 }
 
-/** One piece in the only size there is. */
+/** The only size, if there is one. */
 async function chooseSize(shop: Shop, productId: string) {
   const [product] = await findProductSummaries(shop, [productId]);
   if (!product) return { kind: "unknown-product" } as const;

@@ -6,7 +6,7 @@ import { newPaymentReference } from "#app/money/payments/payment-reference.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { type AttemptPurpose, unsettledAttempts } from "#app/platform/tables/states.ts";
 
-/** Who pays by a link; each has attempts of their own. */
+/** Each payer by link has attempts of their own. */
 export type Payer = { payLinkId: string; payerEmail: string };
 
 type Attempt = typeof paymentAttempts.$inferSelect;
@@ -15,22 +15,21 @@ type AttemptFacts = {
   checkoutId: string;
   provider: string;
   amountKobo: number;
-  /** What it pays; left out where it makes the order. */
+  /** By default it makes the order. */
   purpose?: AttemptPurpose;
   payer?: Payer | undefined;
   now: Date;
-  /** Until when nobody else announces it. */
   openingUntil?: Date;
 };
 
-/** Another attempt to pay a checkout, under a reference of its own; the provider has not heard of it yet. */
+/** A new attempt under its own reference; the provider has not heard of it. */
 export async function addAttempt(transaction: Pick<Transaction, "insert">, facts: AttemptFacts): Promise<Attempt> {
   const attempt = newAttempt(facts);
   await recordAttempt(transaction, attempt);
   return attempt;
 }
 
-/** The row of such an attempt, which the caller writes. */
+/** The caller writes it. */
 export function newAttempt({ now, payer, ...facts }: AttemptFacts): Attempt {
   return {
     currency: "NGN",
@@ -45,7 +44,7 @@ export function newAttempt({ now, payer, ...facts }: AttemptFacts): Attempt {
     accessCode: null,
     paymentUrl: null,
     askedCount: 0,
-    // The shopper's browser and the webhook are usually faster; the first question can wait.
+    // Browser and webhook are usually faster.
     askAfter: new Date(now.getTime() + firstQuestionMs),
     createdAt: now,
     settledAt: null,
@@ -56,17 +55,14 @@ export function newAttempt({ now, payer, ...facts }: AttemptFacts): Attempt {
 
 const firstQuestionMs = 30_000;
 
-/** Until when whoever claims an attempt now may announce it: longer than a provider's answer and its second tries. */
+/** Longer than a provider's answer with retries. */
 export function claimUntil(now: Date): Date {
   return new Date(now.getTime() + claimMs);
 }
 
 const claimMs = 60_000;
 
-/**
- * An attempt that may still be paid: of this very amount, with the provider that takes new payments, and of this payer
- * (the shopper themselves without one).
- */
+/** Payable: same amount, current provider, same payer (the shopper without one). */
 export async function findUsableAttempt(
   transaction: Transaction,
   wanted: {
@@ -93,13 +89,13 @@ export async function findUsableAttempt(
   return attempts.find(attempt => attempt.reference !== wanted.replacing);
 }
 
-/** Attempts of this payer by their link; without one, the shopper's own. */
+/** Without a payer, the shopper's own. */
 export function ofPayer(payer: Payer | undefined) {
   if (!payer) return [isNull(paymentAttempts.payLinkId)];
   return [eq(paymentAttempts.payLinkId, payer.payLinkId), eq(paymentAttempts.payerEmail, payer.payerEmail)];
 }
 
-/** Who pays an attempt by a link; undefined for the shopper. */
+/** Undefined for the shopper. */
 export function payerOf({ payLinkId, payerEmail }: Attempt): Payer | undefined {
   return payLinkId && payerEmail ? { payLinkId, payerEmail } : undefined;
 }

@@ -5,7 +5,7 @@ import { fitDelivery } from "#app/shop/delivery/fit-delivery.ts";
 import { closedDaysOf } from "#app/shop/delivery/working-days.ts";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 
-/** The way of delivery as the shop has it now, the form that goes with it, and what is promised. */
+/** The current rate, its form, and the promise. */
 export function agreeOnDelivery(
   request: {
     wantsDelivery: boolean;

@@ -4,37 +4,35 @@ import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import type { PayKind } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import { type ConfirmAnswer, confirmAnswer, type StartAnswer, startAnswer } from "./checkout-answers.ts";
 
-/** What the checkout's script posts to start a payment; prices are the server's affair. */
+/** Posted to start a payment; prices are the server's. */
 export type OrderToPlace = {
   lines: { productId: string; size: string; quantity: number }[];
   wantsDelivery: boolean;
-  /** What was chosen of several rates. */
+  /** Of several rates. */
   rate?: AskedRate | undefined;
-  /** The dates the shopper sees beside the pay button. */
+  /** Shown beside the pay button. */
   shownDays?: { from: string; to: string } | undefined;
-  /** They were asked about an unusual phone number, and kept it. */
+  /** The shopper confirmed an unusual phone number. */
   phoneIsSure?: boolean | undefined;
-  /** How they want to pay, where there is more than one way. */
+  /** Of several payment methods. */
   pay?: PayKind | undefined;
   delivery: unknown;
-  /** They ticked the box beside the consent to be written to. */
   agreesToNews?: boolean | undefined;
-  /** They want a link for somebody else instead of paying. */
+  /** A payment link instead. */
   somebodyElsePays?: { hidesItems: boolean } | undefined;
-  /** A reference whose popup could not be opened. */
+  /** Its popup could not be opened. */
   replacing?: string | undefined;
-  /** The code of a discount. */
   code?: string | undefined;
-  /** The total that the page shows, in kobo. */
+  /** In kobo. */
   shownTotalKobo: number;
 };
 
-/** Starts a checkout. No answer, or one that makes no sense, is `unavailable`: nothing is known to have happened. */
+/** `unavailable` for no sensible answer: nothing is known. */
 export async function askToStart(order: OrderToPlace): Promise<StartAnswer> {
   return (await ask(href("/checkout/start"), order, startAnswer)) ?? { kind: "unavailable" };
 }
 
-/** Asks what has become of a payment. Without an answer it is `unavailable`, which is never "no". */
+/** `unavailable` is never "no". */
 export async function askToConfirm(reference: string): Promise<ConfirmAnswer> {
   return (await ask(href("/checkout/confirm"), { reference }, confirmAnswer)) ?? { kind: "unavailable" };
 }
@@ -53,6 +51,6 @@ async function ask<const Schema extends v.GenericSchema>(
     const parsed = v.safeParse(schema, await response.json());
     return parsed.success ? parsed.output : undefined;
   } catch {
-    return undefined; // Offline, or a proxy's page instead of JSON: the caller keeps asking.
+    return undefined; // Offline, or a proxy's page: the caller keeps asking.
   }
 }

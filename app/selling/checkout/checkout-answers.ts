@@ -1,10 +1,8 @@
 import * as v from "valibot";
 import { thanksSchema } from "#app/selling/thank-you/thanks.ts";
 
-/**
- * What the server answers to the checkout's script, as it arrives: JSON, times as ISO text, amounts in integer kobo.
- */
-/** What the thank-you panel says of an order; without it the order is made all the same. */
+/** JSON for the checkout's script: times as ISO text, integer kobo. */
+/** Without it the order is made all the same. */
 const thanks = v.fallback(v.optional(thanksSchema), undefined);
 
 const where = { productId: v.string(), size: v.string() };
@@ -27,7 +25,7 @@ const problem = v.variant("kind", [
 
 export type AnsweredProblem = v.InferOutput<typeof problem>;
 
-/** It waits for a person; its page tells how far it is. */
+/** It awaits staff; `address`: its page. */
 const awaitsStaff = v.object({ kind: v.literal("awaits-staff"), address: v.string() });
 
 export const startAnswer = v.variant("kind", [

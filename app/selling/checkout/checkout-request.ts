@@ -9,42 +9,38 @@ import type { RequestedLine } from "./order-request.ts";
 import type { OrderLimits } from "#app/selling/cart/piece-limits.ts";
 import type { QuoteProblem } from "#app/selling/pricing/quote.ts";
 
-/** What `writeCheckout` is asked for. */
+/** For `writeCheckout`. */
 export type CheckoutRequest = {
   customerId: string;
-  /** A guest whose open checkout this one takes the place of. */
+  /** A guest's checkout that this one replaces. */
   guestCustomerId?: string | undefined;
   /** One per product and size. */
   lines: RequestedLine[];
   delivery: Delivery;
   way: DeliveryWay;
-  /** What the shopper is promised about it; renewed when the checkout is reused. */
+  /** Renewed when the checkout is reused. */
   promised: DeliveryPromise;
   limits: OrderLimits;
-  /** Where it is asked from; without it (in the shop itself) no address is counted. */
+  /** Network address; without it none is counted. */
   address?: string | undefined;
   provider: string;
-  /** A reference not to be used again, because its popup could not be opened. */
+  /** Not to be reused: its popup could not be opened. */
   replacing?: string | undefined;
-  /** How the shopper wants to pay, and what the owner has switched on. */
+  /** And what the owner allows. */
   pay: PayKind;
   paying: PayingSettings;
-  /** Where a transfer goes. */
   account: TransferAccount;
-  /** So long what waits for a transfer holds its pieces, in milliseconds. */
+  /** Hold of a transfer, in milliseconds. */
   waitMs: number;
-  /** The discount of the code that was typed. */
   codeId?: string | undefined;
-  /** The total they were shown, where nothing may be written for another one; see `StartedCheckout`. */
+  /** Nothing is written for another total; see `StartedCheckout`. */
   shownTotalKobo?: number | undefined;
-  /** What they answered on aso-ebi pages. */
   answers?: GuestAnswer[] | undefined;
 };
 
 /**
- * Why a checkout is not written: the quote's problems, too much is held already, or what was chosen about delivery is
- * no longer so (`choose-delivery`: the rate or place; `new-days`: the dates shown). `online-refused`: the provider
- * takes no payments for this shop, until its owner has put that right.
+ * The quote's problems, too much held, or outdated delivery (`choose-delivery`: rate or place; `new-days`: dates).
+ * `online-refused`: the provider refuses this shop.
  */
 export type CheckoutProblem =
   | QuoteProblem

@@ -60,7 +60,7 @@ describe("the rate that was chosen", () => {
       totalKobo: 1_500_000,
       landmark: "opposite the GTBank",
       collectCode: null,
-      // Ordered on a Friday before noon.
+      // Friday before noon.
       promised: { place: "Lekki, Lagos", days: { from: "2026-11-21", to: "2026-11-23" }, parkPays: null },
     });
     await shop.db.update(deliveryRates).set({ feeKobo: 900_000, daysTo: 9 }).where(eq(deliveryRates.id, rates.door));
@@ -174,7 +174,7 @@ describe("a motor park", () => {
       fields: { phone: /If it is right/u },
     });
     expect(await start(toKano(), { ...unusual, phoneIsSure: true })).toMatchObject({ kind: "started" });
-    // To the door any number will do.
+    // Home delivery accepts any number.
     expect(await start(toLekki(), withPhone("+2342014630643"))).toMatchObject({ kind: "started" });
   });
 });

@@ -5,10 +5,7 @@ import { completeCheckout } from "#app/money/settlement/complete-checkout.server
 import { checkoutLines, checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import type { RequestedLine } from "./order-request.ts";
 
-/**
- * The reference of the payment that these customers have under way: the latest of the open checkout, or a transfer
- * still on its way for one whose time is over. Undefined when there is none.
- */
+/** The latest of the open checkout, or a pending transfer of an expired one; undefined for none. */
 export async function findOpenPayment({ db }: { db: Database }, customerIds: string[]): Promise<string | undefined> {
   if (customerIds.length === 0) return undefined;
   const [found] = await db
@@ -18,7 +15,7 @@ export async function findOpenPayment({ db }: { db: Database }, customerIds: str
     .where(
       and(
         inArray(checkouts.customerId, customerIds),
-        // What somebody else pays by a link is theirs.
+        // A link's payer has their own.
         isNull(paymentAttempts.payLinkId),
         inArray(paymentAttempts.state, ["open", "pending"]),
         inArray(paymentAttempts.purpose, ["order", "commitment"]),
@@ -30,10 +27,7 @@ export async function findOpenPayment({ db }: { db: Database }, customerIds: str
   return found?.reference;
 }
 
-/**
- * The attempt of this reference where it belongs to a checkout of one of these customers; nobody learns of anyone
- * else's payments.
- */
+/** Undefined for anyone else's. */
 export async function findOwnAttempt(
   { db }: { db: Database },
   { reference, customerIds }: { reference: string; customerIds: string[] },
@@ -53,20 +47,19 @@ export async function findOwnAttempt(
   return found;
 }
 
-/** PostgreSQL's text holds no NUL; nothing that has one is a reference of ours. */
+/** PostgreSQL's text holds no NUL. */
 function withoutNul(text: string): string {
   return text.includes("\0") ? "" : text;
 }
 
-/** These very lines are paid, or their commitment is and somebody calls. */
+/** These lines are paid, or their commitment is. */
 export type AlreadyPaid =
   | { kind: "already-paid"; reference: string; orderNumber: string }
   | { kind: "awaits-staff"; trackToken: string };
 
 /**
- * Asks about the payments of the open checkouts before they are reused or abandoned: someone who paid, closed the tab
- * and comes back must not pay again. Returns the order when it is for these very lines, and the customers who have a
- * transfer on its way for them.
+ * Asks about open checkouts' payments before they are reused or abandoned, so that nobody pays twice. Returns the order
+ * of these lines, and customers with a pending transfer.
  */
 export async function settleOpenCheckouts(
   shop: OrderShop,

@@ -1,7 +1,4 @@
-/**
- * Whether this browser keeps JSON under `key` for whoever uses it now: somebody signed in, or anyone when a guest left
- * it, who has no sign-in that could end. False where storage is forbidden, since nothing was kept there either.
- */
+/** Whether this browser keeps JSON under `key` for its current user, or a guest. False where storage is forbidden. */
 export function hasKept(key: string): boolean {
   try {
     const text = localStorage.getItem(key);

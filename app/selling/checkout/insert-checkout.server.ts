@@ -17,17 +17,14 @@ import { payKinds, payNowOf, type WayToPay } from "#app/selling/ways-to-pay/ways
 import type { CheckoutRequest } from "./checkout-request.ts";
 import type { DiscountedQuote, ProductFacts, Quote } from "#app/selling/pricing/quote.ts";
 
-/** Another takes its place: its pieces are free, and money that comes for it is not lost. */
+/** Items are released; late money still counts. */
 export async function abandon(transaction: Transaction, open: typeof checkouts.$inferSelect): Promise<void> {
   await releaseHolds(transaction, open.id);
   await moveCheckout(transaction, open, "abandoned");
   await releaseDiscounts(transaction, open);
 }
 
-/**
- * Writes a checkout with its lines, the pieces it holds until it expires and, where one is given, an attempt to pay it,
- * and reserves its discounts; returns the secret of its page.
- */
+/** Checkout, lines, holds, an attempt if given, and reserved discounts. Returns the page's secret. */
 export async function insertCheckout(
   transaction: Transaction,
   written: {
@@ -79,7 +76,7 @@ export async function insertCheckout(
   return { trackToken };
 }
 
-/** An open checkout once more, with what may have changed, and a new hold in the place of the one it had. */
+/** With what may have changed, and a new hold. */
 export async function renewCheckout(
   transaction: Transaction,
   renewed: Omit<Parameters<typeof holdCounted>[1], "until"> & {
@@ -97,7 +94,6 @@ export async function renewCheckout(
   ]);
 }
 
-/** Who receives it, where, and what they were promised. */
 function deliveryColumns({ delivery, way, promised }: Pick<CheckoutRequest, "delivery" | "way" | "promised">) {
   return { ...delivery, landmark: delivery.landmark ?? null, deliveryKind: way.kind, promised };
 }
@@ -107,7 +103,7 @@ function termsColumns(pay: WayToPay, totalKobo: number) {
   return { terms: payKinds[pay.kind].terms, payNowKobo: payNowOf(pay, totalKobo), needsCall };
 }
 
-/** The write, if any, that holds the pieces of sizes that are counted. */
+/** Undefined when nothing is counted. */
 function holdCounted(
   transaction: Transaction,
   holding: {

@@ -24,7 +24,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 test("twenty kills among purchases: every payment made is exactly one order, and the books balance", async () => {
   const report = await runKillLoop({ writer: "test/checkout-writer.ts", dataDir, kills: 20, writesBetweenKills: 12 });
   const { db, close } = await openDatabase({ dataDir, log: testLog });
-  // An hour later: every payment is due for a question, every hold is over.
+  // An hour later: all payments are due, all holds expired.
   const now = () => new Date(Date.now() + 3_600_000);
   const log = { info() {}, warn() {}, error: console.error } as never;
   const practice = createPracticePayments({ db, now, log, secret: "", webhookUrl: "http://127.0.0.1:1/" });

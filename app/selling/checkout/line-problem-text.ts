@@ -2,7 +2,7 @@ import { limitText } from "#app/selling/cart/piece-limits.ts";
 import { maxQuantity } from "#app/catalog/sizes/size.ts";
 import type { AnsweredProblem } from "./checkout-answers.ts";
 
-/** What to tell a shopper about something that cannot be sold as asked, and what to do about it. */
+/** What is wrong and what to do. */
 export function problemText(problem: AnsweredProblem): string {
   switch (problem.kind) {
     case "unknown-product":
@@ -50,5 +50,5 @@ export function problemText(problem: AnsweredProblem): string {
   }
 }
 
-/** Error of the e-mail field when the payment provider refuses the address. */
+/** For the e-mail field. */
 export const refusedEmail = "Our payment provider does not accept this email address. Check it or use another.";

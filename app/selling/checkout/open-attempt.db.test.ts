@@ -10,7 +10,6 @@ const shop = useOrderShop();
 
 const request = { email: "ada@example.com" };
 
-/** An attempt that is written and not announced. */
 async function written() {
   const dress = await insertProduct(shop.db);
   const line = { productId: dress.id, size: "M", quantity: 1 };
@@ -21,8 +20,7 @@ async function written() {
   const [attempt] = await shop.db.select().from(paymentAttempts);
   return attempt!;
 }
-/** As so many instances do it at the same moment. */
-/** The attempt once it is open. */
+/** As several instances do at once. */
 async function mustOpen(...asked: Parameters<typeof openOnce>) {
   const opened = await openOnce(...asked);
   if (opened.kind !== "opened") throw new Error(`It was refused: ${opened.reason}`);
@@ -50,7 +48,7 @@ describe("an attempt that several instances announce at the same moment", () => 
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
     expect(answers[0]!.reference).not.toBe(attempt.reference);
     expect(await shop.db.$count(paymentAttempts)).toBe(2);
-    // Its popup could not be opened: then another takes its place after all.
+    // Its popup could not be opened, so another replaces it.
     const { reference: replacing } = answers[0]!;
     const next = await mustOpen(shop, attempt, { ...request, replacing });
     expect([attempt.reference, replacing]).not.toContain(next.reference);

@@ -18,30 +18,23 @@ import { abandon } from "./insert-checkout.server.ts";
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
-/** An attempt that the browser can open. */
 export type OpenedAttempt = { reference: string; accessCode: string; paymentUrl: string };
 
-/** What came of announcing an attempt: it is open, or the provider will not take it. */
 export type AttemptOutcome = ({ kind: "opened" } & OpenedAttempt) | PaymentRefusal;
 
-/**
- * `replacing`: a reference whose popup could not be opened, so that it is no answer. `isClaimed`: the attempt was
- * written with a claim, and it is the caller's.
- */
+/** `replacing`: its popup could not be opened. `isClaimed`: written with the caller's claim. */
 export type OpenRequest = { email: string; replacing?: string | undefined; isClaimed?: boolean };
 
-/** How often, and how long in all, one looks whether another instance has opened it. */
+/** Pause and limit while another instance opens it. */
 const lookMs = 100;
 const waitMs = 15_000;
 
 const opening = new Map<string, Promise<AttemptOutcome>>();
 
 /**
- * Announces an attempt to the provider, once: a double click, a second tab and another instance get the same answer.
- * Who announces claims the attempt in the database; the others wait for what comes of it, and take over when the claim
- * is over (its process died) or given back. When the provider already has the reference but its answer was lost,
- * another attempt takes its place.
- * Throws `PaymentsUnavailable` when the provider does not answer; the attempt stays and can be tried again.
+ * Announces an attempt once: double clicks, tabs and instances get the same answer. The announcer claims it; others
+ * wait and take over an expired claim. When the provider has the reference but its answer was lost, another attempt
+ * replaces it. Throws `PaymentsUnavailable`; it can be retried.
  */
 export function openAttempt(shop: OrderShop, attempt: Attempt, request: OpenRequest): Promise<AttemptOutcome> {
   const { reference, accessCode, paymentUrl } = attempt;
@@ -53,7 +46,7 @@ export function openAttempt(shop: OrderShop, attempt: Attempt, request: OpenRequ
   return opened;
 }
 
-/** `openAttempt` as another instance does it, which knows nothing of what this one is doing. */
+/** Without this instance's running calls. */
 export async function openOnce(shop: OrderShop, attempt: Attempt, request: OpenRequest): Promise<AttemptOutcome> {
   const { email, replacing, isClaimed } = request;
   if (isClaimed) return await announce(shop, attempt, email);
@@ -67,7 +60,7 @@ export async function openOnce(shop: OrderShop, attempt: Attempt, request: OpenR
   throw new PaymentsUnavailable("Another instance is still announcing this payment.");
 }
 
-/** What another instance has opened: this attempt, or the one that took its place. */
+/** Opened by another instance: this attempt or its replacement. */
 async function findOpened({ db }: OrderShop, attempt: Attempt, replacing = ""): Promise<OpenedAttempt | undefined> {
   const [found] = await db
     .select()
@@ -89,7 +82,7 @@ async function findOpened({ db }: OrderShop, attempt: Attempt, replacing = ""): 
   return { reference, accessCode, paymentUrl };
 }
 
-/** Of a claimed attempt; the claim is given back, whatever comes of it. */
+/** The claim ends, whatever happens. */
 async function announce(
   shop: OrderShop,
   attempt: Attempt,
@@ -112,7 +105,7 @@ async function announce(
     }
     if (isSecondTry) throw new PaymentsUnavailable("The provider says that a brand-new reference is already used.");
     const now = shop.now();
-    // Claimed from its first moment, and before the other claim is given back.
+    // Claimed before the other claim ends.
     const payer = payerOf(attempt);
     const facts = { checkoutId, provider, amountKobo, purpose, payer, now, openingUntil: claimUntil(now) };
     return await announce(shop, await addAttempt(shop.db, facts), email, true);
@@ -121,10 +114,7 @@ async function announce(
   }
 }
 
-/**
- * Closes an attempt that the provider will not take. What is about the shop's account there is an entry for the owner,
- * one as long as it is open: everybody who wants to pay meets it.
- */
+/** Closes a refused attempt. About the shop's account there is one open entry for the owner. */
 async function noteRefusal(
   shop: OrderShop,
   { reference, checkoutId, provider, state }: Attempt,
@@ -142,7 +132,7 @@ async function noteRefusal(
   shop.workSoon?.();
 }
 
-/** Frees at once what a checkout holds that cannot be paid; what was opened for it earlier still pays it. */
+/** Releases an unpayable checkout's items; earlier attempts still pay it. */
 export async function letGo({ db }: { db: Database }, checkoutId: string): Promise<void> {
   await transact(db, async transaction => {
     const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, checkoutId)).for("update");

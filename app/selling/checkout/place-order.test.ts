@@ -20,7 +20,7 @@ const started: Extract<StartAnswer, { kind: "started" }> = {
   isPending: false,
 };
 
-/** One tap, with the server and the popup answering as given. */
+/** One tap with given answers. */
 async function tap(given: {
   start?: StartAnswer;
   ending?: keyof PaymentOutcome | "no popup";

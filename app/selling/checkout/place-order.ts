@@ -3,59 +3,55 @@ import type { OpenPayment, PaymentPopup } from "#app/money/payments/payment-popu
 import type { OrderToPlace } from "./ask-checkout.ts";
 import type { AnsweredProblem, ConfirmAnswer, StartAnswer } from "./checkout-answers.ts";
 
-/** A payment whose end is not known yet: a transfer on its way, or an answer we are still waiting for. */
+/** A transfer on its way, or an answer we wait for. */
 export type PendingPayment = {
   kind: "transfer-pending" | "checking";
   reference: string;
   heldUntil?: string;
-  /** What is awaited, in kobo, where it is known. */
+  /** In kobo, where known. */
   amountKobo?: number;
 };
 
-/** What came of a tap on 'Place Order'. */
+/** Result of a tap on 'Place Order'. */
 export type PlacedOrder =
   | { kind: "done"; reference: string; orderNumber: string; thanks?: Thanks | undefined }
   | PendingPayment
-  /** It is with the shop now, which sees the money or calls; its page is at `address`. */
   | { kind: "awaits-staff"; address: string }
-  /** Paid, but not simply an order; the owner looks at it. */
+  /** Paid, but the owner must look at it. */
   | { kind: "attention"; reason: string; reference: string; orderNumber?: string | undefined }
-  /** The server's total is not the one shown: nothing is opened until the shopper has seen it and taps again. */
+  /** Another total than shown: nothing is opened until the next tap. */
   | { kind: "new-total"; totalKobo: number; codeSentence?: string | undefined }
   | { kind: "problems"; problems: AnsweredProblem[] }
   | { kind: "bad-delivery"; fields: Record<string, string> }
-  /** The popup was closed. `isKnown`: the server has asked, and nothing was paid. */
+  /** `isKnown`: the server asked, nothing was paid. */
   | { kind: "cancelled"; isKnown: boolean }
   | { kind: "popup-failed"; reference: string }
   | { kind: "unavailable" | "signed-out" | "too-many-tries" };
 
-/** What there is to tell of a payment under way. */
 export type PaymentNews =
   | PendingPayment
   | Extract<PlacedOrder, { kind: "done" | "attention" }>
   | { kind: "awaits-staff"; address: string; reference?: string }
   | { kind: "signed-out" };
 
-/** Whether the end of a payment is still to be found out. */
 export function isPendingPayment<State extends { kind: string }>(
   state: State,
 ): state is Extract<State, { kind: PendingPayment["kind"] }> {
   return state.kind === "transfer-pending" || state.kind === "checking";
 }
 
-/** What placing an order needs: the server, the popup, and a memory that outlives the page. */
+/** Server, popup, and a memory that outlives the page. */
 export type PlacingContext = {
   start(order: OrderToPlace): Promise<StartAnswer>;
   confirm(reference: string): Promise<ConfirmAnswer>;
   popup(): Promise<PaymentPopup>;
-  /** Called with each reference before it can be paid, so that a reload or a closed tab finds it again. */
+  /** Before it can be paid, so that a reload finds it. */
   remember(reference: string): void;
 };
 
 /**
- * One tap on 'Place Order', from the server's price to the end of the popup. The popup's word is a hint only: after
- * it, even after it was closed, the server is asked. `reopens` opens the popup also when a transfer is under way.
- * Source: spec, states (payment flow); docs/architecture.md#the-way-of-an-order.
+ * From the server's price to the popup's end. The popup is only a hint: the server is always asked. `reopens`: also
+ * during a transfer. Source: spec, states (payment flow); docs/architecture.md#the-way-of-an-order.
  */
 export async function placeOrder(
   context: PlacingContext,
@@ -89,10 +85,7 @@ export async function placeOrder(
   return { kind: "cancelled", isKnown: confirmed.kind !== "unavailable" };
 }
 
-/**
- * What an answer about a payment means for the page; undefined while it is neither paid nor pending, as far as is
- * known.
- */
+/** Undefined while neither paid nor pending. */
 export function readOutcome(answer: ConfirmAnswer, reference: string): PaymentNews | undefined {
   if (answer.kind === "completed" || answer.kind === "already-completed") {
     return { kind: "done", reference, orderNumber: answer.orderNumber, thanks: answer.thanks };

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-/** A payment this browser has begun, and what it is for. */
 export type RememberedPayment = v.InferOutput<typeof schema>;
 
 const key = "payment";
@@ -9,23 +8,20 @@ const schema = v.object({
   reference: v.pipe(v.string(), v.maxLength(100)),
   lines: v.array(v.object({ productId: v.string(), size: v.string(), quantity: v.number() })),
   begunAtMs: v.number(),
-  /** Begun by somebody who was not signed in. */
+  /** Not signed in then. */
   isGuest: v.optional(v.boolean(), false),
 });
 
-/**
- * Keeps the payment just begun, so that a reload, a closed tab or a new one finds out what became of it. Where the
- * browser forbids storage nothing is kept: the server knows the payment anyway.
- */
+/** So that a reload or new tab finds the result. Where storage is forbidden, the server still knows the payment. */
 export function rememberPayment(payment: RememberedPayment): void {
   try {
     localStorage.setItem(key, JSON.stringify(payment));
   } catch {
-    // Private mode, or no room: see above.
+    // Private mode, or full.
   }
 }
 
-/** The payment last begun in this browser; undefined when there is none, or what is stored makes no sense. */
+/** Undefined for none, or damaged text. */
 export function recallPayment(): RememberedPayment | undefined {
   try {
     const parsed = v.safeParse(schema, JSON.parse(localStorage.getItem(key) ?? "null"));
@@ -35,11 +31,9 @@ export function recallPayment(): RememberedPayment | undefined {
   }
 }
 
-/** Forgets it, unless another has been begun since. */
+/** Unless another began since. */
 export function forgetPayment(reference: string): void {
   try {
     if (recallPayment()?.reference === reference) localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept either.
-  }
+  } catch {}
 }

@@ -1,8 +1,6 @@
 import { cartRequestLines, decreaseInCart, removeFromCart } from "#app/selling/cart/cart-store.ts";
 
-/**
- * Takes what was bought out of the cart, which empties it as the spec says, unless something was put in since.
- */
+/** Empties the cart as the spec says, except items added since. */
 export function removeBought(bought: { productId: string; size: string; quantity: number }[]): void {
   for (const line of cartRequestLines()) {
     const { productId, size, quantity } = line;

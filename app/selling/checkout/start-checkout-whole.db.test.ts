@@ -33,7 +33,7 @@ async function writtenTables(): Promise<string[]> {
   return namesOf(written.filter((_, index) => counts[index]! > 0));
 }
 
-/** The fullest order: with a discount, an answer to an aso-ebi page and a consent. */
+/** With a discount, an aso-ebi answer and a consent. */
 async function fullOrder(more: { pay: "transfer" } | { somebodyElsePays: { hidesItems: boolean } }) {
   const settings = { ...sampleAccount, sharesPayLinks: true, asksConsent: true };
   await shop.db.insert(shopSettings).values(Object.entries(settings).map(([key, value]) => ({ key, value })));
@@ -60,7 +60,7 @@ const byTransfer = { pay: "transfer" } as const;
 
 afterEach(() => shop.db.execute(sql`drop function if exists fail_write() cascade`));
 
-/** Makes every row that is added to a table fail. */
+/** Makes every insert fail. */
 async function failWritesOf(table: string): Promise<void> {
   await shop.db.execute(
     sql`create function fail_write() returns trigger language plpgsql as 'begin raise ''disk full''; end'`,

@@ -26,9 +26,8 @@ import type { CheckoutProblem, CheckoutRequest } from "./checkout-request.ts";
 import { writeCheckout, type WrittenCheckout } from "./write-checkout.server.ts";
 
 /**
- * What came of starting a checkout; amounts in integer kobo.
- * `already-paid`: these very lines were paid a moment ago under a reference we had not yet heard back about.
- * `unavailable`: the provider does not answer; nothing is lost, the same request may be sent again.
+ * Integer kobo. `already-paid`: these lines were paid under a reference not heard back about. `unavailable`: send the
+ * same request again.
  */
 export type StartedCheckout =
   | {
@@ -39,25 +38,25 @@ export type StartedCheckout =
       subtotalKobo: number;
       feeKobo: number;
       totalKobo: number;
-      /** What is paid now: all of it, or the commitment. */
+      /** All, or the commitment. */
       payNowKobo: number;
       expiresAt: Date;
-      /** A transfer for this checkout is already on its way: wait for it rather than pay again. */
+      /** A transfer is on its way: wait for it. */
       isPending: boolean;
-      /** Why the code takes nothing off, when one was typed that does not. */
+      /** Why the code does not apply. */
       codeSentence?: string | undefined;
     }
-  /** It waits for a person; `trackToken` is the secret of its page. */
+  /** `trackToken`: its page's secret. */
   | { kind: "awaits-staff"; trackToken: string }
-  /** Somebody else pays it by the link with this secret. */
+  /** The payment link's secret. */
   | { kind: "to-share"; payToken: string }
   | { kind: "problems"; problems: CheckoutProblem[] }
-  /** Nothing was written, because it costs something else than was shown. */
+  /** Costs something else than shown; nothing was written. */
   | { kind: "new-total"; totalKobo: number; codeSentence?: string | undefined }
-  /** A sentence for each field of the form that does not go with the chosen way of delivery. */
+  /** A sentence per field that does not fit the delivery. */
   | { kind: "bad-delivery"; fields: DeliveryProblems }
   | { kind: "already-paid"; reference: string; orderNumber: string }
-  /** The shop has no links for others to pay by. */
+  /** Payment links are off. */
   | { kind: "not-shared" }
   | { kind: "unavailable" };
 
@@ -65,45 +64,36 @@ type CheckoutStart = {
   account: { customerId: string; email: string; isGuest?: boolean };
   lines: RequestedLine[];
   wantsDelivery: boolean;
-  /** What was chosen of several rates; absent where there is one for all of Nigeria. */
+  /** Absent with a single rate. */
   rate?: AskedRate | undefined;
-  /** The dates the shopper was shown; without them none are compared. */
+  /** Absent: not compared. */
   shownDays?: { from: string; to: string } | undefined;
-  /** How they want to pay; with the provider where they did not say. */
+  /** Online by default. */
   pay?: PayKind | undefined;
-  /** They want a link by which somebody else pays; it may keep what is in the order a surprise. */
   somebodyElsePays?: { hidesItems: boolean } | undefined;
-  /** They ticked the box beside the consent to be written to. */
   agreesToNews?: boolean | undefined;
-  /** They were asked about an unusual phone number, and kept it. */
   phoneIsSure?: boolean | undefined;
   delivery: Delivery;
   replacing?: string | undefined;
-  /** The network address it is asked from. */
   address?: string | undefined;
-  /** The guest that they were before they signed in, in the same browser. */
+  /** In the same browser. */
   guestCustomerId?: string | undefined;
-  /** The code of a discount, as it was typed; one that is none changes nothing but the total. */
+  /** As typed; an unknown one only changes the total. */
   code?: string | undefined;
-  /** The total they were shown, where the payment's window does not come between: another one is asked about first. */
+  /** Without a popup in between, another total is asked about first. */
   shownTotalKobo?: number | undefined;
-  /** What they answered on aso-ebi pages. */
   answers?: GuestAnswer[] | undefined;
 };
 
 /**
- * Prices the lines, holds their pieces for 45 minutes and opens one payment for them. A double click, a second tab and
- * a reload get the same payment; a changed cart gets a new one. `delivery` is already checked by `parseDelivery`.
- * `replacing` names a reference whose popup could not be opened, so that another is taken. Who began as a guest and
- * signed in does not pay twice: a guest's transfer that is on its way for these very lines is gone on with, anything
- * else that the guest had open is abandoned.
+ * Prices the lines, holds the items for 45 minutes and opens one payment. Double clicks, tabs and reloads get the same
+ * payment; a changed cart a new one. `delivery` is parsed. `replacing`: its popup failed. A guest who signed in does
+ * not pay twice: a pending transfer for these lines continues, other guest checkouts are abandoned.
  *
- * One transaction writes it all: the checkout with its lines, holds, discounts and attempt, the link by which somebody
- * else pays, and the consent to be written to. The provider is asked after it. What is counted to limit tries is
- * counted before it, so that a refused try counts too.
+ * One transaction writes checkout, lines, holds, discounts, attempt, payment link and consent; the provider is asked
+ * after it, tries are counted before it.
  *
- * Throws what is no answer of a shop: a broken database, a provider that refuses us. Source:
- * docs/architecture.md#the-way-of-an-order.
+ * Throws for a broken database or a refusing provider. Source: docs/architecture.md#the-way-of-an-order.
  */
 export async function startCheckout(shop: OrderShop, request: CheckoutStart): Promise<StartedCheckout> {
   const { account, replacing, address, guestCustomerId, somebodyElsePays } = request;
@@ -132,7 +122,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
       const now = shop.now();
       const checkout = await writeCheckout(transaction, wanted, now);
       if (checkout.kind === "problems" || checkout.kind === "new-total") return checkout;
-      // A transfer that is on its way pays it: nobody else has to.
+      // A pending transfer pays it.
       const isShared = somebodyElsePays && checkout.kind === "written" && checkout.attempt.state !== "pending";
       const link = isShared ? await shareCheckout(transaction, { checkout, ...somebodyElsePays, now }) : undefined;
       await noteConsent(transaction, { request, settings, now });
@@ -158,7 +148,7 @@ export async function startCheckout(shop: OrderShop, request: CheckoutStart): Pr
   }
 }
 
-/** Of what `writeCheckout` is asked for, what the request and the settings say by themselves. */
+/** From request and settings. */
 function askedOf(shop: OrderShop, { request, settings }: { request: CheckoutStart; settings: ShopSettings }) {
   const { account, replacing, address, shownTotalKobo, answers } = request;
   return {
@@ -175,10 +165,7 @@ function askedOf(shop: OrderShop, { request, settings }: { request: CheckoutStar
   } satisfies Partial<CheckoutRequest>;
 }
 
-/**
- * The consent of whoever ticked its box, while the owner asks for it. It is a transaction's last write: a start from
- * another tab with the same address waits for it.
- */
+/** The transaction's last write: another start with this address waits for it. */
 async function noteConsent(
   db: Queryable,
   { request, settings, now }: { request: CheckoutStart; settings: ShopSettings; now: Date },
@@ -189,8 +176,8 @@ async function noteConsent(
 }
 
 /**
- * Asks the provider to begin the payment. A refusal releases the held items at once: a refused e-mail address is an
- * error of its field, any other refusal is a problem that the shopper cannot solve.
+ * Asks the provider. A refusal releases the items: a refused e-mail is a field error, others are a problem the shopper
+ * can't fix.
  */
 async function openPayment(
   shop: OrderShop,
@@ -205,7 +192,7 @@ async function openPayment(
   return { kind: "problems", problems: [{ kind: "online-refused" }] };
 }
 
-/** How long what waits for a transfer holds its pieces: those of a guest at first as long as a link to pay does. */
+/** A guest's transfer is held as long as a payment link at first. */
 function transferMs({ transferHours }: ShopSettings, { isGuest }: CheckoutStart["account"]): number {
   const waitMs = transferHours * 60 * 60_000;
   return isGuest ? Math.min(waitMs, guestTransferMs) : waitMs;
@@ -216,7 +203,6 @@ function factsOf({ quote: { subtotalKobo, feeKobo, totalKobo }, attempt, expires
   return { subtotalKobo, feeKobo, totalKobo, payNowKobo, expiresAt, isPending: state === "pending" };
 }
 
-/** Why a code that was typed takes nothing off. */
 function sayWhy(resolved: ResolvedCode, quote: DiscountedQuote): { codeSentence?: string | undefined } {
   const said = codeOutcome(resolved, quote, "");
   return said?.isApplied === false ? { codeSentence: said.sentence } : {};

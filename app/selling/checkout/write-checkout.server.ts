@@ -18,27 +18,23 @@ import { isPaidOnline, payKinds, payNowOf, type WayToPay, waysToPay } from "#app
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 import { findWaitingCheckout, listWaitingIds, type WaitingCheckout, writeWaiting } from "./write-waiting.server.ts";
 
-/** A checkout as it is now written, with the attempt to pay it. */
 export type WrittenCheckout = {
   kind: "written";
   checkoutId: string;
   expiresAt: Date;
   quote: DiscountedQuote;
   attempt: typeof paymentAttempts.$inferSelect;
-  /** Whether it is this very call that is to announce the attempt. */
+  /** This call must announce it. */
   isClaimed: boolean;
 };
 
 /**
- * Prices the lines, holds their pieces and writes the customer's one open checkout with an attempt to pay it, or, where
- * nothing is paid online first, one that waits for a person (see `writeWaiting`).
- * The same lines, prices, delivery choice and total as those of the open checkout reuse it and its attempt, with the
- * new delivery details and a hold that is renewed twice at most; anything else abandons it (its references still pay
- * it) and frees its pieces. With problems nothing is written, but that an open checkout of `guestCustomerId` is
- * abandoned. With a `shownTotalKobo` that is not the total nothing is written either (`new-total`). Locks in the order
- * customer, address, checkout (of a guest who signed in: customer, checkout, guest, address, checkout of the guest),
- * sizes, discounts, phone, e-mail address; so does everything else.
- * Source: docs/architecture.md#the-way-of-an-order.
+ * Prices, holds and writes the customer's one open checkout with an attempt, or one that awaits staff (`writeWaiting`).
+ * The same content reuses checkout and attempt, with new delivery details and a hold renewed at most twice; otherwise
+ * the old one is abandoned (its references still pay it). With problems, or another total than `shownTotalKobo`
+ * (`new-total`), nothing is written, except that `guestCustomerId`'s checkout is abandoned. Locks everywhere in the
+ * order customer, address, checkout (then a signed-in guest's), sizes, discounts, phone, e-mail. Source:
+ * docs/architecture.md#the-way-of-an-order.
  */
 export async function writeCheckout(
   transaction: Transaction,
@@ -55,7 +51,7 @@ export async function writeCheckout(
   const open = await lockOpenCheckout(transaction, customerId, guestCustomerId ? null : addressHash);
   const ofGuest = guestCustomerId && (await lockOpenCheckout(transaction, guestCustomerId, addressHash));
   if (ofGuest) await abandon(transaction, ofGuest);
-  // One that is not written yet holds nothing, whatever its id.
+  // A new one holds nothing.
   const asked = { checkoutId: open?.id ?? newId(), now };
   if (!(await allowsAddress(transaction, { request, addressHash, ...asked }))) {
     return { kind: "problems", problems: [{ kind: "too-many-held" }] };
@@ -103,14 +99,10 @@ type Priced = Pricing & {
   quote: DiscountedQuote;
   pay: WayToPay;
   fingerprint: string;
-  /** To the aso-ebi pages that have something of it. */
   answers: KnownAnswer[];
 };
 
-/**
- * What is asked for at its price, with the way to pay it. The uses that the checkouts `ignoring` have of a discount do
- * not count against it.
- */
+/** Uses of the `ignoring` checkouts do not count. */
 async function priceWithDiscounts(
   transaction: Transaction,
   pricing: Pricing,
@@ -133,10 +125,7 @@ async function priceWithDiscounts(
   return { ...pricing, kind: "priced", quote, pay, answers, fingerprint };
 }
 
-/**
- * The checkout that waits already for what is asked for, with the discount that it has of its own: its answer was lost,
- * or its commitment has come and somebody is to call.
- */
+/** A checkout for this that awaits staff already: its answer was lost, or its commitment came. */
 async function findWaitingAgain(
   transaction: Transaction,
   pricing: Pricing,
@@ -149,7 +138,7 @@ async function findWaitingAgain(
   return priced.kind === "priced" ? await findWaitingCheckout(transaction, priced) : undefined;
 }
 
-/** The quote with the discounts that come by themselves and that of the code, under the locks of those with limits. */
+/** Automatic discounts and the code's, under the locks of limited ones. */
 async function quoteWithDiscounts(
   transaction: Transaction,
   quote: Quote,
@@ -166,7 +155,7 @@ async function quoteWithDiscounts(
   return { ...quote, lines, discountKobo, feeKobo, totalKobo, discountReason: reason, uses, misfit };
 }
 
-/** Why this phone number cannot pay it at the door; nothing where it is paid otherwise. */
+/** Only for pay on delivery. */
 async function refuseAtDoor(
   transaction: Transaction,
   asked: { request: CheckoutRequest; pay: WayToPay; open: typeof checkouts.$inferSelect | undefined; now: Date },
@@ -189,16 +178,16 @@ async function allowsAddress(
   return await allowsHold(transaction, { addressHash, checkoutId, pieces, mostPerOrder, now });
 }
 
-/** The customer's open checkout, under the locks of the customer, of the address if one is given, and its own. */
+/** Under the locks of customer, address and checkout. */
 async function lockOpenCheckout(transaction: Transaction, customerId: string, addressHash: string | null) {
-  // One start at a time for each customer. Not "for update", which would stand in the way of every order being made.
+  // One start per customer. Not "for update", which would block every order.
   const locked = transaction
     .select({ id: customers.id })
     .from(customers)
     .where(eq(customers.id, customerId))
     .for("no key update")
     .as("locked");
-  // Of a row that is locked in a query within the query, so that the customer's lock is taken first.
+  // The subquery takes the customer's lock first.
   const [customer] = await transaction
     .select({ id: locked.id, address: addressHash ? lockOfAddress(addressHash) : sql`null` })
     .from(locked);
@@ -211,10 +200,7 @@ async function lockOpenCheckout(transaction: Transaction, customerId: string, ad
   return open;
 }
 
-/**
- * What makes two carts the same, so that a hold is renewed twice at most; the total is compared besides. One that is
- * paid otherwise is another.
- */
+/** Equal content renews a hold; another payment method is another checkout. */
 function fingerprintOf(
   quote: DiscountedQuote,
   { rate, to }: DeliveryWay,

@@ -12,10 +12,10 @@ import { callMs } from "#app/stock/holds/checkout-hold.ts";
 import type { WayToPay } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { DiscountedQuote, ProductFacts } from "#app/selling/pricing/quote.ts";
 
-/** A checkout that waits for a person now; `trackToken` is the secret of its page. */
+/** `trackToken`: its page's secret. */
 export type WaitingCheckout = { kind: "awaits-staff"; checkoutId: string; trackToken: string; expiresAt: Date };
 
-/** The checkout of this very cart that waits already; undefined when none does. */
+/** Undefined for none. */
 export async function findWaitingCheckout(
   transaction: Transaction,
   { request, quote, fingerprint }: { request: CheckoutRequest; quote: DiscountedQuote; fingerprint: string },
@@ -34,7 +34,6 @@ export async function findWaitingCheckout(
   return same && { kind: "awaits-staff", ...same };
 }
 
-/** The checkouts of a customer that wait for a person. */
 export async function listWaitingIds(transaction: Transaction, customerId: string): Promise<string[]> {
   const rows = await transaction
     .select({ id: checkouts.id })
@@ -43,13 +42,12 @@ export async function listWaitingIds(transaction: Transaction, customerId: strin
   return rows.map(({ id }) => id);
 }
 
-/** Limit of waiting checkouts for one phone number, and for one e-mail address. */
+/** Per phone number and e-mail address. */
 const mostWaiting = 3;
 
 /**
- * Writes a checkout that waits for a person, who sees its money or calls, and holds its pieces until then. The same
- * cart asked for again returns the checkout that waits already. `mostWaiting` is counted for the phone number and for
- * the e-mail address, under a lock of each; both are taken after the locks of the sizes.
+ * Writes a checkout that awaits staff and holds its items. The same cart returns the existing one. Locks phone and
+ * e-mail after the sizes.
  */
 export async function writeWaiting(
   transaction: Transaction,
@@ -60,10 +58,9 @@ export async function writeWaiting(
     fingerprint: string;
     products: ProductFacts[];
     addressHash: string | null;
-    /** The customer's open checkout, which this one takes the place of. */
+    /** It is replaced. */
     open: typeof checkouts.$inferSelect | undefined;
     now: Date;
-    /** To aso-ebi pages. */
     answers: KnownAnswer[];
   },
 ): Promise<WaitingCheckout | { kind: "problems"; problems: CheckoutProblem[] }> {
@@ -77,7 +74,7 @@ export async function writeWaiting(
     .select({ phone: checkouts.phone, email: checkouts.email })
     .from(checkouts)
     .where(and(isTheirs, eq(checkouts.state, "waiting")));
-  // Looked for once more under the lock: a double click has written it meanwhile.
+  // Again under the lock: a double click may have written it.
   const same = await findWaitingCheckout(transaction, wanted);
   if (same) return same;
   const ofPhone = waiting.filter(one => one.phone === phone).length;

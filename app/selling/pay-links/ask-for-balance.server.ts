@@ -8,13 +8,10 @@ import { checkouts, payLinks } from "#app/platform/tables/checkout-tables.server
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { findLiveLink, writePayLink } from "./write-pay-link.server.ts";
 
-/** `nothing-due`: it is paid, or cancelled. */
+/** `nothing-due`: paid or cancelled. */
 type AskedForBalance = { kind: "asked"; linkId: string } | { kind: "missing" | "nothing-due" };
 
-/**
- * A link for what is still due of an order, which lives as long as anything is. Asked for again it is the same link,
- * unless `isNew`: then another takes its place.
- */
+/** A link for an order's rest, valid while something is due. The same link again, unless `isNew`. */
 export async function askForBalance(
   shop: { db: Database; now(): Date },
   { orderId, actor, isNew = false }: { orderId: string; actor: string; isNew?: boolean },
@@ -38,10 +35,7 @@ export async function askForBalance(
   });
 }
 
-/**
- * The token of a link for what is due of the order whose tracking link has `trackToken`: whoever may see how far it is
- * may pay it too. The link is the one that lives already, where there is one.
- */
+/** A link for whoever has the tracking link; an existing one is reused. */
 export async function payTrackedOrder(
   shop: { db: Database; now(): Date },
   trackToken: string,

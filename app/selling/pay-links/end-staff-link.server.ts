@@ -9,8 +9,8 @@ import { findLinkState } from "./find-link-state.server.ts";
 import { endPayLinks } from "./write-pay-link.server.ts";
 
 /**
- * Ends a link that staff made, before its time; the pieces of a quick order are free again with it. `being-paid`: a
- * transfer is on its way, so it stays. `over`: it could not be paid any more. Money that comes all the same counts.
+ * Ends a staff link; a quick order's items are released. `being-paid`: a transfer is pending, so it stays. `over`:
+ * expired. Late money counts.
  */
 export async function endStaffLink(
   shop: { db: Database; now(): Date },
@@ -23,7 +23,7 @@ export async function endStaffLink(
     if (!link || link.kind === "shopper") return "missing";
     const isIts = eq(checkouts.id, link.checkoutId);
     const [checkout] = await transaction.select().from(checkouts).where(isIts).for("update");
-    // Read once more under the lock: another may have ended it meanwhile.
+    // Again under the lock.
     const [locked] = await transaction.select().from(payLinks).where(eq(payLinks.id, linkId));
     const state = await findLinkState(transaction, { link: locked!, checkout: checkout! }, now);
     if (state.kind === "being-paid") return "being-paid";

@@ -7,15 +7,12 @@ import type { PayLink } from "./write-pay-link.server.ts";
 
 type Linked = { link: PayLink; checkout: typeof checkouts.$inferSelect };
 
-/**
- * What a link leads to at this moment, read from its checkout, the order made of it and the money that came; three
- * queries. Once paid it stays paid, also for a link that has ended since.
- */
+/** From checkout, order and receipts; three queries. Once paid it stays paid. */
 export async function findLinkState(db: Queryable, { link, checkout }: Linked, now: Date): Promise<PayLinkState> {
   const found = await findDue(db, checkout.id);
   if (found) {
     const { order, dueKobo } = found;
-    // What came back unpaid owes nothing any more, and was not paid either.
+    // Unpaid returns owe nothing and were not paid.
     const isOff = order.stage === "cancelled" || order.stage === "refused" || (dueKobo === 0 && !order.paidAt);
     if (isOff) return { kind: "cancelled" };
     if (dueKobo === 0) return { kind: "paid", at: order.paidAt ?? order.createdAt };
@@ -32,7 +29,7 @@ function isAlive({ endedAt, expiresAt }: PayLink, now: Date): boolean {
   return endedAt === null && (expiresAt === null || expiresAt > now);
 }
 
-/** Not while a transfer for it is on its way, whoever has begun it. */
+/** Not while a transfer is pending. */
 async function payable(
   db: Queryable,
   { checkoutId, ...facts }: { checkoutId: string; amountKobo: number; until: Date | null },

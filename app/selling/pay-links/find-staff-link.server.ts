@@ -13,7 +13,7 @@ import { firstNameOf } from "#app/lib/first-name.ts";
 import { findLinkState } from "./find-link-state.server.ts";
 import type { PayLinkState } from "./pay-link.ts";
 
-/** A link as staff see it who send it to the customer. `text` says what is to be paid, and until when. */
+/** `text`: amount and time. */
 export type StaffPayLink = {
   id: string;
   kind: (typeof payLinks.$inferSelect)["kind"];
@@ -24,13 +24,12 @@ export type StaffPayLink = {
   email: string;
   totalKobo: number;
   text: string;
-  /** Opens a chat with the customer; undefined for a number WhatsApp cannot reach. */
+  /** Undefined for a number WhatsApp can't reach. */
   whatsApp: string | undefined;
-  /** Its order, once there is one. */
   order: { id: string; number: string } | undefined;
 };
 
-/** A link by its id, for staff; undefined where there is none. */
+/** Undefined for none. */
 export async function findStaffLink(
   shop: { db: Database; now(): Date; settings: { origin: string } },
   id: string,
@@ -71,7 +70,7 @@ export async function findStaffLink(
   };
 }
 
-/** What an order is called in a sentence: its first piece, and that there are more. */
+/** First item, and that there are more. */
 async function titleOf(db: Database, orderId: string): Promise<string> {
   const lines = await db
     .select({ title: orderItems.title })

@@ -13,9 +13,9 @@ import { findLinkState } from "./find-link-state.server.ts";
 import type { PayerOutcome, PayLinkLine, ShownPayLink } from "./pay-link.ts";
 import { isPayToken, type PayLink } from "./write-pay-link.server.ts";
 
-/** More wrong links than people mistype, from an address that a mobile carrier shares among many. */
+/** Rate limit for unknown tokens. High, because a carrier's customers share one address. */
 const wrongLinks = { limit: 100, minutes: 60 };
-/** A page that waits for a transfer asks every few seconds, and several may stand open. */
+/** A waiting page asks every few seconds, in several tabs. */
 const questions = { limit: 120, minutes: 5 };
 
 export type OpenedPayLink =
@@ -23,9 +23,8 @@ export type OpenedPayLink =
   | { kind: "unknown" | "too-many-tries" };
 
 /**
- * The link as whoever has it sees it. `reference`: of a payment by this link that its payer comes back from, which the
- * provider is then asked about; any other is left aside. `unknown` for a link that leads to nothing; after a hundred of
- * those in an hour from one network address every further one is `too-many-tries`. One that is right opens always.
+ * `reference`: of a payment by this link, which is then verified; others are ignored. `unknown`; after a hundred
+ * unknown in an hour from an address: `too-many-tries`. A right link always opens.
  */
 export async function openPayLink(
   shop: OrderShop,
@@ -37,12 +36,12 @@ export async function openPayLink(
     const tried = await countTry(shop, [{ key: `wrong pay links from ${clientAddress(request)}`, ...wrongLinks }]);
     return { kind: tried === "too-many" ? "too-many-tries" : "unknown" };
   }
-  // Asked first, so that the page shows what follows from the answer.
+  // First, so that the page shows the result.
   const outcome = await findOutcome(shop, found.link, reference);
   return { kind: "found", link: await show(shop, found), outcome };
 }
 
-/** A link by its token, with the checkout it is for. */
+/** With its checkout. */
 export async function findByToken(db: Queryable, token: string) {
   if (!isPayToken(token)) return undefined;
   const [found] = await db
@@ -53,7 +52,7 @@ export async function findByToken(db: Queryable, token: string) {
   return found;
 }
 
-/** The token of the link by which this payment is made: where its payer goes back to; undefined for any other. */
+/** Where its payer returns; undefined for any other payment. */
 export async function findLinkOfPayment({ db }: { db: Database }, reference: string): Promise<string | undefined> {
   if (reference === "" || reference.includes("\0")) return undefined;
   const [found] = await db

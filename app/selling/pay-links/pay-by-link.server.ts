@@ -14,13 +14,12 @@ import { checkouts, type paymentAttempts } from "#app/platform/tables/checkout-t
 import { findLinkState } from "./find-link-state.server.ts";
 import { findByToken } from "./open-pay-link.server.ts";
 
-/** What the payer's form posts. `amountKobo`: what they saw beside the button. */
+/** `amountKobo`: as shown beside the button. */
 export type PayerForm = { email: string; amountKobo: number };
 
 /**
- * What came of pressing Pay. `opened`: a payment of `amountKobo` that the browser can open. `not-payable`: the page
- * shows why. `new-amount`: it is no longer what they saw. `unavailable`: the provider does not answer. `email-refused`,
- * `online-refused`: it does not take their address, or payments of this shop.
+ * `opened`; `not-payable`: the page says why; `new-amount`; `unavailable`: no answer; `email-refused`,
+ * `online-refused`.
  */
 export type PaidByLink =
   | ({ kind: "opened"; amountKobo: number } & OpenedAttempt)
@@ -35,7 +34,7 @@ const formSchema = v.object({
   amountKobo: v.pipe(v.string(), v.regex(/^\d{1,15}$/u), v.transform(Number)),
 });
 
-/** Reads the payer's form: or the sentence under the address; undefined for a form no page of ours sends. */
+/** Undefined for a form that no page of ours sends. */
 export function parsePayer(form: FormData): { ok: true; payer: PayerForm } | { ok: false; email: string } | undefined {
   const parsed = parseForm(formSchema, form, ["amountKobo"]);
   if (!parsed) return undefined;
@@ -43,8 +42,8 @@ export function parsePayer(form: FormData): { ok: true; payer: PayerForm } | { o
 }
 
 /**
- * Opens a payment of what the link is for, under the same checkout as all others: whoever pays first has paid it, and
- * what a second one pays is an entry for the owner. The same payer pressing twice gets the same payment.
+ * Opens a payment under the link's checkout: the first money pays, a second becomes an entry. A double click gets the
+ * same payment.
  */
 export async function payByLink(
   shop: OrderShop,
@@ -84,7 +83,7 @@ async function writeAttempt(
   const found = await findByToken(transaction, asked.token);
   if (!found) return { kind: "unknown" };
   const { link } = found;
-  // An order that is being made meanwhile is made first, and the page then says so.
+  // An order being made is made first.
   const [checkout] = await transaction.select().from(checkouts).where(eq(checkouts.id, link.checkoutId)).for("update");
   const now = shop.now();
   const state = await findLinkState(transaction, { link, checkout: checkout! }, now);

@@ -1,23 +1,16 @@
 import type { PayLinkKind } from "#app/platform/tables/states.ts";
 
-/**
- * What a link to pay leads to now. `being-paid`: somebody's transfer is on its way, so that nobody pays a second time.
- * `dead`: its time is over, or another took its place. Amounts in integer kobo; `until` null: as long as it is due.
- */
+/** `being-paid`: a transfer is pending. `dead`: expired or replaced. Integer kobo; `until` null: while due. */
 export type PayLinkState =
   | { kind: "payable" | "being-paid"; amountKobo: number; until: Date | null }
   | { kind: "paid"; at: Date }
   | { kind: "dead" | "cancelled" };
 
-/**
- * What a payment by the link has become, for who made it. `extra`: it came, but was not needed, or not simply an order.
- * `unknown`: the provider does not answer.
- */
+/** `extra`: not needed, or not simply an order. `unknown`: no answer. */
 export type PayerOutcome =
   | { kind: "paid" | "transfer-pending" | "not-paid" | "unknown" }
   | { kind: "extra"; isTwice: boolean; reference: string };
 
-/** A line as a payer sees it. */
 export type PayLinkLine = {
   productId: string;
   title: string;
@@ -28,23 +21,20 @@ export type PayLinkLine = {
   priceKobo: number;
 };
 
-/**
- * A link as anybody sees it who has it: of the buyer no more than `firstName` ("" when their name has none). `lines` is
- * undefined where they are to be a surprise.
- */
+/** Only `firstName` of the buyer ("" for none). `lines` undefined: a surprise. */
 export type ShownPayLink = {
   token: string;
   kind: PayLinkKind;
   shopName: string;
   firstName: string;
   state: PayLinkState;
-  /** What it is made of; amounts in kobo. */
+  /** In kobo. */
   lines: PayLinkLine[] | undefined;
   wantsDelivery: boolean;
   subtotalKobo: number;
   discountKobo: number;
   feeKobo: number;
   totalKobo: number;
-  /** The shop's, as people call and write to it; undefined where the owner has said none. */
+  /** Undefined when the owner gave none. */
   contact: { shown: string; call: string; whatsApp: string | undefined } | undefined;
 };

@@ -53,7 +53,6 @@ async function mustPress(token: string, email: string, amountKobo?: number) {
 }
 const attention = () => shop.db.select().from(attentionItems);
 
-/** An order for ₦12,500.00 of which nothing has been paid. */
 async function mustOwe() {
   return await insertOrder(shop.db, { isPromised: true });
 }

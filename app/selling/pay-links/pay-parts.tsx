@@ -9,7 +9,7 @@ import styles from "./pay-link.module.css";
 
 type Told = { title: string; text: string; tone?: "good" | "warn"; asksShop?: boolean };
 
-/** What has become of it: of the payment just made, and of the link itself. Nothing while it can simply be paid. */
+/** Of the payment just made, and of the link. Nothing while it can be paid. */
 export function PayNews({ link, outcome }: { link: ShownPayLink; outcome: PayerOutcome | undefined }) {
   const writesMail = useWritesMail();
   const paysOnline = usePaysOnline();
@@ -112,7 +112,6 @@ function Contact({ contact }: Pick<ShownPayLink, "contact">) {
   );
 }
 
-/** What is paid for, unless it is to be a surprise, and how much. */
 export function PayContent({ link }: { link: ShownPayLink }) {
   const { lines, state, totalKobo } = link;
   const isDue = state.kind === "payable" || state.kind === "being-paid";

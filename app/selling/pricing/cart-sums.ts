@@ -19,7 +19,6 @@ export function cartSums(
   return { ...orderSums({ ...goods, rate: undefined }), feeKobo };
 }
 
-/** The lines as the server is asked about them. */
 export function askedLines(lines: readonly CartLine[]): { productId: string; size: Size; quantity: number }[] {
   return lines.map(({ id, size, quantity }) => ({ productId: id, size, quantity }));
 }

@@ -6,16 +6,12 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import type { ProductFacts } from "./quote.ts";
 
-/**
- * What quotes need of the products of some lines, as they are now and without a lock: pieces that are held count as
- * there. What is no longer sold is left out.
- */
+/** Without locks: held pieces count as there. Unsold products are left out. */
 export async function findProductFacts(db: Queryable, lines: { productId: string }[]): Promise<ProductFacts[]> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   return await productFactsOf(db, await findProductSummaries({ db }, ids));
 }
 
-/** The same of products that were read already. */
 export async function productFactsOf(db: Queryable, products: ProductSummary[]): Promise<ProductFacts[]> {
   const ids = products.map(({ id }) => id);
   const pieces = ids.length > 0 ? await db.select().from(productSizes).where(inArray(productSizes.productId, ids)) : [];

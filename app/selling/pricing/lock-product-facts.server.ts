@@ -4,10 +4,7 @@ import { categories, isForSale, productImages, products } from "#app/platform/ta
 import { availableOf, heldOf, lockSizes } from "#app/stock/holds/available-pieces.server.ts";
 import type { ProductFacts } from "./quote.ts";
 
-/**
- * The products as they are sold now, for pricing, with what `checkoutId` may have of each size; see
- * `lockSizes`. Ids that are no product's, or an archived one's, are left out; so is text that is no id.
- */
+/** For pricing, with what `checkoutId` may have; see `lockSizes`. Unknown and archived ids are left out. */
 export async function lockProductFacts(
   transaction: Transaction,
   request: { productIds: string[]; checkoutId: string; now: Date },

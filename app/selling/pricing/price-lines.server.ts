@@ -6,21 +6,18 @@ import { maxKobo } from "#app/lib/money.ts";
 import { isOneSize, maxQuantity, sizeText } from "#app/catalog/sizes/size.ts";
 import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
 
-/** A line that cannot be sold as asked, or without `title` the draft as a whole, and why. */
+/** Without `title`: the whole draft. */
 export type DraftProblem = { title?: string; sentence: string };
 
 export type PricedLines =
   | { kind: "priced"; lines: DraftLine[]; subtotalKobo: number }
-  /** `rest`: the lines without those, to go on with. */
+  /** `rest`: the lines without those. */
   | { kind: "problems"; problems: DraftProblem[]; rest: RequestedLine[] };
 
-/** The owner's most pieces of an order are about holds, and a draft holds nothing. */
+/** The owner's limits are about holds; a draft holds nothing. */
 const noLimits = { ofSize: maxQuantity, ofOrder: Number.MAX_SAFE_INTEGER, parkGoodsMostKobo: maxKobo };
 
-/**
- * Prices lines from the catalogue as it is now, without a lock. They are measured by the pieces in the shop, those that
- * others are paying for included, which may come back.
- */
+/** At current prices without locks; held pieces count as there. */
 export async function priceLines(db: Queryable, requested: RequestedLine[]): Promise<PricedLines> {
   const products = await findProductFacts(db, requested);
   const quote = quoteOrder({ lines: requested, rate: undefined }, products, noLimits);
@@ -48,7 +45,7 @@ function inWords(problem: QuoteProblem, products: ProductFacts[]): DraftProblem 
   return { title: `${product.title}, ${size}`, sentence };
 }
 
-/** What is wrong with a line, or with all of them, in words for whoever asks for no more than a price. */
+/** In words. */
 export function quoteProblemText(problem: QuoteProblem): string {
   switch (problem.kind) {
     case "unknown-product":

@@ -24,7 +24,7 @@ const anyOrder = fc.record({
     minLength: 1,
     maxLength: 4,
   }),
-  /** Which of what is offered in Lekki; undefined without delivery. */
+  /** Undefined without delivery. */
   offer: fc.option(fc.nat(2), { nil: undefined }),
   percentBp: fc.option(fc.integer({ min: 1, max: 9_000 }), { nil: undefined }),
   isDeliveryFree: fc.boolean(),
@@ -70,7 +70,7 @@ test("whatever is in a cart, its page, the server's answer and the checkout say 
   await fc.assert(holds, { numRuns: 25 });
 });
 
-/** The cart of a shopper who saw these products as the shop has them. */
+/** The cart of a shopper who saw these products. */
 async function fillCart({ products, pieces, offer }: AnyOrder): Promise<Cart> {
   const ids: string[] = [];
   for (const product of products) {

@@ -15,14 +15,14 @@ type AskingCart = {
   wantsDelivery: boolean;
   rate?: AskedRate | undefined;
   code?: string | undefined;
-  /** Who asks, as far as the browser is known, and from where. */
+  /** As far as the browser is known. */
   customerIds: string[];
   address?: string | undefined;
 };
 
 /**
- * What a cart costs now with the discounts that fit it, for the pages that show it: nothing is reserved. Products that
- * are no longer sold are left out, as a checkout refuses them; a way of delivery that is gone costs nothing here.
+ * A cart's current price with discounts; nothing is reserved. Unsold products are left out; a missing rate costs
+ * nothing.
  */
 export async function quoteCart(
   shop: { db: Database; now(): Date; settings: StartSettings },
@@ -46,7 +46,7 @@ export async function quoteCart(
   return { subtotalKobo, discountKobo, feeKobo, totalKobo, reason, ...(said && { code: said }) };
 }
 
-/** What came of a code, in a sentence; undefined when none was typed. */
+/** Undefined when no code was typed. */
 export function codeOutcome(
   resolved: ResolvedCode,
   { misfit, uses }: Pick<DiscountedSums, "uses" | "misfit">,

@@ -16,7 +16,7 @@ import type { Misfit } from "#app/money/discounts/judge-discount.ts";
 import type { RequestedLine } from "#app/selling/checkout/order-request.ts";
 import { type FeeRate, orderSums } from "./order-sums.ts";
 
-/** A product as it is sold now. `isOffered` false: the owner says 'No Stock'. */
+/** `isOffered` false: the owner's 'No Stock'. */
 export type ProductFacts = {
   id: string;
   code: string;
@@ -28,23 +28,20 @@ export type ProductFacts = {
   sizes: SizeFacts[];
 };
 
-/**
- * What one size costs in kobo, its own price or the product's, and its pieces: `quantity` in the shop, `available` of
- * them not held by other shoppers who are paying. Both null: not counted, never sold out.
- */
+/** Price in kobo; `quantity` in the shop, `available` not held by others. Both null: not counted. */
 export type SizeFacts = { size: Size; priceKobo: number; quantity: number | null; available: number | null };
 
-/** A line with the catalogue's own words and price. */
+/** With the catalogue's words and price. */
 export type QuotedLine = Omit<ProductFacts, "id" | "isOffered" | "sizes"> & {
   productId: string;
   size: Size;
   priceKobo: number;
-  /** It is said to come in "One size". */
+  /** Shown as "One size". */
   isOnlySize: boolean;
   quantity: number;
 };
 
-/** What the shopper is asked to pay; integer kobo, `totalKobo` = `subtotalKobo` + `feeKobo`. */
+/** Integer kobo, `totalKobo` = `subtotalKobo` + `feeKobo`. */
 export type Quote = {
   kind: "quote";
   lines: QuotedLine[];
@@ -55,38 +52,33 @@ export type Quote = {
 };
 
 /**
- * A quote less what is taken off: `totalKobo` = `subtotalKobo` − `discountKobo` + `feeKobo`, and the shares of the
- * lines add up to the discount. `discountReason`: which discounts, or what staff agreed on; "" without.
+ * `totalKobo` = `subtotalKobo` − `discountKobo` + `feeKobo`; the lines' shares add up. `discountReason`: "" for none.
  */
 export type DiscountedQuote = Omit<Quote, "lines"> & {
   lines: (QuotedLine & { discountKobo: number })[];
   discountKobo: number;
   discountReason: string;
   uses: DiscountUse[];
-  /** Why the discount of the code that was typed does not fit. */
   misfit: Misfit | undefined;
 };
 
-/** Why a line cannot be sold as asked. */
 export type LineProblem = { productId: string; size: string } & (
   | { kind: "unknown-product" | "unknown-size" | "no-stock" | "bad-quantity" }
-  /** `isHeld`: another shopper is paying for the last of them; it may come back. */
+  /** `isHeld`: another shopper is paying for the last ones. */
   | { kind: "sold-out"; isHeld: boolean }
   | SizeProblem
 );
 
 export type QuoteProblem = LineProblem | OrderProblem;
 
-/** Of a rate, what a quote depends on. */
 export type QuotedRate = FeeRate & Pick<DeliveryRate, "kind">;
 
 /**
- * Prices the requested lines (one per product and size) from the catalogue as it is now. All amounts are integer kobo.
- * The fee of `rate` is added once; without one, and for what is collected, there is no delivery.
+ * Prices lines (one per product and size) from the current catalogue, in kobo. The `rate`'s fee is added once; none
+ * without a rate or for pick-up.
  *
- * Returns every problem at once, each naming its line, so that the shopper mends the cart in one go.
- * Source: spec, states (delivery) and constants; docs/architecture.md#the-way-of-an-order,
- * docs/spec-notes.md#kept-and-made-coherent ('No Stock' cannot be bought; stock is counted by size).
+ * Returns every problem at once, by line. Source: spec, states (delivery) and constants;
+ * docs/architecture.md#the-way-of-an-order, docs/spec-notes.md#kept-and-made-coherent.
  */
 export function quoteOrder(
   request: { lines: RequestedLine[]; rate: QuotedRate | undefined },
@@ -115,7 +107,7 @@ export function quoteOrder(
   return { kind: "quote", lines, wantsDelivery, subtotalKobo, feeKobo, totalKobo };
 }
 
-/** What the shop says of the size that a line is for; undefined where it has no such size. */
+/** Undefined for an unknown size. */
 export function sizeFactsOf(
   products: readonly ProductFacts[],
   { productId, size }: Pick<RequestedLine, "productId" | "size">,

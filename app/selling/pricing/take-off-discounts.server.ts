@@ -6,21 +6,17 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { sumOfLines, timesQuantity } from "#app/lib/money.ts";
 import { type FeeRate, type OrderSums, orderSums } from "./order-sums.ts";
 
-/** An order as it is priced; `rate` is that of its delivery, undefined without one. */
+/** `rate` undefined without delivery. */
 export type OrderToDiscount = {
   lines: { productId: string; priceKobo: number; quantity: number }[];
   rate: FeeRate | undefined;
   codeId: string | undefined;
   person: DiscountPerson;
-  /** Checkouts whose own uses do not count. */
   ignoring?: string[] | undefined;
   now: Date;
 };
 
-/**
- * An order's sums with its discounts. `sharesKobo`: what of the discount each line carries. `reason`: which discounts;
- * "" without any. `misfit`: why that of the code does not fit.
- */
+/** `sharesKobo`: by line. `reason`: "" for none. `misfit`: why the code does not fit. */
 export type DiscountedSums = OrderSums & {
   sharesKobo: number[];
   reason: string;
@@ -28,7 +24,7 @@ export type DiscountedSums = OrderSums & {
   misfit: Misfit | undefined;
 };
 
-/** What an order costs with the discounts that fit it; for `isLocked` see `findDiscounts`. */
+/** For `isLocked` see `findDiscounts`. */
 export async function takeOffDiscounts(
   db: Queryable,
   { lines, rate, ...asked }: OrderToDiscount,

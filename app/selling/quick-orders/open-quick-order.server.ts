@@ -8,12 +8,12 @@ import { emptyQuickForm, type QuickForm } from "./quick-form.ts";
 
 type Shop = { db: Database; settings: { ownerEmail: string } };
 
-/** `draft`: the number of one; `again`: the id of a link that is over. "" for neither. */
+/** `draft`: a number; `again`: an expired link's id. "" for neither. */
 type Beginning = { draft: string; again: string };
 
 /**
- * A form to begin with: empty, with the lines of a draft, or with the customer and the lines of a link that is over;
- * they are priced anew. A sentence says when there is no such thing.
+ * Empty, or with lines of a draft, or customer and lines of an expired link, at current prices. A sentence when there
+ * is none.
  */
 export async function openQuickOrder(
   shop: Shop,

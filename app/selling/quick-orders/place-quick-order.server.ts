@@ -21,18 +21,15 @@ type Shop = {
   workSoon?: (() => void) | undefined;
 };
 
-/**
- * What came of it. `link`: it waits to be paid by this link; `ordered`: it is paid and an order. `refused`: a sentence
- * for each field, and others that stand above the form.
- */
+/** `link`: to be paid; `ordered`: paid. `refused`: sentences by field and above the form. */
 export type PlacedQuickOrder =
   | { kind: "link"; linkId: string }
   | { kind: "ordered"; orderId: string }
   | { kind: "refused"; fields: Record<string, string>; sentences: string[] };
 
 /**
- * Writes down what staff typed: as a checkout whose pieces are held for a link to pay, or, paid in the shop, as an
- * order. Sent twice it is one. Source: app/selling/README.md#quick-orders.
+ * Writes a checkout with a payment link, or an order paid in the shop. Sent twice it is one. Source:
+ * app/selling/README.md#quick-orders.
  */
 export async function placeQuickOrder(
   shop: Shop,
@@ -45,7 +42,7 @@ export async function placeQuickOrder(
   const read = readAll(form, { asked, intent, email: shop.settings.ownerEmail });
   if (!read.ok) return { kind: "refused", fields: read.fields, sentences: read.sentences };
   const { wantsDelivery, rate } = asked;
-  // Staff have the customer before them: an unusual number was asked about there.
+  // Staff have asked about an unusual number.
   const wanted = { wantsDelivery, rate, phoneIsSure: true, delivery: read.delivery };
   const agreed = agreeOnDelivery(wanted, table, settings, now);
   if (agreed.kind === "bad-delivery") return { kind: "refused", fields: { ...agreed.fields }, sentences: [] };
@@ -75,14 +72,13 @@ type ReadAll =
   | { ok: true; delivery: Delivery; price: AgreedPrice; ending: QuickEnding }
   | { ok: false; fields: Record<string, string>; sentences: string[] };
 
-/** Every field at once, so that all that is wrong is told together. */
+/** All problems at once. */
 function readAll(
   form: QuickForm,
   { asked, intent, email }: { asked: QuickDelivery; intent: "link" | "paid"; email: string },
 ): ReadAll {
   const typed = { ...form, email: form.email.trim() || email, region: asked.region || form.region, postalCode: "" };
   const isChosen = !asked.wantsDelivery || asked.chosen !== undefined;
-  // Where it goes is asked once it is said how.
   const delivery = parseDelivery(typed, normalPhone, isChosen ? asked.kind : collectedKind, "the customer's");
   const price = readAgreedPrice(form);
   const ending = readEnding(form, intent);

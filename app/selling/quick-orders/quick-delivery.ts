@@ -11,21 +11,18 @@ import { isStateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import type { DeliveryKind } from "#app/platform/tables/states.ts";
 import type { QuickForm } from "./quick-form.ts";
 
-/** What of the form says how it is delivered, read against the owner's rates and places. */
 export type QuickDelivery = {
   wantsDelivery: boolean;
-  /** Undefined for the one rate of a shop that has no other, and for what is collected without one. */
+  /** Undefined with a single rate, and for pick-up without one. */
   rate: AskedRate | undefined;
   kind: DeliveryKind;
-  /** What there is for the place that was chosen. */
   offers: DeliveryRate[];
-  /** The chosen one of them. */
   chosen: DeliveryRate | undefined;
-  /** The state of the chosen place, in words. */
+  /** In words. */
   region: string;
 };
 
-/** Reads way and place. A rate that is not offered there counts as not chosen. */
+/** A rate not offered there counts as not chosen. */
 export function readQuickDelivery(
   { way, to: typed }: Pick<QuickForm, "way" | "to">,
   table: DeliveryTable,

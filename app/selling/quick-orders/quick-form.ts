@@ -3,16 +3,15 @@ import { mergeLines, type RequestedLine } from "#app/selling/checkout/order-requ
 import { isUuid } from "#app/lib/uuid.ts";
 import { maxQuantity, maxSizeLetters } from "#app/catalog/sizes/size.ts";
 
-/** The most lines of an order that staff write down. */
 const maxLines = 30;
 
-/** The owner's most pieces of an order are about strangers who hold them; staff sell what is there. */
+/** The owner's limits are about strangers' holds. */
 export const staffLimits = { ofSize: maxQuantity, ofOrder: maxLines * maxQuantity };
 
 const text = (maxLength: number) => v.fallback(v.pipe(v.string(), v.maxLength(maxLength)), "");
 
 const schema = v.object({
-  /** Chosen when the form was opened, so that sending it twice is one order. */
+  /** Made with the form, so sending twice is one order. */
   formId: v.pipe(
     v.string(),
     v.check(id => isUuid(id)),
@@ -21,9 +20,9 @@ const schema = v.object({
   fullName: text(200),
   phone: text(60),
   email: text(300),
-  /** A state, or a state and a place: "LA", "LA 0190…". */
+  /** A state, or state and place: "LA", "LA 0190…". */
   to: text(80),
-  /** "collect", "flat", or the id of a rate. */
+  /** "collect", "flat", or a rate's id. */
   way: text(64),
   street: text(300),
   landmark: text(200),
@@ -37,22 +36,18 @@ const schema = v.object({
   bankReference: text(80),
 });
 
-/** What stands in the form of a quick order, as it was typed, and its lines. */
+/** As typed. */
 export type QuickForm = v.InferOutput<typeof schema> & { lines: RequestedLine[] };
 
-/** What a button of the form asks for. `look`: to see what was typed priced. */
+/** `look`: show prices. */
 export type QuickIntent = "look" | "link" | "paid";
 
-/** A form as it is opened. */
 export function emptyQuickForm(formId: string, lines: RequestedLine[] = []): QuickForm {
   const empty = Object.fromEntries(Object.keys(schema.entries).map(name => [name, ""]));
   return { ...(empty as v.InferOutput<typeof schema>), formId, hours: "24", source: "cash", lines };
 }
 
-/**
- * Reads the form, whatever of it is typed so far, with a line added or taken out where a button asks for that.
- * Undefined for a form no page of ours sends.
- */
+/** As typed so far, with a line added or removed. Undefined for a form that no page of ours sends. */
 export function readQuickForm(form: FormData): { form: QuickForm; intent: QuickIntent } | undefined {
   const parsed = v.safeParse(schema, { ...emptyQuickForm(""), ...Object.fromEntries(form) });
   if (!parsed.success) return undefined;
@@ -71,11 +66,11 @@ export const quickLineKey = ({ productId, size }: { productId: string; size: str
 function readLines(form: FormData): RequestedLine[] {
   const pieces = form.getAll("pieces");
   return form.getAll("line").flatMap((line, position) => {
-    // A size may have spaces in it, an id has none.
+    // A size may have spaces, an id has none.
     const [productId = "", ...words] = textOf(line).slice(0, 90).split(" ");
     const size = words.join(" ").slice(0, maxSizeLetters);
     const quantity = textOf(pieces[position] ?? null).trim();
-    // What is no number is asked about; none at all takes the line out.
+    // An invalid number is asked about; an empty one removes the line.
     if (quantity === "0" || quantity === "" || !productId || !size) return [];
     return [{ productId, size, quantity: /^\d{1,3}$/u.test(quantity) ? Number(quantity) : maxQuantity + 1 }];
   });

@@ -30,7 +30,7 @@ import { emptyQuickForm, type QuickForm } from "./quick-form.ts";
 const shop = useOrderShop();
 const actor = "owner@example.com";
 
-/** A dress for ₦12,500.00 that Bola collects in the shop. */
+/** Picked up in the shop. */
 async function write(changes: Partial<QuickForm> = {}, quantity = 3) {
   const { id: productId } = await insertProduct(shop.db, { quantities: { M: quantity } });
   const form: QuickForm = {
@@ -136,7 +136,7 @@ describe("a quick order paid in the shop", () => {
       provider: source,
       reference: null,
       paidAt: shop.now(),
-      // E-mails about it go to the shop; the phone number is its customer.
+      // E-mails go to the shop.
       email: "shop@example.com",
       customerEmail: "",
       phone: "+2348031234567",
@@ -219,7 +219,7 @@ test("a refund of pieces bought at an agreed price is what was paid for them, to
   const payment = await findRefundable(shop, paid.reference);
   const offer = await findRefundOffer(shop.db, payment!);
   const each = offer.lines.map(line => Array.from({ length: line.pieces }, (_, n) => priceOfPieces(line, n + 1)));
-  // ₦37,499.99 for ₦20,000.00, to the kobo.
+  // ₦37,499.99 for ₦20,000.00.
   expect(each).toEqual([[666_667], [444_444, 888_888, 1_333_333]]);
   const all = { amountKobo: undefined, isAll: false, isDelivery: false, pieces: [{ position: 0 }, { position: 1 }] };
   expect(resolveRefundChoice(all, offer)).toMatchObject({ amountKobo: 2_000_000 });

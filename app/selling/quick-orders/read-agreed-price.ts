@@ -3,7 +3,7 @@ import { oneLineName } from "#app/lib/one-line-text.ts";
 import type { AgreedPrice } from "#app/selling/pricing/agreed-price.ts";
 import * as v from "valibot";
 
-/** Reads what was typed, or has a sentence for the field that is wrong. */
+/** A sentence per wrong field. */
 export function readAgreedPrice(typed: {
   agreed: string;
   reason: string;

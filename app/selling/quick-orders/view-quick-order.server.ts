@@ -15,7 +15,7 @@ import { readAgreedPrice } from "./read-agreed-price.ts";
 import { readQuickDelivery, type QuickDelivery } from "./quick-delivery.ts";
 import { quickLineKey, type QuickForm, staffLimits } from "./quick-form.ts";
 
-/** A line of the form as the catalogue has it now; `problem`: why it cannot be sold as asked. */
+/** `problem`: why it can't be sold. */
 export type QuickLine = {
   key: string;
   productId: string;
@@ -27,19 +27,19 @@ export type QuickLine = {
   problem: string | undefined;
 };
 
-/** What the form's page shows besides what was typed. Amounts in kobo; undefined where something has yet to be said. */
+/** Kobo; undefined where something is missing. */
 export type QuickView = {
-  /** What a search found; undefined when nothing was looked for. */
+  /** Undefined when nothing was searched. */
   found: ProductSummary[] | undefined;
   lines: QuickLine[];
-  /** Whether one rate holds for all of Nigeria, so that nobody is asked for a place. */
+  /** One rate for all of Nigeria: no place is asked. */
   isFlat: boolean;
   places: DeliveryPlace[];
   delivery: QuickDelivery;
   sums: { subtotalKobo: number; discountKobo: number; feeKobo: number; totalKobo: number } | undefined;
 };
 
-/** What was typed so far, priced from the catalogue as it is now; nothing is held or written. Three queries or so. */
+/** At current prices, without holds. About three queries. */
 export async function viewQuickOrder(
   shop: { db: Database; settings: StartSettings },
   form: QuickForm,

@@ -39,9 +39,8 @@ export type WrittenQuickOrder =
   | { kind: "refused"; fields: Record<string, string>; sentences: string[] };
 
 /**
- * Writes the checkout of a customer of its own, holds its pieces, and makes the link where it ends in one. What this
- * form has written before is taken up: an order as it is, an open checkout of the same content with its link; one of
- * another content is abandoned. Locks in the order customer, checkout, sizes, as every start does.
+ * Writes checkout, customer, holds, and a link if wanted. What this form wrote before is reused; other content is
+ * abandoned. Locks customer, checkout, sizes, as every start.
  */
 export async function writeQuickOrder(
   transaction: Transaction,
@@ -73,7 +72,7 @@ export async function writeQuickOrder(
   return { ...result, linkId: link.id };
 }
 
-/** A customer of the form's own, known by nothing else: without an e-mail address it is the phone number that tells. */
+/** The form's own customer: without an e-mail address the phone number identifies them. */
 async function lockCustomer(transaction: Transaction, { form, delivery }: QuickOrder): Promise<string> {
   const email = form.email.trim() === "" ? "" : delivery.email;
   const customerId = await recordGuest(transaction, { guestId: form.formId, email });

@@ -1,20 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 
-/** A checkout of which its shopper may be reminded now. */
 export type ForgottenCheckout = { id: string; email: string; fullName: string };
 
 const hourMs = 3_600_000;
-/** An hour after it expired, and not more than a day: nobody is reminded of something old. */
+/** An hour to a day after it expired. */
 const after = { leastMs: hourMs, mostMs: 24 * hourMs };
 const quietMs = 7 * 24 * hourMs;
-/** More wait for the next round. */
 const mostAtOnce = 100;
 
-/**
- * The checkouts of which nobody was reminded and somebody may be, those that expired first. With `id` this one alone,
- * as it is now. What rules it out stands in app/selling/README.md#reminders; each is asked of an index.
- */
+/** Earliest expired first; with `id` that one. Exclusions: app/selling/README.md#reminders, each asked of an index. */
 export async function findForgotten(db: Queryable, now: Date, id?: string): Promise<ForgottenCheckout[]> {
   const { rows } = await db.execute<ForgottenCheckout>(sql`
     select due.id, due.email, due.full_name as "fullName" from checkouts as due
@@ -30,7 +25,7 @@ export async function findForgotten(db: Queryable, now: Date, id?: string): Prom
 
 const ago = (now: Date, ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
 
-/** Not twice about one, not twice in seven days, and to nobody who wants none or is to be forgotten. */
+/** Once per checkout, once in seven days, not after a stop or erasure. */
 const mayBeWritten = (now: Date) => sql`
   not exists (select from reminders where reminders.checkout_id = due.id)
   and not exists (select from reminders where reminders.email = lower(due.email)
@@ -39,22 +34,22 @@ const mayBeWritten = (now: Date) => sql`
   and not exists (select from erasures where lower(erasures.email) = lower(due.email)
     and erasures.done_at is null and erasures.withdrawn_at is null)`;
 
-/** Begun by the shopper alone: no link to pay, of staff or for somebody else, was ever made for it. */
+/** Without any payment link. */
 const isTheirOwn = sql`not exists (select from pay_links where pay_links.checkout_id = due.id)`;
 
-/** No money came for it or may be on its way. */
+/** No money came or may be on its way. */
 const hasNoMoney = sql`
   not exists (select from receipts where receipts.checkout_id = due.id)
   and not exists (select from payment_attempts
     where payment_attempts.checkout_id = due.id and payment_attempts.state in ('pending', 'paid'))`;
 
-/** Whether a row of checkouts or orders is of the same person: customer, e-mail address or phone. */
+/** By customer, e-mail address or phone. */
 const isSamePerson = (row: string): SQL => {
   const of = sql.raw(row);
   return sql`(${of}.customer_id = due.customer_id or lower(${of}.email) = lower(due.email) or ${of}.phone = due.phone)`;
 };
 
-/** They bought nothing since, began nothing newer and have nothing open. */
+/** Nothing bought or begun since, nothing open. */
 const isTheirLast = sql`
   not exists (select from orders as bought
     where ${isSamePerson("bought")} and bought.created_at >= due.created_at)
@@ -62,7 +57,7 @@ const isTheirLast = sql`
     where ${isSamePerson("other")} and other.id <> due.id
       and (other.created_at > due.created_at or other.state in ('open', 'waiting')))`;
 
-/** Nothing about their money is left for the owner to look at. */
+/** No open entry for the owner. */
 const hasNoQuestion = sql`
   not exists (select from attention_items as open_question
     left join orders as asked_about on asked_about.id = open_question.order_id

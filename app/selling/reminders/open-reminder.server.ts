@@ -8,10 +8,7 @@ import type { DraftLine } from "#app/platform/tables/draft-tables.server.ts";
 import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
 import { orderedCheckouts } from "#app/platform/tables/states.ts";
 
-/**
- * What somebody was reminded of, as it is now. `lines`: what can still be bought, at today's prices in integer kobo;
- * `gone`: the rest, each with the reason.
- */
+/** `lines`: available, at today's prices in kobo; `gone`: the rest with reasons. */
 export type ShownReminder = {
   lines: (DraftLine & { picture: StoredPicture | null })[];
   subtotalKobo: number;
@@ -21,8 +18,8 @@ export type ShownReminder = {
 const goodForMs = 14 * 24 * 3_600_000;
 
 /**
- * The goods of a checkout whose shopper was reminded of it, for two weeks; `bought`: an order was made of it since.
- * `unknown` afterwards, and once it was erased. Nothing of the person is in it.
+ * A reminded checkout's items for two weeks, without personal data; `bought`: ordered since. `unknown` afterwards or
+ * when erased.
  */
 export async function openReminder(
   { db, now }: { db: Queryable; now(): Date },

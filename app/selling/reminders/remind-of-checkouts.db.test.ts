@@ -17,7 +17,7 @@ import { stopReminders } from "./stop-reminders.server.ts";
 
 const shop = useTestShop();
 const day = 24 * 60;
-/** In Lagos: noon, when it expired. */
+/** Noon in Lagos, when it expired. */
 const expiresAt = new Date("2026-11-20T11:00:00Z");
 
 let product: Awaited<ReturnType<typeof insertProduct>>;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const forget = (overrides: Partial<Parameters<typeof insertForgotten>[1]> = {}) =>
   insertForgotten(shop.db, { product, expiresAt, ...overrides });
 
-/** Who was written to, all in all, after two instances have looked at once. */
+/** After two instances ran at once. */
 async function reminded(): Promise<string[]> {
   await Promise.all([remindOfCheckouts(shop), remindOfCheckouts(shop)]);
   const rows = await shop.db.select({ to: emails.recipient }).from(emails).orderBy(emails.id);
@@ -39,7 +39,6 @@ async function reminded(): Promise<string[]> {
 
 const at = (minutes: number) => new Date(expiresAt.getTime() + minutes * 60_000);
 
-/** An order of Ada's, five minutes after that, of a checkout from long before. */
 async function buy(overrides: NonNullable<Parameters<typeof insertOrder>[1]> = {}) {
   const order = await insertOrder(shop.db, { product, paidAt: at(5), ...overrides });
   await shop.db
@@ -91,7 +90,6 @@ test("what expires in the evening is told in the morning, and what is older than
   expect(await reminded()).toEqual(["ada@example.com"]);
 });
 
-/** Somebody else, in no fact the same. */
 function stranger() {
   const id = newId();
   return { email: `${id}@example.com`, phone: `+23480${id.slice(-8)}`, fullName: "Bola Ade" };

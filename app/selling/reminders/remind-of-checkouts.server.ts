@@ -21,20 +21,20 @@ type RemindingShop = {
 };
 
 const hourMs = 3_600_000;
-/** On clocks in Nigeria: from eight in the morning until eight in the evening. */
+/** Eight to eight in Nigeria. */
 const hours = { fromMs: 8 * hourMs, toMs: 20 * hourMs };
-/** What a mail server does not take over by then is dropped: it may be paid, or bought elsewhere. */
+/** Later it may be paid, or bought elsewhere. */
 const goodForMs = 15 * 60_000;
 
-/** How long reminders may still be written today, in milliseconds; 0 outside the hours. */
+/** In milliseconds; 0 outside the hours. */
 export function writingTimeLeft(now: Date): number {
   const sinceMidnightMs = now.getTime() - lagosDayRange(lagosDayOf(now)).from.getTime();
   return sinceMidnightMs < hours.fromMs ? 0 : Math.max(0, hours.toMs - sinceMidnightMs);
 }
 
 /**
- * Writes one e-mail about each checkout that expired unpaid an hour ago or more, to who began it and bought nothing
- * since. For a periodic job; several instances may do it at once. Source: app/selling/README.md#reminders.
+ * E-mails people about unpaid checkouts that expired an hour ago or more. For a periodic job, safe on several
+ * instances. Source: app/selling/README.md#reminders.
  */
 export async function remindOfCheckouts(shop: RemindingShop): Promise<void> {
   if (!(await findShopSettings(shop)).remindsOfCheckouts) return;
@@ -44,15 +44,15 @@ export async function remindOfCheckouts(shop: RemindingShop): Promise<void> {
   }
 }
 
-/** With the checkout locked, so that it cannot be paid between the last look and the e-mail. */
+/** With the checkout locked, so that it can't be paid in between. */
 async function remind(transaction: Transaction, shop: RemindingShop, id: string): Promise<void> {
-  // One instance at a time, and one checkout of an address.
+  // One instance, one checkout per address.
   await transaction.execute(sql`lock table ${reminders} in share row exclusive mode`);
   const [locked] = await transaction
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(eq(checkouts.id, id))
-    // Somebody is paying it or erasing it at this moment: it has another minute.
+    // Being paid or erased: next minute.
     .for("update", { skipLocked: true });
   const now = shop.now();
   const leftMs = writingTimeLeft(now);

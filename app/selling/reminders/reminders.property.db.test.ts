@@ -16,7 +16,7 @@ const weekMs = 7 * 24 * 3_600_000;
 const begin = Date.parse("2026-11-20T11:00:00Z");
 
 const who = constantFrom("ada", "bola", "chi");
-/** What happens next; minutes below zero set the clock back. */
+/** Negative minutes set the clock back. */
 const event = oneof(
   record({ kind: constantFrom("forget", "buy", "stop"), who }),
   record({ kind: constantFrom("look"), minutes: integer({ min: 0, max: 900 }) }),
@@ -56,7 +56,7 @@ test("whatever happens, nobody is written to twice about one thing, or in seven 
   await assert(holds, { numRuns: 25 });
 });
 
-/** Whoever has a link of a reminder presses it; by address, the checkouts they had been reminded of by then. */
+/** By address: the checkouts reminded of by then. */
 async function stop(email: string, stopped: Map<string, Set<string>>): Promise<void> {
   const theirs = (await shop.db.select().from(reminders)).filter(row => row.email === email);
   if (!theirs[0] || stopped.has(email)) return;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { reminders, reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
 import type { DatedReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
-/** Whether the address that was reminded of a checkout gets more; undefined where nobody knows of that any more. */
+/** Undefined when unknown. */
 export async function findReminderStop(
   { db }: Pick<DatedReadContext, "db">,
   checkoutId: string,
