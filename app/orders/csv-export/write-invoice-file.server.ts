@@ -22,9 +22,8 @@ const atOnce = 200;
 type Month = { from: Date; to: Date };
 
 /**
- * The receipts and invoices of a month of Lagos ("2026-11"), then its credit notes, as a file for the accountant, the
- * oldest first. Amounts are decimal naira, those of credit notes below zero, so that a column adds up; a void one is
- * there with its number and without a sum. Read a page at a time, by the index.
+ * A month's papers in Lagos ("2026-11"), then its credit notes, for the accountant, oldest first. Decimal naira, credit
+ * notes negative, so that columns add up; a void one has a number and no amount. Read a page at a time.
  */
 export async function* writeInvoiceFile({ db }: { db: Database }, month: string): AsyncGenerator<string> {
   yield csvMark + csvLine(columns);
@@ -47,7 +46,7 @@ async function* inPages(
 
 async function readInvoices(db: Database, { from, to }: Month, after: string | undefined) {
   const { orderedAt, orderId } = invoices;
-  // The place is looked up there: as a JavaScript date it would lose its microseconds, and papers with them.
+  // Looked up in the database: a JavaScript date loses microseconds, and papers with them.
   const place = sql`(select place.ordered_at, place.order_id from invoices place where place.order_id = ${after})`;
   const page = await db
     .select({ invoice: invoices, order: orders })
@@ -128,7 +127,7 @@ function vatCells(basisPoints: number | null, vatKobo: number | null): string[] 
   return basisPoints && vatKobo !== null ? [percentText(basisPoints), nairaDecimal(vatKobo)] : ["", ""];
 }
 
-/** "bank transfer, cash": each way once. */
+/** "bank transfer, cash": each once. */
 function waysOf(came: Receipt[]): string {
   return [...new Set(came.map(receiptWay))].join(", ");
 }

@@ -7,7 +7,7 @@ import { nairaDecimal, sumKobo } from "#app/lib/money.ts";
 import { orderItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 
-/** The columns of a file of orders, in the order in which Shopify writes them, as far as a shop here has them. */
+/** In Shopify's order, as far as a shop here has them. */
 export const orderColumns = [
   ["Name", "Email", "Financial Status", "Paid at", "Fulfillment Status", "Fulfilled at", "Currency", "Subtotal"],
   ["Shipping", "Taxes", "Total", "Discount Code", "Discount Amount", "Shipping Method", "Created at"],
@@ -23,9 +23,8 @@ type Line = typeof orderItems.$inferSelect;
 const atOnce = 200;
 
 /**
- * The orders made from one day in Nigeria to another, both included, as a file, line by line and oldest first: a row
- * for each line of an order, the order's own cells in its first. Read a page at a time by the index, so that years of
- * orders are no large answer in memory. Amounts are decimal naira.
+ * Orders from one day to another in Nigeria, inclusive, oldest first: a row per line, the order's cells in the first.
+ * Read a page at a time. Decimal naira.
  */
 export async function* writeOrderFile(
   { db }: { db: Database },
@@ -35,7 +34,7 @@ export async function* writeOrderFile(
   const within = and(gte(orders.createdAt, lagosDayRange(from).from), lt(orders.createdAt, lagosDayRange(to).to));
   let after: string | undefined;
   for (;;) {
-    // The place is looked up there: as a JavaScript date it would lose its microseconds, and orders with them.
+    // Looked up in the database: a JavaScript date loses microseconds, and orders with them.
     const place = sql`(select place.created_at, place.id from orders place where place.id = ${after})`;
     const page = await db
       .select()

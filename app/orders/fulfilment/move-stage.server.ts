@@ -23,21 +23,19 @@ type StagedShop = { db: Database; settings: StartSettings; now(): Date };
 type OrderRow = typeof orders.$inferSelect;
 
 /**
- * What came of a step. `unchanged`: the order is there already, as after a double click. `outdated`: it has moved on
- * since the page was opened, or there is no such step from where it is; nothing was written. `owes`: it is delivered or
- * collected with `dueKobo` still to pay, and no reason was given. `pieces-gone`: what was put back into the stock has
- * been sold since, so that it cannot be sent again.
+ * `unchanged`: already there. `outdated`: moved on since, or no such step; nothing was written. `owes`: `dueKobo` is
+ * due and no reason was given. `pieces-gone`: items put back into stock were sold since.
  */
 export type StageOutcome =
   | { kind: "moved" | "unchanged" | "outdated" | "missing" | "pieces-gone" }
   | { kind: "owes"; dueKobo: number };
 
-/** So long an e-mail about a step waits: a step that is undone by then is not told. */
+/** A step undone by then is not e-mailed. */
 const mailDelayMs = 2 * 60_000;
-/** So long a step can be undone. */
+/** How long a step can be undone. */
 export const undoMs = 24 * 60 * 60_000;
 
-/** The status that comes with a stage. Source: docs/spec-notes.md#added. */
+/** Source: docs/spec-notes.md#added. */
 const statusOf: Partial<Record<OrderStage, OrderRow["status"]>> = {
   packed: "pending",
   sent: "pending",
@@ -45,10 +43,7 @@ const statusOf: Partial<Record<OrderStage, OrderRow["status"]>> = {
   collected: "success",
 };
 
-/**
- * Moves an order to its next stage, with the status that belongs to it, an entry in its history and in the audit, and,
- * where the owner has ticked it, an e-mail to the shopper that leaves two minutes later.
- */
+/** Moves an order to a stage, with status, history, audit and, where wanted, an e-mail two minutes later. */
 export async function moveStage(
   shop: StagedShop,
   { id, actor, step }: { id: string; actor: string; step: StageStep },
@@ -89,15 +84,13 @@ export async function moveStage(
   });
 }
 
-/** With these the order leaves our hands, and its money should be there. */
+/** The order leaves our hands, so its money should be there. */
 function isHandedOver(stage: OrderStage): boolean {
   return orderStageFacts[stage].progress === "arrived";
 }
 
 /**
- * What a step does besides: the pieces of what was refused, came back or was cancelled go back into the stock where
- * that is said, and are taken out again for another try; a refusal is noted for the phone number. What the history
- * keeps of it; undefined when the pieces are gone.
+ * Moves items into or out of stock and notes a refusal. Returns what the history keeps; undefined when items are gone.
  */
 async function moveBeside(
   transaction: Transaction,
@@ -115,9 +108,8 @@ async function moveBeside(
 type BesideFacts = MovedPieces & { isNoted?: boolean };
 
 /**
- * Takes the newest step of an order back, with its status and carrier: only that one, for a day, and only while the
- * order is where the page showed it (`from`). An e-mail that has not left is not sent; what the step did with the
- * pieces and with the refusals of the phone number is undone too. `back`: only where the step began there.
+ * Undoes the newest step within a day, while the order is at `from`. An unsent e-mail is not sent; stock and refusals
+ * are undone too. `back`: only where the step began there.
  */
 export async function undoStage(
   shop: StagedShop,
@@ -132,7 +124,7 @@ export async function undoStage(
     if (!facts) return { kind: "pieces-gone" };
     if (last.after.isNoted) await undoRefusal(transaction, id);
     const { stage, status: earlier, carrier } = last.before;
-    // A status that the owner has set since stays.
+    // A status the owner set since stays.
     const status = order.status === last.after.status ? earlier : order.status;
     await write(transaction, {
       order,
@@ -160,7 +152,7 @@ const stepFacts = v.object({
   isNoted: v.optional(v.boolean()),
 });
 
-/** The newest step, when it may be undone: it is not undone yet, and not older than a day. */
+/** Undefined when undone or older than a day. */
 export async function findUndoable(db: Pick<Database, "select">, orderId: string, now: Date) {
   const [event] = await db
     .select()
@@ -191,7 +183,6 @@ async function write(
     actor: string;
     kind: "stage" | "stage-undone";
     set: Pick<OrderRow, "stage" | "status" | "carrier">;
-    /** What else the history keeps of it. */
     facts: BesideFacts & { reason?: string };
     now: Date;
   },

@@ -7,10 +7,7 @@ import { plausiblePhone } from "#app/shop/delivery/delivery.ts";
 import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
 import { asksForPieces, orderStages } from "./stage-words.ts";
 
-/**
- * Who carries a parcel, as the owner types it: a transport company and its driver, or the rider who brings it to the
- * door. `arrives` is a day such as "2026-11-24", or "".
- */
+/** A transport company with its driver, or a rider. `arrives`: "2026-11-24", or "". */
 export type CarrierInput = {
   company: string;
   driverPhone: string;
@@ -20,10 +17,8 @@ export type CarrierInput = {
 };
 
 /**
- * A step of an order. `from`: the stage its page showed. `carrier` only where a parcel is sent; all of it is empty
- * where nobody said who brings it to the door.
- * `reason`: why it is delivered although something is due. `putsBack`: whether the pieces of what was refused, came
- * back or is cancelled are back in the stock.
+ * `from`: stage on the page. `carrier`: when sent; may be empty for home delivery. `reason`: why it is delivered with
+ * something due. `putsBack`: items into stock.
  */
 export type StageStep = {
   from: OrderStage;
@@ -87,8 +82,7 @@ const riderSchema = v.object({
 });
 
 /**
- * Reads a step or its undoing. `refused` has a sentence for each field about the carrier; undefined for a form no page
- * of ours sends. Of a parcel that is sent by a motor park, the carrier has to be said; of one to a door, it may be.
+ * `refused`: a sentence per carrier field. Undefined for a form that no page of ours sends. Motor park needs a carrier.
  */
 export function parseStageForm(form: FormData, kind: DeliveryKind): Parsed | undefined {
   const fields = Object.fromEntries(form);
@@ -112,7 +106,7 @@ export function parseStageForm(form: FormData, kind: DeliveryKind): Parsed | und
 
 const noPieces: Parsed = { kind: "refused", fields: { pieces: "Choose what happens to the items." } };
 
-/** A sentence where only the reason is wrong, which a person types. */
+/** Only the reason is typed by a person. */
 function refuseReason(issues: v.InferIssue<typeof stepSchema>[]): Parsed | undefined {
   const { reason, ...others } = v.flatten<typeof stepSchema>(issues as [v.InferIssue<typeof stepSchema>]).nested ?? {};
   if (!reason || Object.keys(others).length > 0) return undefined;

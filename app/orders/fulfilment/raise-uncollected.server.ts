@@ -3,14 +3,14 @@ import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { attentionItems, orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 
-/** So long a shop keeps what is ready to be collected. Source: docs/spec-notes.md#added. */
+/** Source: docs/spec-notes.md#added. */
 const keptDays = 7;
 const dayMs = 24 * 60 * 60_000;
 
-/** Entries raised at a time; the others follow in the next round. */
+/** Per round. */
 const maxEntries = 100;
 
-/** Raises an entry, once, for each order that has been ready to be collected for more than seven days. */
+/** Once per order ready for pick-up for more than seven days. */
 export async function raiseUncollected({ db, now }: { db: Database; now(): Date }): Promise<void> {
   const at = now();
   const readySince = db

@@ -7,7 +7,6 @@ import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
 import { fillText, whatsAppAddress } from "#app/shop/message-texts/shop-texts.ts";
 import { deliveryKindOf, stageWords } from "./stage-words.ts";
 
-/** What of an order its shopper is told about a step. */
 export type StagedOrder = {
   number: string;
   fullName: string;
@@ -21,7 +20,7 @@ export type StagedOrder = {
   collectCode: string | null;
 };
 
-/** Beyond the stage itself: who carries the parcel and when it comes, or where it is collected. A line each. */
+/** Carrier and arrival, or pick-up point. One line each. */
 export function stageFacts(
   order: Pick<StagedOrder, "stage" | "carrier" | "promised" | "collectCode" | "deliveryKind" | "wantsDelivery">,
   collectAddress: string,
@@ -49,9 +48,8 @@ function carrierLines({ company, driverPhone, waybill, arrives, link }: Carrier,
 }
 
 /**
- * A chat with the shopper that has the news of the order's stage typed in already: a plain link, nothing is sent until
- * the owner sends it. Undefined for a phone WhatsApp cannot reach, and for an order without news.
- * Source: docs/spec-notes.md#added.
+ * A WhatsApp link with the news typed in; the owner sends it. Undefined without WhatsApp or news. Source:
+ * docs/spec-notes.md#added.
  */
 export function whatsAppNews(order: StagedOrder, shop: NewsShop): string | undefined {
   const { whatsApp } = phoneLinks(order.phone);
@@ -59,7 +57,7 @@ export function whatsAppNews(order: StagedOrder, shop: NewsShop): string | undef
   return whatsAppAddress(order.phone, newsText(order, shop));
 }
 
-/** `onItsWay`: the owner's text for a parcel that has left by a motor park (app/shop/message-texts/shop-texts.ts). */
+/** `onItsWay`: app/shop/message-texts/shop-texts.ts. */
 type NewsShop = { collectAddress: string; trackAddress: string; onItsWay: string };
 
 function newsText(order: StagedOrder, { collectAddress, trackAddress: link, onItsWay }: NewsShop): string {

@@ -3,15 +3,14 @@ import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import { canMove, type DeliveryKind, type OrderStage, stageMoves, statesOf } from "#app/platform/tables/states.ts";
 
 type StageWords = {
-  /** Where the order stands, for owner and shopper. */
+  /** For owner and shopper. */
   title: string;
-  /** The owner's button that moves an order there. */
+  /** The owner's button. */
   button: string;
-  /** What the shopper is told. */
+  /** For the shopper. */
   news: string;
 };
 
-/** All there is to say about a stage. */
 export const stageWords: Record<OrderStage, StageWords> = {
   placed: { title: "Placed", button: "Back to placed", news: "We have your order." },
   packed: { title: "Packed", button: "Mark as packed", news: "Your order is packed." },
@@ -35,15 +34,12 @@ export const stageWords: Record<OrderStage, StageWords> = {
 
 export const orderStages = statesOf(stageMoves);
 
-/** An order of before there were kinds goes to the door, or is collected. */
+/** Orders from before there were kinds. */
 export function deliveryKindOf(order: { deliveryKind: DeliveryKind | null; wantsDelivery: boolean }): DeliveryKind {
   return order.deliveryKind ?? (order.wantsDelivery ? usualKind : collectedKind);
 }
 
-/**
- * Where an order may go from its stage: `next` is the usual step, undefined where the way ends; `others` are the steps
- * left out or gone wrong.
- */
+/** `next`: the usual step, undefined at the end; `others`: skipped or gone wrong. */
 export function stepsFrom(
   stage: OrderStage,
   kind: DeliveryKind,
@@ -55,15 +51,12 @@ export function stepsFrom(
   return { next, others };
 }
 
-/** With these steps nobody gets the order: somebody says what becomes of its pieces. */
+/** Nobody gets the order: the form asks about its items. */
 export function asksForPieces(stage: OrderStage): boolean {
   return orderStageFacts[stage].progress === "failed";
 }
 
-/**
- * Whether an order is with its shopper or on its way to them. An owner who sets the status and no stages says "success"
- * of what has arrived; what came back as a whole is not there any more.
- */
+/** With its shopper or on its way. Owners without stages say "success"; a returned order is not there. */
 export function hasLeftTheShop({ stage, status }: { stage: OrderStage; status: string }): boolean {
   if (asksForPieces(stage)) return false;
   return orderStageFacts[stage].hasLeft || status === "success";

@@ -7,10 +7,7 @@ import { orderEvents, type orders } from "#app/platform/tables/order-tables.serv
 
 type OfOrder = { order: Pick<typeof orders.$inferSelect, "id" | "checkoutId">; now: Date };
 
-/**
- * Takes the pieces out again that an earlier step put back, for an order that is sent once more; undefined when
- * somebody else has them by now.
- */
+/** For an order sent once more; undefined when others have the items. */
 export async function decrementPiecesAgain(
   transaction: Transaction,
   { order, now }: OfOrder,
@@ -26,7 +23,7 @@ export async function decrementPiecesAgain(
   return await undoPieces(transaction, { order, moved: { piecesBack: moved?.piecesBack }, now });
 }
 
-/** Does the opposite of what a step did with the pieces; undefined when somebody else has them by now. */
+/** Undefined when others have the items. */
 export async function undoPieces(
   transaction: Transaction,
   { order: { checkoutId }, moved, now }: OfOrder & { moved: MovedPieces },

@@ -15,7 +15,7 @@ type MailingShop = { db: Database; now(): Date; settings: StartSettings & { orig
 
 const payloadSchema = v.object({ orderId: v.string(), eventId: v.string() });
 
-/** The effect of a step the owner wants told: one e-mail to the shopper, unless the step was undone or followed. */
+/** One e-mail, unless the step was undone or followed. */
 export function stageEffects(shop: MailingShop): OutboxEffects {
   return {
     async "stage-email"({ key, payload }) {
@@ -23,7 +23,7 @@ export function stageEffects(shop: MailingShop): OutboxEffects {
       const step = await findUndoable(shop.db, orderId, shop.now());
       const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
       if (!order || step?.id !== eventId) return;
-      // Every order was placed, and that is told by its confirmation.
+      // The confirmation says it.
       if (order.stage === "placed") return;
       const look = await findMailLook(shop);
       const { number, fullName: name, trackToken: token } = order;

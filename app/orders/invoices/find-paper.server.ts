@@ -16,14 +16,14 @@ import { buyerOpenUntil, type CreditNote, type Paper, paymentOn } from "./paper.
 
 type PaperShop = { db: Database; now(): Date; settings: StartSettings };
 
-/** More wrong links than people mistype, from an address that a mobile carrier shares among many. */
+/** Rate limit for unknown tokens. High, because a carrier's customers share one address. */
 const wrongLinks = { limit: 100, minutes: 60 };
 
 const isToken = /^[\da-f]{32}$/u;
 
 /**
- * The paper of the order whose tracking link has this token, which gets its number now if it has none yet. `unknown`
- * for a token of none; after a hundred of those in an hour from one network address, `too-many-tries`.
+ * By the tracking token; numbered now if needed. `unknown`; after a hundred unknown in an hour from an address:
+ * `too-many-tries`.
  */
 export async function openPaper(
   shop: PaperShop,
@@ -69,7 +69,7 @@ async function findInvoice(db: Database, token: string) {
   return found?.invoice;
 }
 
-/** What of an order its paper shows: its own lines and sums, nothing reckoned again. */
+/** The order's own lines and sums. */
 function factsOf(order: OrderDetail): Pick<Paper, "orderNumber" | "stage" | "lines" | "sums" | "paid"> {
   const { subtotalKobo, discountKobo, discountReason, feeKobo, totalKobo, dueKobo, wantsDelivery } = order;
   const promised = order.promised && { days: order.promised.days };

@@ -12,9 +12,8 @@ const atOnce = 50;
 type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
 
 /**
- * Gives numbers to the credit notes that wait, of orders whose paper has its own, within the caller's lock. What a
- * refund gave back that was never part of the total, because too much had come, is no credit; a note of which nothing
- * is left is taken away before it has a number.
+ * Numbers waiting credit notes of numbered papers, under the caller's lock. Overpaid money is no credit; an empty note
+ * is deleted.
  */
 export async function numberCreditNotes(transaction: Transaction, now: Date): Promise<void> {
   for (const note of await findWaiting(transaction)) {
@@ -63,7 +62,7 @@ async function findWaiting(transaction: Transaction) {
     .for("update", { of: creditNotes });
 }
 
-/** What earlier notes of the order have credited, but for those that are void. */
+/** Without void ones. */
 async function findStanding(transaction: Transaction, orderId: string) {
   const { grossKobo, vatKobo, number, voidedAt } = creditNotes;
   const [found] = await transaction
@@ -73,7 +72,7 @@ async function findStanding(transaction: Transaction, orderId: string) {
   return { grossKobo: found?.grossKobo ?? 0, vatKobo: found?.vatKobo ?? 0 };
 }
 
-/** How much of what went back for the order, as things stand, takes back what was sold: never more than its total. */
+/** Refunded sales, at most the total. */
 async function creditableOf(transaction: Transaction, { checkoutId, soldKobo }: Waiting): Promise<number> {
   const came = await transaction
     .select({ amountKobo: receipts.amountKobo, reference: receipts.reference })
@@ -96,7 +95,7 @@ async function creditableOf(transaction: Transaction, { checkoutId, soldKobo }: 
   return Math.min(soldKobo!, (back?.kobo ?? 0) - beyondKobo);
 }
 
-/** Its share of the VAT, such that those of all notes together are the share of all they credit. */
+/** Shares of all notes add up to the share of all they credit. */
 function vatOf({ vatBasisPoints }: Waiting, standing: { grossKobo: number; vatKobo: number }, grossKobo: number) {
   if (!vatBasisPoints) return null;
   const shareKobo = taxIncludedIn(standing.grossKobo + grossKobo, vatBasisPoints) - standing.vatKobo;

@@ -46,7 +46,7 @@ test("fifty orders numbered by eight at once have 1 to 50, in their order, witho
   for (let n = 0; n < 50; n++) {
     made.push((await insertOrder(database.db, { product, createdAt: new Date(Date.UTC(2026, 10, 1, 0, n)) })).id);
   }
-  // Each asks for its own paper, as shoppers do who open theirs; the job comes in between.
+  // As shoppers open their papers, with the job in between.
   await Promise.all(
     made
       .filter((_, n) => n % 7 === 0)
@@ -57,7 +57,7 @@ test("fifty orders numbered by eight at once have 1 to 50, in their order, witho
   expect(numbered.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1));
   expect(numbered.map(({ orderId }) => orderId)).toEqual(made);
 
-  // What fails half-way leaves no gap.
+  // A failure leaves no gap.
   const { id } = await insertOrder(database.db, { product, createdAt: new Date("2026-11-02T00:00:00Z") });
   await database.pool.query("alter table invoices add constraint planted check (number <> 51) not valid");
   await expect(numberPapers(context())).rejects.toThrow(/Failed query/u);
@@ -69,7 +69,6 @@ test("fifty orders numbered by eight at once have 1 to 50, in their order, witho
 test("money that went back before its order was made has its credit note as well", async () => {
   const order = await insertOrder(database.db, {});
   const id = await refund(order, 10_000);
-  // There was none to write while there was no order.
   await database.db.delete(creditNotes);
   await numberPapers(context());
   expect(await notesOf()).toMatchObject([{ refundId: id, orderId: order.id, number: 1 }]);
@@ -163,7 +162,6 @@ describe("a credit note", () => {
     ]);
     const none = sql`update credit_notes set voided_at = null`;
     await expect(database.db.execute(none)).rejects.toThrow(/Failed query/u);
-    // One that fails before it has a number never was.
     await refund(order, 1);
     await fail();
     await numberWaitingPapers(context());

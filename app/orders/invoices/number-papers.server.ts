@@ -12,7 +12,7 @@ type PapersContext = { db: Database; now(): Date; settings: StartSettings };
 
 const atOnce = 200;
 
-/** Numbers all that waits, some hundreds at a time, so that none is long in the way of another; for a periodic job. */
+/** Some hundreds at a time; for a periodic job. */
 export async function numberWaitingPapers(context: PapersContext, stopping?: AbortSignal): Promise<void> {
   for (;;) {
     if (stopping?.aborted || !(await hasWaiting(context.db))) return;
@@ -28,11 +28,9 @@ async function hasWaiting(db: Database): Promise<boolean> {
 }
 
 /**
- * Gives numbers to the papers that wait, the oldest order first, and to the credit notes after them: one after the
- * other in each year of Nigeria, without a gap, because one transaction at a time does it and what it began ends whole
- * or not at all. No order waits for it. With the number stands what must not change any more: who sold it, the total,
- * and its VAT where the shop is registered. `orderId`: the paper of this order gets its number even if hundreds wait.
- * Source: docs/decisions/invoices.md.
+ * Numbers papers, oldest order first, then credit notes, without gaps per year in Nigeria: one transaction at a time.
+ * No order waits. Stores what must not change: seller, total, VAT. `orderId`: numbered even if hundreds wait. Source:
+ * docs/decisions/invoices.md.
  */
 export async function numberPapers({ db, now, settings }: PapersContext, orderId?: string): Promise<void> {
   await transact(db, async transaction => {
@@ -47,10 +45,7 @@ export async function numberPapers({ db, now, settings }: PapersContext, orderId
   });
 }
 
-/**
- * Money that went back before its order was made got no credit note by the database's trigger (`await_credit_note`).
- * Every order passes here once.
- */
+/** Refunds before their order have no credit note by the trigger `await_credit_note`. Every order passes here once. */
 async function awaitMissedNotes(transaction: Transaction, waiting: Waiting[]): Promise<void> {
   const ids = sql.join(
     waiting.map(({ orderId }) => sql`${orderId}::uuid`),
@@ -110,7 +105,7 @@ async function numberInvoices(
     where invoices.order_id = given.order_id`);
 }
 
-/** Who sells, as the settings say it now. */
+/** By the settings now. */
 function sellerOf({ shopName, legalName, legalAddress, phone, cacNumber, taxId }: ShopSettings): Seller {
   return { shopName, legalName, address: legalAddress, phone, cacNumber, taxId };
 }

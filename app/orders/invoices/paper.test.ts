@@ -18,7 +18,7 @@ describe("the VAT that a price includes", () => {
   });
 
   test("is rounded half up, at any rate, as whole numbers have it", () => {
-    // At 100 % half of an odd sum is half a kobo.
+    // Half of an odd sum is half a kobo.
     expect([1, 3, 5].map(kobo => taxIncludedIn(kobo, 10_000))).toEqual([1, 2, 3]);
     const anyKobo = fc.integer({ min: 0, max: maxKobo });
     const anyRate = fc.integer({ min: 1, max: 10_000 });

@@ -22,20 +22,15 @@ const schema = v.object({
 
 type Typed = v.InferOutput<typeof schema>;
 
-/**
- * `refused`: with a sentence for each field that needs the buyer. `closed`: its time is over, and nothing was changed.
- */
+/** `refused`: a sentence per field. `closed`: too late. */
 export type SetBuyer =
   | { kind: "set" | "closed" | "unknown" | "too-many-tries" }
   | { kind: "refused"; fields: Partial<Record<keyof Typed, string>>; typed: Typed };
 
-/** Enough for whoever mistypes, and too few to fill an order's history. */
+/** Enough for corrections. */
 const changes = { limit: 10, minutes: 24 * 60 };
 
-/**
- * Puts the buyer's company and Tax ID on the paper of the order with this tracking token, or takes them off again, as
- * long as that is open; the order's history has it. Whoever has the link may, the shop's people among them.
- */
+/** Sets or removes company and Tax ID by the tracking token, in the order's history. Whoever has the link may. */
 export async function setBuyer(shop: { db: Database; now(): Date }, token: string, form: FormData): Promise<SetBuyer> {
   const [order] = await shop.db
     .select({ id: orders.id, createdAt: orders.createdAt })

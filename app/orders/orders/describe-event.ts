@@ -5,7 +5,7 @@ import { receiptSources } from "#app/platform/tables/states.ts";
 import { orderStages, stageWords } from "#app/orders/fulfilment/stage-words.ts";
 import type { OrderEvent } from "./order-detail.ts";
 
-/** An event of an order's history in words; `changes` are facts with their value before and after, as texts. */
+/** `changes`: values before and after, as texts. */
 export type EventInWords = { title: string; changes: { name: string; before: string; after: string }[] };
 
 const paid = v.object({ amountKobo: v.number() });
@@ -36,13 +36,10 @@ const refundTitles: Record<string, string> = {
   "refund-failed": "Refund of % failed",
   "refund-settled": "Refund of % settled manually",
 };
-/** Facts whose name in the books is no word. */
 const factNames: Record<string, string> = { riderNote: "for the rider" };
 const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 
-/**
- * Describes an event for the owner. An unknown kind is shown under its own name, with whatever plain facts it holds.
- */
+/** An unknown kind is shown by its name and plain facts. */
 export function describeEvent({ kind, before, after }: OrderEvent): EventInWords {
   if (kind === "paid" && v.is(paid, after)) return { title: `Paid ${formatNaira(after.amountKobo)}`, changes: [] };
   if (kind === "promised") return { title: "Ordered, pay later", changes: [] };
@@ -65,7 +62,7 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
   if (kind.startsWith("return-") && v.is(returned, after)) return returnInWords(kind, after);
   const old = factsOf(before);
   const young = factsOf(after);
-  // jsonb does not keep the order of names; the status is listed first.
+  // jsonb does not keep order; the status comes first.
   const names = new Set(["status", ...Object.keys(old), ...Object.keys(young)]);
   const changes = [...names]
     .filter(name => name in old || name in young)
@@ -77,7 +74,6 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
   return { title: `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`, changes };
 }
 
-/** A step of a return: which of the order's, and the facts of the step. */
 function returnInWords(kind: string, { piecesBack = [], return: ordinal, ...rest }: v.InferOutput<typeof returned>) {
   const title = `Return ${ordinal} ${kind.slice("return-".length).replaceAll("-", " ")}`;
   const back = piecesBack.reduce((sum, { pieces }) => sum + pieces, 0);
@@ -85,7 +81,7 @@ function returnInWords(kind: string, { piecesBack = [], return: ordinal, ...rest
   return { title, changes: Object.entries(told).map(([name, after]) => ({ name, before: "", after })) };
 }
 
-/** Why it was delivered with something due, and the pieces that went back into the stock or out of it again. */
+/** Reason of a delivery with something due, and moved items. */
 function besideOf({
   reason,
   piecesBack,
@@ -100,7 +96,7 @@ function besideOf({
   });
 }
 
-/** Facts that nothing stood for before; one without words is left out. */
+/** Without facts that have no words. */
 function factsIn(told: Record<string, string>): EventInWords["changes"] {
   return Object.entries(told)
     .filter(([, words]) => words)

@@ -8,20 +8,14 @@ import { sumKobo } from "#app/lib/money.ts";
 import { dueOf } from "#app/money/receipts/receipt.ts";
 import type { OrderFlag } from "./order-flags.ts";
 
-/**
- * `dueKobo`: what is still to be paid. `hasGonePieces`: pieces were gone when its late money came, and nobody has found
- * or replaced them.
- */
+/** `hasGonePieces`: missing since late money, neither found nor replaced. */
 export type Standing = { flags: OrderFlag[]; dueKobo: number; hasGonePieces: boolean };
 type Subject = { id: string; checkoutId: string; totalKobo: number; stage: OrderStage };
 
 const late: AttentionKind = "late-no-stock";
 const reversed: AttentionKind = "reversed-after-order";
 
-/**
- * The flags of orders and what is due of each, by the order's id. A refund counts from when it is written down until it
- * fails; money that was no receipt, such as a second payment, was never the order's. Two queries.
- */
+/** By order id. A refund counts until it fails; second payments were never the order's. Two queries. */
 export async function findOrderFlags(db: Queryable, orders: Subject[]): Promise<Map<string, Standing>> {
   if (orders.length === 0) return new Map();
   const money = await findMoney(
@@ -65,7 +59,7 @@ export async function findOrderFlags(db: Queryable, orders: Subject[]): Promise<
   );
 }
 
-/** Each receipt, with what of it went back or is on its way back. */
+/** Each receipt with its refunds. */
 async function findMoney(db: Queryable, checkoutIds: string[]) {
   const counts = and(eq(refunds.reference, receipts.reference), sql`${refunds.state} <> 'failed'`);
   return await db
@@ -85,7 +79,7 @@ type Entry = { kind: string; resolvedAt: Date | null };
 
 function flagsOf(order: {
   keptKobo: number;
-  /** What came, up to the total: nothing went back of what never came. */
+  /** Received, at most the total. */
   wholeKobo: number;
   lateEntry: Entry | undefined;
   own: Entry[];
@@ -93,7 +87,7 @@ function flagsOf(order: {
   const { keptKobo, wholeKobo, lateEntry, own } = order;
   if (wholeKobo > 0 && keptKobo <= 0) return ["refunded"];
   const isPart = keptKobo < wholeKobo;
-  // Once closed by a refund, the refund's own state decides, unless it failed.
+  // The refund decides, unless it failed.
   const isGone = lateEntry !== undefined && (lateEntry.resolvedAt === null || !isPart);
   const isReversed = own.some(({ kind }) => kind === reversed);
   return [
@@ -103,7 +97,7 @@ function flagsOf(order: {
   ];
 }
 
-/** The same rows with their flags and what is due, without the column that is used to find these. */
+/** Without the helper column. */
 export async function withFlags<Row extends Subject>(db: Queryable, rows: Row[]) {
   const standings = await findOrderFlags(db, rows);
   return rows.map(({ checkoutId: _checkout, ...row }) => ({

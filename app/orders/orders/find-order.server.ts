@@ -15,10 +15,7 @@ import type { OrderDetail, SoldLine } from "./order-detail.ts";
 import { piecesGivenBack } from "#app/money/refunds/refund.ts";
 import type { RefundedPieces } from "#app/money/refunds/refund-choice.ts";
 
-/**
- * An order with its lines, in their order, and its history, newest first; undefined for an id that is none. Seven
- * queries.
- */
+/** With lines in order and history, newest first; undefined for an unknown id. Seven queries. */
 export async function findOrder({ db }: { db: Database }, id: string): Promise<OrderDetail | undefined> {
   if (!isUuid(id)) return undefined;
   const [order] = await db
@@ -42,7 +39,7 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
     .orderBy(desc(orderEvents.at), desc(orderEvents.id));
   const refunds = await listRefundsOf(db, id);
   const { checkoutId, ...shown } = order;
-  // What is written about it goes to the shop where the customer gave none.
+  // Without the customer's address it is the shop's.
   const email = order.customerEmail === "" ? "" : order.email;
   const standing = (await findOrderFlags(db, [order])).get(id);
   const receipts = (await listReceipts(db, [checkoutId])).get(checkoutId) ?? [];
@@ -53,12 +50,12 @@ export async function findOrder({ db }: { db: Database }, id: string): Promise<O
   return { ...shown, email, lines, flags, dueKobo, receipts, withheld, refunds, events };
 }
 
-/** What the first e-mails tell of an order. */
+/** For the first e-mails. */
 export type OrderCore = Omit<OrderDetail, "lines" | "flags" | "receipts" | "withheld" | "refunds" | "events"> & {
   lines: Pick<SoldLine, "title" | "size" | "isOnlySize" | "color" | "quantity" | "priceKobo">[];
 };
 
-/** An order for them, with the pieces that were gone when it was made; undefined for an id that is none. One query. */
+/** With missing items; undefined for an unknown id. One query. */
 export async function findMadeOrder(
   { db }: { db: Database },
   id: string,
@@ -73,7 +70,6 @@ export async function findMadeOrder(
   return { order: { ...order, dueKobo: dueOf({ ...order, receivedKobo }) }, missing: missingPieces(events) };
 }
 
-/** The event that made the order. */
 const madeBy = sql<{ kind: string; after: unknown }[]>`(
   select coalesce(json_agg(json_build_object('kind', ${orderEvents.kind}, 'after', ${orderEvents.after})), '[]'::json)
   from ${orderEvents} where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.kind} in ('paid', 'promised')
@@ -86,7 +82,7 @@ const madeLines = sql<OrderCore["lines"]>`(
   from ${orderItems} where ${orderItems.orderId} = ${orders.id}
 )`;
 
-/** In the query of the order: nearly no order has any. */
+/** In the order's query: few orders have any. */
 const guestAnswers = sql<OrderDetail["guestAnswers"]>`(
   select coalesce(json_agg(json_build_object(
     'title', ${collectionAnswers.title}, 'question', ${collectionAnswers.question}, 'answer', ${collectionAnswers.answer}
@@ -97,7 +93,7 @@ const guestAnswers = sql<OrderDetail["guestAnswers"]>`(
 const { customerId: _customer, updatedAt: _updated, searchKey: _key, ...columns } = getTableColumns(orders);
 const orderColumns = { ...columns, isGuest, guestAnswers };
 
-/** A missing piece and a refunded one may be the same piece, so the greater number of each line counts. */
+/** A missing item and a refunded one may be the same: the greater number counts. */
 function findWithheld(lines: SoldLine[], { gone, back }: { gone: MissingPieces[]; back: RefundedPieces[] }) {
   return lines.flatMap(({ position, productId, size, quantity }) => {
     const isGone = gone.find(one => one.productId === productId && one.size === size)?.pieces ?? 0;

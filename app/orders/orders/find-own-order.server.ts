@@ -7,7 +7,7 @@ import { findOrder } from "./find-order.server.ts";
 import { type OwnOrder, ownRefunded } from "./own-order.ts";
 import { findRefundsOfOrders } from "./own-refunds.server.ts";
 
-/** A customer's own order by its number, however it is typed; undefined for another's, and for none. */
+/** However it is typed; undefined for another's. */
 export async function findOwnOrder(
   { db, settings }: { db: Database; settings: StartSettings },
   { customerId, number }: { customerId: string; number: string },

@@ -11,7 +11,7 @@ import { collectionAnswers } from "#app/platform/tables/collection-tables.server
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 
-/** An order that was made through an aso-ebi page. `pieces`: all of its lines, in words. Amounts in kobo. */
+/** `pieces`: all lines in words. Kobo. */
 export type CollectionOrder = {
   id: string;
   number: string;
@@ -26,10 +26,9 @@ export type CollectionOrder = {
   totalKobo: number;
 };
 
-/** More guests than come to a wedding. */
 const mostOrders = 5_000;
 
-/** The orders that were made through a collection's page, the newest first. Three queries. */
+/** Newest first. Three queries. */
 export async function listCollectionOrders({ db }: { db: Queryable }, id: string): Promise<CollectionOrder[]> {
   if (!isUuid(id)) return [];
   const { number, createdAt, fullName, phone, stage, paidAt, totalKobo, checkoutId } = orders;
@@ -73,7 +72,6 @@ async function findPieces(db: Queryable, orderIds: string[]): Promise<(orderId: 
   return id => (words.get(id) ?? []).join("; ");
 }
 
-/** The same as a file for a sheet. */
 export function writeOrdersCsv(all: CollectionOrder[]): string {
   const head = ["Order", "Made", "Name", "Phone", "Answer", "Pieces", "Paid", "Due (naira)", "Total (naira)", "Stage"];
   const rows = all.map(order => [

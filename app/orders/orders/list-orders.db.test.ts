@@ -56,7 +56,7 @@ test("a status alone is listed when asked for", async () => {
 
 test("page by page every order comes once, newest first, and back again, also those of one microsecond", async () => {
   for (let count = 0; count < 7; count++) await insertOrder(database.db);
-  // Two pairs within a millisecond, and one pair at the very same instant.
+  // Within a millisecond, and at one instant.
   const made = await database.db.select({ id: orders.id }).from(orders);
   const micros = [5, 4, 3, 3, 2, 1, 0];
   for (const [index, { id }] of made.entries()) {
@@ -80,7 +80,7 @@ test("page by page every order comes once, newest first, and back again, also th
 
   const back = [pages.at(-1)!];
   while (back[0]!.newer) back.unshift(await idsOf({ before: back[0]!.newer }));
-  // Seven in pages of two: going back ends with the first page, filled up.
+  // Going back ends with a full first page.
   expect(back.map(({ ids }) => ids)).toEqual(pages.map(({ ids }) => ids));
 });
 

@@ -11,32 +11,26 @@ import { withFlags } from "./find-order-flags.server.ts";
 import type { OrderStatus, OrderSummary } from "./order-summary.ts";
 import { findByWords, type FoundOrders, readOrderWords } from "./order-words.server.ts";
 
-/** What to list. `after` and `before` name an order: those older, or those newer, than it. */
+/** `after` and `before`: order ids. */
 export type OrderListing = {
-  /** What was typed to find an order: a part of its number, id, name, e-mail, phone, town, or of what was bought. */
+  /** Part of number, id, name, e-mail, phone, town or item. */
   query?: string | undefined;
-  /** Whether it is looked for in e-mail addresses too, as it is when left out. */
+  /** Searches e-mail addresses too, by default. */
   seesEmails?: boolean;
   status?: OrderStatus | undefined;
   stage?: OrderStage | undefined;
-  /** A state of Nigeria, by its name. */
   region?: string | undefined;
   after?: string | undefined;
   before?: string | undefined;
-  /** How many to a page. */
   limit?: number;
 };
 
-/**
- * A page of orders, newest first. `newer` is what to ask for `before`, `older` what to ask for `after`, where there are
- * more.
- */
+/** `newer` is for `before`, `older` for `after`. */
 export type OrderPage = { orders: OrderSummary[]; newer?: string | undefined; older?: string | undefined };
 
 /**
- * A page of the orders, newest first, by an index and never by counting rows: all, or those that meet what is asked. A
- * place that names no order (an address made up or shortened) lists from the newest; a query without a letter or digit
- * finds nothing. Source: spec, screens (admin: order), docs/architecture.md#speed (lists page by key).
+ * Newest first, by an index, never by counting rows. An unknown place lists from the newest; a query without letters or
+ * digits finds nothing. Source: spec, screens (admin: order), docs/architecture.md#speed.
  */
 export async function listOrders({ db }: { db: Database }, listing: OrderListing = {}): Promise<OrderPage> {
   if (listing.query === undefined) return await readPage(db, undefined, listing);
@@ -62,7 +56,7 @@ async function readPage(
     readRows(db, { condition, areListed: found?.areListed ?? false }, direction, limit + 1);
   if (before !== undefined && (await isPlace(db, before))) {
     const newerRows = await read(and(matching, isBeyond(">", before)), asc);
-    // With fewer newer orders than a page, the first page is shown, filled up.
+    // Fewer newer orders than a page: the first page is shown.
     if (newerRows.length > limit) {
       const rows = newerRows.slice(0, limit).reverse();
       return { orders: await complete(db, rows), newer: rows[0]?.id, older: rows.at(-1)?.id };
@@ -78,10 +72,9 @@ async function readPage(
   };
 }
 
-/** More new orders than this are not counted. */
 const mostNews = 99;
 
-/** The id of the newest order; "" where there is none. */
+/** "" for none. */
 export async function findNewest({ db }: { db: Database }): Promise<string> {
   const [newest] = await db
     .select({ id: orders.id })
@@ -91,7 +84,7 @@ export async function findNewest({ db }: { db: Database }): Promise<string> {
   return newest?.id ?? "";
 }
 
-/** How many orders are newer than that one, 99 at most; after "" all of them, and none after what is no id. */
+/** At most 99; after "" all, after an invalid id none. */
 export async function countNewer({ db }: { db: Database }, id: string): Promise<number> {
   if (id !== "" && !(await isPlace(db, id))) return 0;
   const isNewer = id === "" ? undefined : isBeyond(">", id);
@@ -103,7 +96,7 @@ async function isPlace(db: Queryable, id: string): Promise<boolean> {
   return isUuid(id) && (await db.$count(orders, eq(orders.id, id))) > 0;
 }
 
-// The place is looked up in the database: as a JavaScript date it would lose its microseconds, and orders with them.
+// Looked up in the database: a JavaScript date loses microseconds, and orders with them.
 function isBeyond(side: "<" | ">", place: string): SQL {
   const there = sql`(select place.created_at, place.id from orders place where place.id = ${place})`;
   return sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(side)} ${there}`;
@@ -124,8 +117,8 @@ function readRows(
   direction: typeof asc,
   limit: number,
 ) {
-  // An expression, so that listed orders are looked up and sorted: by the index of the newest the planner would walk
-  // from order to order until it has met enough of them, which with old ones is through all the table.
+  // An expression, so that listed orders are looked up and sorted: the planner would walk the index from the newest,
+  // through all the table for old ones.
   const createdAt = areListed ? sql`${orders.createdAt} + interval '0'` : orders.createdAt;
   return db
     .select({

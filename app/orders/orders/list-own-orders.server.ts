@@ -8,17 +8,14 @@ import { findOrderFlags } from "./find-order-flags.server.ts";
 import { type OwnOrderSummary, ownRefunded } from "./own-order.ts";
 import { findRefundsOfOrders } from "./own-refunds.server.ts";
 
-/**
- * A page of a customer's own orders, newest first, paged by key: `older` is what to ask for `after`, where there are
- * more. A place that is none of theirs lists from the newest. Five queries.
- */
+/** Newest first; `older` is for `after`. Five queries. */
 export async function listOwnOrders(
   { db }: { db: Database },
   { customerId, after, limit = 10 }: { customerId: string; after?: string | undefined; limit?: number },
 ): Promise<{ orders: OwnOrderSummary[]; older: string | undefined }> {
   const theirs = eq(orders.customerId, customerId);
   const isPlace = isUuid(after) && (await db.$count(orders, and(theirs, eq(orders.id, after)))) > 0;
-  // The place is looked up in the database: as a JavaScript date it would lose its microseconds.
+  // Looked up in the database: a JavaScript date loses microseconds.
   const isOlder = sql`(${orders.createdAt}, ${orders.id}) <
     (select place.created_at, place.id from orders place where place.id = ${after})`;
   const found = await db

@@ -7,20 +7,19 @@ import { type AttentionKind, attentionKindsThat } from "#app/money/attention/att
 import type { OwnPayment } from "./own-order.ts";
 import { findOwnRefunds } from "./own-refunds.server.ts";
 
-/** How long a payment that came to nothing is still listed. */
+/** How long a failed payment is listed. */
 const rememberMs = 7 * 24 * 60 * 60 * 1000;
 const maxCheckouts = 20;
 
-/** The kinds of entries shown in the shopper's account; the others concern the owner and the provider only. */
+/** Shown in the shopper's account. */
 const toldKinds = attentionKindsThat(({ inAccount }) => inAccount !== undefined);
 
 type Checkout = typeof checkouts.$inferSelect;
 type Attempt = typeof paymentAttempts.$inferSelect;
 
 /**
- * A customer's payments that are not an order: under way, come to nothing in the last week, or with the shop to look
- * at;
- * newest first. What was replaced by another cart is left out, unless money is on its way for it. Five queries.
+ * A customer's payments without an order: open, failed in the last week, or being checked; newest first. Replaced ones
+ * only while money is on its way. Five queries.
  */
 export async function listOwnPayments(
   { db, now }: { db: Database; now(): Date },

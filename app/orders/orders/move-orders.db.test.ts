@@ -71,7 +71,6 @@ test("moved orders go back to the stage each had; those that went on since stay,
     { id: gone.id, from: "placed" },
   ] as const;
   const moved = movedAmong(await move([...asked], "next"));
-  // Sent twice, the second answer offers the same.
   expect(movedAmong(await move([...asked], "next"))).toEqual(moved);
   await move([{ id: gone.id, from: "packed" }], "sent");
   expect(parseMoved(moved.map(movedText))).toEqual(moved);
@@ -82,7 +81,7 @@ test("moved orders go back to the stage each had; those that went on since stay,
 
   const back = (some: typeof moved) => undoMoves(shop, { moved: some, actor });
   const kinds = (some: { kind: string }[]) => some.map(({ kind }) => kind);
-  // A forged cookie does not send an order to a stage it was not moved from.
+  // A forged cookie moves nothing.
   expect(kinds(await back([{ id: door.id, from: "delivered", to: "packed" }]))).toEqual(["outdated"]);
   expect(await back(moved)).toMatchObject([
     { number: door.number, from: "packed", to: "placed", kind: "moved" },

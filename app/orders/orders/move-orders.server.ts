@@ -10,16 +10,15 @@ import { findOrderFlags } from "./find-order-flags.server.ts";
 
 type MovingShop = { db: Database; settings: StartSettings; now(): Date };
 
-/** An order that is to move on, and the stage its page showed. */
+/** With the stage its page showed. */
 export type OrderToMove = { id: string; from: OrderStage };
 
-/** So many orders move, or are printed, at once. */
+/** Moved or printed at once. */
 export const mostAtOnce = 50;
 
 /**
- * What came of one order's step; `to` where it has one. Besides what moving a single order answers: `no-step`: there is
- * none like that from where it is; `asks-carrier`: who carries it has to be said first; `held`: its money went back or
- * pieces of it are gone, so that somebody has to look at it.
+ * Also `no-step`: not possible from there; `asks-carrier`: needs a carrier; `held`: refunded or items gone, somebody
+ * must look.
  */
 export type MovedOrder = { id: string; number: string; from: OrderStage; to?: OrderStage } & (
   | StageOutcome
@@ -27,9 +26,8 @@ export type MovedOrder = { id: string; number: string; from: OrderStage; to?: Or
 );
 
 /**
- * Moves orders on, each in a transaction of its own and by its own rules, with history and e-mails as when it is moved
- * alone: to the stage `to`, or each to its next one. What cannot move is told with why, and keeps no other from moving.
- * Orders that are not there are left out.
+ * Moves orders, each in its own transaction with its own rules, to `to` or the next stage. Failures are reported and
+ * stop no other. Missing orders are left out.
  */
 export async function moveOrders(
   shop: MovingShop,
@@ -62,25 +60,22 @@ export async function moveOrders(
   return outcomes;
 }
 
-/** An order that was moved: where it was, and where it was moved to. */
+/** From where to where. */
 export type MovedBack = { id: string; from: OrderStage; to: OrderStage };
 
-/** "0190d0b2-…~placed~packed": as forms and a cookie carry it. */
+/** "0190d0b2-…~placed~packed", in forms and a cookie. */
 export function movedText({ id, from, to }: MovedBack): string {
   return `${id}~${from}~${to}`;
 }
 
-/** Those of the outcomes that can be taken back: a double click finds them where they were to go. */
+/** Includes a double click's. */
 export function movedAmong(outcomes: MovedOrder[]): MovedBack[] {
   return outcomes.flatMap(({ id, from, to, kind }) =>
     (kind === "moved" || kind === "unchanged") && to && from !== to ? [{ id, from, to }] : [],
   );
 }
 
-/**
- * Takes the step of each order back, each in a transaction of its own and by the rules by which a single one is: only
- * to the stage it had, and only while it is where it was moved to. What went on since is told and keeps no other.
- */
+/** Undoes each order's step in its own transaction, only from where it was moved to. Failures stop no other. */
 export async function undoMoves(
   shop: MovingShop,
   { moved, actor }: { moved: MovedBack[]; actor: string },
@@ -97,7 +92,7 @@ export async function undoMoves(
     const order = rows.find(row => row.id === id);
     if (!order) continue;
     const told = { id, number: order.number, from: to, to: from };
-    // A double click finds it where it was.
+    // A double click finds it undone.
     const outcome: StageOutcome =
       order.stage === from ? { kind: "unchanged" } : await undoStage(shop, { id, actor, from: to, back: from });
     outcomes.push({ ...told, ...outcome });
@@ -105,10 +100,7 @@ export async function undoMoves(
   return outcomes;
 }
 
-/**
- * Those of the moved orders that can still be taken back, as a form carries them. `isMailed`: shoppers hear of these
- * steps by e-mail, and one that has left stays sent.
- */
+/** For a form. `isMailed`: these steps are e-mailed; a sent one stays sent. */
 export async function findUndoableMoves(
   shop: MovingShop,
   moved: MovedBack[],

@@ -17,7 +17,6 @@ const database = useTestDatabase();
 type Order = Awaited<ReturnType<typeof sell>>;
 const now = new Date("2026-11-20T09:00:00Z");
 
-/** Two dresses and a gele, ₦37,500.00, of Ada; beside an order of somebody else that nothing happens to. */
 async function sell(excessKobo = 0) {
   await insertOrder(database.db, { customerEmail: "bola@example.com" });
   return await insertOrder(database.db, { excessKobo, lines: [{ quantity: 2 }, { title: "Gele", size: "L" }] });
@@ -37,7 +36,6 @@ async function giveBack(order: Order, amountKobo: number, differences: Partial<t
   });
 }
 
-/** The money came late: one of the dresses is gone, and the owner has dealt with it in this way, or not yet. */
 async function payLate(order: Order, resolution?: string) {
   const [dress] = await database.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   const missing = [{ productId: dress!.productId, size: "M", title: "Ankara wrap dress", pieces: 1 }];
@@ -55,7 +53,7 @@ async function payLate(order: Order, resolution?: string) {
 
 const settings = { shopName: "Àṣọ House", deliveryFeeKobo: 0 };
 
-/** What the list, the search and the panel say of Ada's order, which must be the same. */
+/** List, search and panel must agree. */
 async function flagsOf({ id, number, customerId }: Order) {
   const found = (await findOrder(database, id))!;
   const listed = (await listOrders(database)).orders;

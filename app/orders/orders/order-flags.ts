@@ -1,9 +1,8 @@
 import { piecesInWords } from "#app/money/refunds/refund-choice.ts";
 
-/** A fact about an order that is shown wherever the order is, because overlooking it would be costly. */
+/** Shown wherever the order is, because overlooking it would be costly. */
 export type OrderFlag = "refunded" | "money-taken-back" | "pieces-gone" | "partly-refunded";
 
-/** The label of each flag. */
 export const flagWords: Record<OrderFlag, string> = {
   refunded: "refunded",
   "money-taken-back": "reversed",
@@ -11,18 +10,15 @@ export const flagWords: Record<OrderFlag, string> = {
   "partly-refunded": "partly refunded",
 };
 
-/** The part of an order that decides whether it may be sent. */
+/** What decides whether it may be sent. */
 export type FlaggedOrder = {
   flags: OrderFlag[];
-  /** Pieces that stay here though others may go, by the line's position. */
+  /** By the line's position. */
   withheld: { position: number; count: number }[];
   lines: { position: number; title: string; size: string; quantity: number }[];
 };
 
-/**
- * Whether nothing of an order may be sent: its money is back, pieces of it are missing and the owner has not decided
- * about them, or no piece is left to send.
- */
+/** Refunded, missing items undecided, or nothing left to send. */
 export function mustNotBeSent({ flags, withheld, lines }: FlaggedOrder): boolean {
   return (
     flags.some(flag => flag !== "partly-refunded") ||
@@ -30,7 +26,6 @@ export function mustNotBeSent({ flags, withheld, lines }: FlaggedOrder): boolean
   );
 }
 
-/** How many pieces of a line are to be packed. */
 export function piecesToPack(
   order: FlaggedOrder,
   { position, quantity }: { position: number; quantity: number },
@@ -38,10 +33,7 @@ export function piecesToPack(
   return mustNotBeSent(order) ? 0 : quantity - withheldOf(order.withheld, position);
 }
 
-/**
- * The warning before an order is packed, and where it is shown: to the owner only, or on the packing slip too.
- * Undefined when there is none.
- */
+/** A warning for the owner only, or on the slip too. Undefined for none. */
 export function orderWarning(order: FlaggedOrder) {
   const { flags, withheld, lines } = order;
   if (flags.length === 0) return undefined;

@@ -10,10 +10,9 @@ import type { MailedOrder } from "#app/shop/message-texts/mailed-order.server.ts
 import type { OrderCore } from "./find-order.server.ts";
 import { answerText } from "./order-detail.ts";
 
-/** `missing`: the items that were no longer in stock when its late payment came, in words; "" for none. */
+/** `missing`: items out of stock when late money came; "" for none. */
 type OrderMail = { order: OrderCore; missing: string };
 
-/** The shopper's confirmation: what was bought and paid, where it goes, and where to look it up. */
 export function orderConfirmation({ order, missing }: OrderMail, look: MailLook): ComposedMail {
   const { number, fullName: name, trackToken: token, isGuest, wantsDelivery } = order;
   const { origin } = look;
@@ -41,7 +40,6 @@ function newsOf({ order, missing }: OrderMail): OrderNews {
   return isOnDelivery ? { kind: "on-delivery", due: formatNaira(order.dueKobo) } : { kind: "placed" };
 }
 
-/** The owner's notice that there is something to pack. */
 export function newOrderNotice({ order, missing }: OrderMail, look: MailLook): ComposedMail {
   const { id, number, guestAnswers, customerEmail, phone, isGuest, reference } = order;
   return composeMail(look, "order-notice", {
@@ -58,7 +56,7 @@ export function newOrderNotice({ order, missing }: OrderMail, look: MailLook): C
   });
 }
 
-/** Where and when the items are picked up, as far as the owner has said, and the code. */
+/** As far as the owner has said. */
 function pickUpOf({ promised, collectCode: code }: OrderCore, { settings }: MailLook): PickUp {
   const { shopName, collectAddress, phone } = settings;
   const said = [promised?.address || collectAddress, promised?.hours ?? "", phone].filter(Boolean);
@@ -68,7 +66,6 @@ function pickUpOf({ promised, collectCode: code }: OrderCore, { settings }: Mail
   return { lines: [shopName, ...said, ...ready], code };
 }
 
-/** The items, the sums, who receives them and where; `delivery` says how and when. */
 function mailedOrder(order: OrderCore, delivery: DeliveryFact[]): MailedOrder {
   const items = order.lines.map(({ title, size, isOnlySize, color, quantity, priceKobo }) => ({
     label: `${quantity} × ${title}, ${isOnlySize ? "one size" : `size ${size}`}${color && `, ${colorName(color)}`}`,

@@ -2,16 +2,16 @@ import { orderMoves, type OrderStage, statesOf } from "#app/platform/tables/stat
 import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import type { OrderFlag } from "./order-flags.ts";
 
-/** Where an order stands; it is 'submitted' when made, the owner sets the other two. Source: spec, states. */
+/** 'submitted' when made; the owner sets the others. Source: spec, states. */
 export const orderStatuses = statesOf(orderMoves);
 
 export type OrderStatus = keyof typeof orderMoves;
 
-/** An order for the owner's list; `totalKobo` with delivery, `dueKobo` of it is still to be paid. */
+/** `totalKobo` with delivery. */
 export type OrderSummary = {
   id: string;
   number: string;
-  /** "" of a customer who gave none. */
+  /** "" for none. */
   customerEmail: string;
   phone: string;
   fullName: string;
@@ -23,15 +23,14 @@ export type OrderSummary = {
   totalKobo: number;
   dueKobo: number;
   status: OrderStatus;
-  /** Where it is on its way. */
   stage: OrderStage;
-  /** How many pieces, all lines together. */
+  /** All lines. */
   pieces: number;
-  /** That of its first piece, as it was sold. */
+  /** Of its first item, as sold. */
   picture: StoredPicture | null;
-  /** Its money came when its pieces had been let go. */
+  /** Its money came after its items were released. */
   isPaidLate: boolean;
-  /** The title of the aso-ebi page it was bought through. */
+  /** Of its aso-ebi page. */
   collection: string | null;
   flags: OrderFlag[];
 };

@@ -3,20 +3,18 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { normalPhone } from "#app/shop/delivery/normal-phone.server.ts";
 import { orders, orderWords } from "#app/platform/tables/order-tables.server.ts";
 
-/** No sensible search is longer. */
 const longest = 100;
 const mostWords = 8;
-/** The trigram index needs at least three letters. */
+/** The trigram index needs three letters. */
 const minIndexed = 3;
-/** With more matches than this the newest orders are walked through, and the next page of them is soon found. */
+/** With more matches, walking from the newest soon fills a page. */
 const mostByIndex = 2000;
-/** Of words that no index helps with, only so many of the newest orders are looked through. */
+/** Without an index only this many newest orders are read. */
 const mostWalked = 5000;
 
 /**
- * What was typed to find an order, as the words that must all stand in `order_words`: folded, signs left out, a phone
- * number in any spelling as the digits orders keep. Undefined for a text without a letter or digit, and for one that is
- * far too long.
+ * Typed search words, folded and without signs, phone numbers as stored. Undefined without letters or digits, or when
+ * too long.
  */
 export function readOrderWords(typed: string): string[] | undefined {
   const text = typed.replaceAll("\0", "").toWellFormed().trim();
@@ -32,7 +30,7 @@ export function readOrderWords(typed: string): string[] | undefined {
   return words.length > 0 ? words.slice(0, mostWords) : undefined;
 }
 
-/** As the database's function of that name does it. */
+/** As the database's `fold`. */
 function fold(text: string): string {
   const plain: Record<string, string> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
   return text
@@ -42,18 +40,17 @@ function fold(text: string): string {
     .replaceAll(/[ɓɗƙƴ]/gu, letter => plain[letter]!);
 }
 
-/** "0803" is how a number begins that orders keep as 234803…. */
+/** "0803" is stored as 234803…. */
 function withoutZero(word: string): string {
   return word.replace(/^0+(?=\d{3,}$)/u, "");
 }
 
-/** Which orders were found. `areListed`: each by its id, few enough to read them all and sort them. */
+/** `areListed`: few enough to read and sort by id. */
 export type FoundOrders = { condition: SQL; areListed: boolean };
 
 /**
- * The orders that all `words` stand in, and how the transaction's planner is to find the newest: it cannot know how
- * many match, and would read a whole table for some of them. Settings end with the transaction.
- * Without `seesEmails` no word is found in an e-mail address. Source: docs/architecture.md#speed.
+ * Orders with all `words`, with planner settings for the transaction: it can't know how many match and would scan the
+ * table. Without `seesEmails`, e-mail addresses are not searched. Source: docs/architecture.md#speed.
  */
 export async function findByWords(
   transaction: Transaction,
@@ -73,7 +70,7 @@ const patternOf = (word: string) => `%${word.replaceAll("_", String.raw`\_`)}%`;
 const cut = (email: typeof orders.email | typeof orders.customerEmail) =>
   sql`regexp_replace(fold(${email}), ${"[^a-z0-9@._ \\u00df-\\u1fff\\u3040-\\ud7ff]+"}, '', 'g')`;
 
-/** Search words without e-mail addresses, for staff who may not see them: searching could reveal one bit by bit. */
+/** For staff who may not see e-mail addresses: searching could reveal one bit by bit. */
 const saidWithoutEmails = sql<string>`replace(replace(' ' || ${orderWords.said} || ' ',
   ' ' || ${cut(orders.email)} || ' ', ' '), ' ' || ${cut(orders.customerEmail)} || ' ', ' ')`;
 
@@ -91,7 +88,7 @@ async function findInWords(transaction: Transaction, words: string[]): Promise<F
     const ids = sql.param(some.map(({ id }) => id));
     if (some.length <= mostByIndex) return { condition: sql`${orders.id} = any (${ids}::uuid[])`, areListed: true };
   }
-  // From the newest order to the next, each looked up by its id.
+  // Looked up by id, from the newest.
   for (const way of ["enable_hashjoin", "enable_mergejoin", "enable_bitmapscan", "enable_material"]) await settle(way);
   if (words.some(word => word.length >= minIndexed)) return { condition: inWords, areListed: false };
   const since = sql`(select created_at from orders newest order by created_at desc, id desc offset ${mostWalked} limit 1)`;

@@ -4,9 +4,7 @@ import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import type { OwnRefund } from "./own-order.ts";
 
-/**
- * The refunds of payments as their payer is told of them, by reference. One that failed came back: nothing to tell yet.
- */
+/** By reference. A failed one is not told. */
 export async function findOwnRefunds(
   { db }: { db: Database },
   references: string[],
@@ -21,7 +19,7 @@ export async function findOwnRefunds(
   return new Map([...told].map(([reference, those]) => [reference, those.map(asTold)]));
 }
 
-/** The refunds of all the money that orders were paid with, by the order's id. */
+/** By order id. */
 export async function findRefundsOfOrders(
   { db }: { db: Database },
   orderIds: string[],

@@ -3,17 +3,14 @@ import { parseForm } from "#app/lib/parse-form.ts";
 import { statusChoices } from "#app/platform/tables/states.ts";
 import { type OrderStatus, orderStatuses } from "./order-summary.ts";
 
-/** What of an order the owner may change. */
+/** The owner may change these. */
 export type OrderFields = { status: OrderStatus; note: string; riderNote: string };
 
-/**
- * A change of an order. `status` undefined leaves it; `seen`: what the form began from; `left`: fields that are to stay
- * as they are now.
- */
+/** `status` undefined: unchanged; `seen`: what the form began from; `left`: fields to keep. */
 export type OrderUpdate = {
   status?: (typeof statusChoices)[number] | undefined;
   note: string;
-  /** Undefined leaves it: a form that was opened before there was such a note. */
+  /** Undefined from forms without this field. */
   riderNote?: string | undefined;
   seen: Omit<OrderFields, "riderNote"> & { riderNote?: string | undefined };
   left?: string[];
@@ -26,7 +23,7 @@ const maxRiderNoteLength = 200;
 const noteOf = (maxLength: number) =>
   v.pipe(
     v.string("Write the note as text"),
-    // Browsers send the ends of lines as two characters.
+    // Browsers send line ends as two characters.
     v.transform(text => text.replaceAll("\r\n", "\n").trim()),
     v.maxLength(maxLength, `Use at most ${maxLength} characters`),
   );
@@ -54,9 +51,8 @@ const schema = v.object({
 });
 
 /**
- * Reads the form beside an order. It has no field for the customer, and any other field is ignored: the customer of an
- * order never changes. Returns undefined for a form without the values it began from, which no page of ours sends.
- * Source: docs/spec-notes.md#kept-and-made-coherent.
+ * Other fields are ignored: the customer never changes. Undefined without the values it began from. Source:
+ * docs/spec-notes.md#kept-and-made-coherent.
  */
 export function parseOrderUpdate(
   form: FormData,

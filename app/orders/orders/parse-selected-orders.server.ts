@@ -4,7 +4,7 @@ import { mostAtOnce } from "./move-orders.server.ts";
 import { orderStages } from "#app/orders/fulfilment/stage-words.ts";
 
 const stage = v.picklist(orderStages);
-/** "0190d0b2-…~placed": an order's id and the stage its page showed. */
+/** "0190d0b2-…~placed": id and stage. */
 const selected = v.pipe(
   v.string(),
   v.transform(text => text.split("~")),
@@ -13,13 +13,13 @@ const selected = v.pipe(
 );
 const schema = v.object({ orders: v.array(selected), to: v.union([v.literal("next"), stage]) });
 
-/** Reads which orders are to move where; undefined for a form no page of ours sends. */
+/** Undefined for a form that no page of ours sends. */
 export function parseMove(form: FormData): v.InferOutput<typeof schema> | undefined {
   const parsed = v.safeParse(schema, { orders: form.getAll("order"), to: form.get("to") });
   return parsed.success ? parsed.output : undefined;
 }
 
-/** As `movedText` writes it. */
+/** See `movedText`. */
 const moved = v.pipe(
   v.string(),
   v.transform(text => text.split("~")),
@@ -28,13 +28,13 @@ const moved = v.pipe(
 );
 const movedSchema = v.pipe(v.array(moved), v.maxLength(mostAtOnce));
 
-/** Reads which moved orders go back; undefined for what no page of ours sends. */
+/** Undefined for what no page of ours sends. */
 export function parseMoved(said: unknown[]): v.InferOutput<typeof movedSchema> | undefined {
   const parsed = v.safeParse(movedSchema, said);
   return parsed.success ? parsed.output : undefined;
 }
 
-/** The ids among the orders that an address names; what is none is left out. */
+/** Invalid ones are dropped. */
 export function parseSelected(search: URLSearchParams): string[] {
   const ids = search.getAll("order").flatMap(text => {
     const parsed = v.safeParse(uuid, text.split("~", 1)[0]);

@@ -12,7 +12,6 @@ const database = useTestDatabase();
 
 const at = new Date("2026-11-21T08:00:00Z");
 const actor = "owner@example.com";
-/** What the form of a new order begins from. */
 const fresh = { status: "submitted", note: "" } as const;
 const save = (id: string, { seen = fresh, ...update }: Partial<OrderUpdate> & { note: string }, who = actor) =>
   updateOrder({ db: database.db, now: () => at }, { id, actor: who, update: { ...update, seen } });

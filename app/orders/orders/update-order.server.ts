@@ -10,17 +10,14 @@ import { canMove, orderMoves } from "#app/platform/tables/states.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import type { OrderFields, OrderUpdate } from "./parse-order-update.ts";
 
-/** What an order says now, to someone who changed the same `fields`. */
+/** Current values of the changed `fields`. */
 export type NewerOrder = OrderFields & { fields: (keyof OrderFields)[] };
 
 /**
- * Sets what was changed of an order's status and notes, counts its version up, and writes the change into its history
- * and the audit, all in one transaction. Nothing else of an order can be set; its customer least of all. Nothing is
- * written when nothing changes.
+ * Saves changed status and notes with version, history and audit in one transaction; nothing else can change.
  *
- * Returns `outdated` with what it says now when someone else has changed the same since: nothing is overwritten without
- * being shown first. `missing` for an id that is none. Source: spec, screens and calls (admin: order);
- * docs/spec-notes.md#kept-and-made-coherent (the update keeps the customer).
+ * `outdated`: somebody changed the same; nothing is overwritten unseen. `missing`: unknown id. Source: spec, screens
+ * and calls (admin: order); docs/spec-notes.md#kept-and-made-coherent.
  */
 export async function updateOrder(
   { db, now }: { db: Database; now(): Date },

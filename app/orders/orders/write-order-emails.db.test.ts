@@ -21,7 +21,6 @@ beforeEach(async () => {
   shop = { ...made, settings };
 });
 
-/** Someone buys it, and every message of it is written as often as somebody asks. */
 async function buy(
   lines: { title: string; priceKobo: number; quantity: number }[],
   wantsDelivery = true,

@@ -12,10 +12,10 @@ type MailingShop = { db: Database; now(): Date; settings: StartSettings & { orig
 
 const payloadSchema = v.object({ orderId: v.string() });
 
-/** The effects of a new order: the confirmation to the shopper and the notice to the owner, each written once. */
+/** Confirmation and notice, each once. */
 export function orderEffects(shop: MailingShop): OutboxEffects {
   const write = (work: OutboxWork) => writeOrderEmails(shop, work);
-  // The last two are how an earlier version of the shop wrote the work down: each e-mail as work of its own.
+  // The last two: how an earlier version queued them.
   return { [orderEmailsKind]: write, "order-confirmation": write, "new-order-notice": write };
 }
 

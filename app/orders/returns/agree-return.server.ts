@@ -17,10 +17,7 @@ import { awaitedDays, heldDays, isShopsFault } from "./return.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * What staff agree to. `sizes`: what comes instead, by the position of the line. `feeKobo`: what bringing it costs the
- * shopper, counted only where the shop is not at fault.
- */
+/** `sizes`: by line position. `feeKobo`: delivery of the new size, unless the shop is at fault. */
 export type Agreement = {
   id: string;
   actor: string;
@@ -29,19 +26,15 @@ export type Agreement = {
   feeKobo: number;
 };
 
-/**
- * `gone`: of these new sizes there are too few, so that another has to be chosen, or money. `outdated`: its pieces are
- * not there to go back any more, or it has moved on meanwhile, perhaps by this very click. `worthless`: nothing was
- * paid for them, so that nothing can pay for others.
- */
+/** `gone`: not enough of these sizes. `outdated`: items or state changed. `worthless`: nothing was paid for them. */
 export type AgreedReturn =
   | { kind: "agreed" }
   | { kind: "missing" | "outdated" | "no-size" | "worthless" }
   | { kind: "gone"; pieces: NewPieces[] };
 
 /**
- * Accepts a return, or changes what was agreed while its pieces are awaited: the new sizes are held for ten days, and
- * the pieces are waited for three weeks. Once, however many press at the same time. Source: docs/decisions/returns.md.
+ * Accepts a return or changes its outcome: new sizes held for ten days, items expected within three weeks. Once under
+ * concurrency. Source: docs/decisions/returns.md.
  */
 export async function agreeOnReturn(shop: ReturnShop, agreement: Agreement): Promise<AgreedReturn> {
   const outcome = await withReturn(shop, agreement.id, (transaction, locked) =>
@@ -71,7 +64,7 @@ async function agree(
   }));
   if (isExchange && chosen.some(({ newSize }) => newSize === null)) return { kind: "no-size" };
   const feeKobo = isExchange && !isShopsFault(row.reason) ? agreement.feeKobo : 0;
-  // Pressed twice, or at once by two: it is agreed already, and its shopper knows.
+  // Agreed already; the shopper knows.
   const isSame =
     row.wish === wish && row.feeKobo === feeKobo && chosen.every(one => sizeOf(items, one) === one.newSize);
   if (isAwaited && isSame) return { kind: "agreed" };
@@ -99,15 +92,13 @@ async function agree(
   return { kind: "agreed" };
 }
 
-/** What was agreed to come instead of a piece so far. */
 function sizeOf(items: LockedReturn["items"], { position }: { position: number }): string | null | undefined {
   return items.find(item => item.position === position)?.newSize;
 }
 
 /**
- * How much dearer a piece of each new size is than one of the size that goes back, as they are sold now: so what was
- * paid for it, in a sale or with a code, holds for another size of the same price. Undefined when the product, or the
- * size, is not sold any more.
+ * Today's difference between new and returned size: a sale or code holds for another size of the same price. Undefined
+ * when not sold any more.
  */
 async function findDifferences(
   transaction: Transaction,
@@ -127,7 +118,7 @@ async function findDifferences(
   return differences;
 }
 
-/** Opens a return again that had closed because nothing came; its new sizes are held if they are still there. */
+/** Reopens one closed for waiting; sizes are held if available. */
 export async function reopenReturn(
   shop: ReturnShop,
   { id, actor }: { id: string; actor: string },
@@ -154,7 +145,7 @@ export async function reopenReturn(
   return outcome;
 }
 
-/** Declines a return, with a reason that its shopper is told. */
+/** The shopper reads the reason. */
 export async function declineReturn(
   shop: ReturnShop,
   { id, actor, because }: { id: string; actor: string; because: string },
@@ -175,10 +166,7 @@ export async function declineReturn(
   return outcome;
 }
 
-/**
- * Notes that the pieces are on their way, with the waybill where there is one: by who has the order's link (`token`) or
- * by staff. It is awaited for three weeks from then.
- */
+/** On its way, with an optional waybill; by link (`token`) or staff. Expected within three weeks. */
 export async function sendReturn(
   shop: ReturnShop,
   { id, actor, waybill, token }: { id: string; actor: string; waybill: string; token?: string },

@@ -12,7 +12,7 @@ import { findDeliveredAt, findReturnable, type OrderRow } from "./find-returnabl
 import { lockOrder, type ReturnShop, announceReturn, withReturn, writeReturnEvent } from "./lock-return.server.ts";
 import { type JudgedOrder, reasonsFor, returnRefusal } from "./return.ts";
 
-/** What a shopper asks for. `id`: chosen when the form was made, so that a double click is one return. */
+/** `id` is made with the form, so a double click is one return. */
 export type ReturnRequest = {
   id: string;
   reason: ReturnReason;
@@ -21,17 +21,14 @@ export type ReturnRequest = {
   lines: { position: number; count: number; newSize: string | null }[];
 };
 
-/**
- * `too-late`: this reason holds no longer. `outdated`: pieces were asked for that are not, or no longer, there to go
- * back. `off`: the shop takes none.
- */
+/** `too-late`: for this reason. `outdated`: items not returnable. `off`. */
 export type AskedReturn =
   | { kind: "asked" | "already"; id: string }
   | { kind: "off" | "unknown" | "not-sent" | "unpaid" | "too-late" | "outdated" | "too-many-tries" };
 
 const limits = { ofOrder: { limit: 20, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
 
-/** What of an order decides about returns of it. */
+/** What decides about an order's returns. */
 export async function findReturnTerms(db: Database | Transaction, order: OrderRow): Promise<JudgedOrder> {
   const due = await findDue(db, order.checkoutId);
   return {
@@ -43,8 +40,8 @@ export async function findReturnTerms(db: Database | Transaction, order: OrderRo
 }
 
 /**
- * Asks for a return of the order whose tracking link has `token`. Whether it may be asked for is decided here, from the
- * date of the delivery, the reason and what is left of each line. Source: docs/decisions/returns.md.
+ * By the tracking token. Decided by delivery date, reason and what is left of each line. Source:
+ * docs/decisions/returns.md.
  */
 export async function askReturn(
   shop: ReturnShop,
@@ -106,7 +103,7 @@ async function writeAsked(
   return { kind: "asked", id };
 }
 
-/** Takes a return back that the shop has not answered yet; `over` when it has. For who has the order's link. */
+/** Before it was answered; otherwise `over`. */
 export async function withdrawReturn(
   shop: ReturnShop,
   { token, id }: { token: string; id: string },

@@ -14,14 +14,14 @@ import {
 } from "./lock-return.server.ts";
 import type { Transaction } from "#app/platform/database/open-database.server.ts";
 
-/** Rows in one round; the others follow in the next. */
+/** Per round. */
 const atOnce = 100;
 const keptDays = 90;
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Lets go of new sizes that were held for ten days, closes returns of which nothing came in three weeks, and removes
- * pictures that are 90 days old; for a periodic job. Asks nothing where the owner takes no returns.
+ * Releases sizes after ten days, closes returns after three weeks, deletes pictures after 90 days; for a periodic job.
+ * No queries while returns are off.
  */
 export async function runReturnDeadlines(shop: ReturnShop & { proofPictures: PictureStore }): Promise<void> {
   const { takesReturns } = await findShopSettings(shop);

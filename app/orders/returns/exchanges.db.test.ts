@@ -50,7 +50,7 @@ describe("an exchange", () => {
       { provider: "exchange", isExchange: true, amountKobo: 1_250_000, state: "settled", returnId: id },
     ]);
     expect(shop.asked()).toBe(0);
-    // In the figures it is neither money nor a second sale.
+    // Neither money nor a second sale in the figures.
     const day = lagosDayOf(shop.now());
     const { totals, ways, byPieces } = await findFigures(shop, { range: { from: day, to: day } });
     expect(totals).toMatchObject({ receivedKobo: 1_250_000, refundedKobo: 0, orders: 1, pieces: 1 });

@@ -14,10 +14,9 @@ import { findReturnTerms } from "./ask-return.server.ts";
 import { findReturnable, type OrderRow } from "./find-returnable.server.ts";
 import { type NoReturn, reasonsFor, returnRefusal, returnAddressOf } from "./return.ts";
 
-/** A size that may come instead; `isThere`: pieces of it can be had at this moment. */
+/** `isThere`: available now. */
 export type ExchangeSize = { size: string; isThere: boolean };
 
-/** A line of which pieces may go back. */
 export type AskableLine = {
   position: number;
   title: string;
@@ -28,13 +27,13 @@ export type AskableLine = {
   sizes: ExchangeSize[];
 };
 
-/** What may still be asked for: or why nothing may. `until`: see `reasonsFor`. */
+/** Or why nothing may be returned. `until`: see `reasonsFor`. */
 export type Askable =
   | { kind: NoReturn; dueKobo: Kobo }
   | { kind: "nothing-left" | "off" }
   | { kind: "open"; lines: AskableLine[]; reasons: ReturnReason[]; until: string | undefined; days: number };
 
-/** A return as whoever has the order's link sees it. */
+/** As its link shows it. */
 export type OwnReturn = {
   id: string;
   ordinal: number;
@@ -46,7 +45,7 @@ export type OwnReturn = {
   feeKobo: Kobo;
   heldUntil: Date | null;
   closesAt: Date | null;
-  /** What is to go back, or went back, once its pieces came. */
+  /** Refund due or done. */
   backKobo: Kobo;
   pictures: number;
   pieces: {
@@ -60,21 +59,18 @@ export type OwnReturn = {
   replacement: { number: string; trackToken: string; dueKobo: Kobo } | undefined;
 };
 
-/** The page of returns of an order, for whoever has its link. Nothing of the person is in it. */
+/** Without personal data. */
 export type OwnReturns = {
   number: string;
   returns: OwnReturn[];
   askable: Askable;
-  /** Where the parcel goes, a line each, the shop's name first. */
+  /** In lines, the shop's name first. */
   address: string[];
 };
 
 const isToken = /^[\da-f]{32}$/u;
 
-/**
- * Returns of the order whose tracking link has `token`, and what may be asked for; undefined for a link that is none,
- * and where the owner takes no returns and there are none of it.
- */
+/** By the tracking token; undefined for an unknown one, or nothing to show while returns are off. */
 export async function findOwnReturns(
   shop: { db: Database; settings: StartSettings; now(): Date },
   token: string,
@@ -106,7 +102,7 @@ async function findAskable(db: Database, order: OrderRow, of: { days: number; no
   return { kind: "open", lines: asked, days: of.days, ...reasonsFor(judged, of) };
 }
 
-/** The sizes of products in their order, each with whether a piece can be had now; what is held counts as gone. */
+/** Held pieces count as gone. */
 export async function findSizes(db: Database, productIds: string[], now: Date): Promise<Map<string, ExchangeSize[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
@@ -168,7 +164,7 @@ async function findReplacement(db: Database, id: string | null): Promise<OwnRetu
   return { number, trackToken, dueKobo: (await findDue(db, checkoutId))?.dueKobo ?? 0 };
 }
 
-/** How far the returns of an order are, for its page; undefined where there are none and nothing can go back yet. */
+/** Undefined without returns and before anything may go back. */
 export async function findReturnStates(
   db: Database,
   order: OrderRow,

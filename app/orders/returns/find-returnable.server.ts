@@ -12,9 +12,8 @@ import { countedReturns } from "#app/platform/tables/states.ts";
 export type OrderRow = typeof orders.$inferSelect;
 
 /**
- * A line of an order as returns see it. `sent`: its pieces less those that were gone when it was made; `paidBack`: of
- * how many the money has gone back or paid something else; `left`: how many may be asked for. `discountKobo`: what was
- * taken off all its `quantity` pieces together.
+ * `sent`: without missing ones; `paidBack`: refunded or exchanged; `left`: may be requested. `discountKobo`: of all
+ * `quantity`.
  */
 export type ReturnableLine = Pick<
   typeof orderItems.$inferSelect,
@@ -31,13 +30,12 @@ export type ReturnableLine = Pick<
   | "quantity"
 > & { discountKobo: Kobo; sent: number; paidBack: number; left: number };
 
-/** Money of an order that has not gone back: what came under a reference, less what went back of it. */
+/** Received under a reference, less refunds. */
 export type MoneyLeft = { reference: string; source: string; leftKobo: Kobo };
 
 /**
- * The lines of an order with what is left of each. The pieces of open and settled returns are not there any more, but
- * for those of `besides`, nor those of refunds that belong to no return. Called under the lock of the order where it
- * decides something. Four queries.
+ * Lines with what is left of each, without items of open and settled returns (except `besides`) and of refunds. Needs
+ * the order's lock where it decides. Four queries.
  */
 export async function findReturnable(db: Queryable, order: OrderRow, besides?: string): Promise<ReturnableLine[]> {
   const items = await db
@@ -85,18 +83,18 @@ function countAt(pieces: { position: number; count: number }[], position: number
   return pieces.reduce((sum, one) => (one.position === position ? sum + one.count : sum), 0);
 }
 
-/** What was paid for so many pieces of a line besides those whose money is back; never for more than there are. */
+/** Besides refunded items; at most what there is. */
 export function paidFor(line: ReturnableLine, count: number): { pieces: number; kobo: Kobo } {
   const pieces = Math.min(count, Math.max(0, line.sent - line.paidBack));
   return { pieces, kobo: discountedPieces(line, { earlier: line.paidBack, count: pieces }) };
 }
 
-/** What so many pieces of a line cost when it was sold, whatever has gone back since. */
+/** When sold, whatever was refunded since. */
 export function soldFor(line: ReturnableLine, count: number): Kobo {
   return discountedPieces(line, { earlier: Math.max(0, Math.min(line.paidBack, line.quantity - count)), count });
 }
 
-/** The money of an order that has not gone back and is not on its way back, the first that came first. One query. */
+/** Oldest first. One query. */
 export async function findMoneyLeft(db: Queryable, checkoutId: string): Promise<MoneyLeft[]> {
   const counts = and(eq(refunds.reference, receipts.reference), ne(refunds.state, "failed"));
   const rows = await db
@@ -113,7 +111,7 @@ export async function findMoneyLeft(db: Queryable, checkoutId: string): Promise<
   return rows.filter(({ leftKobo }) => leftKobo > 0);
 }
 
-/** A sum taken from the money there is, the first that came first; never more than there is. */
+/** Oldest money first; at most what there is. */
 export function splitOverMoney(money: MoneyLeft[], amountKobo: Kobo): { reference: string; amountKobo: Kobo }[] {
   let rest = amountKobo;
   return money.flatMap(({ reference, leftKobo }) => {
@@ -123,12 +121,11 @@ export function splitOverMoney(money: MoneyLeft[], amountKobo: Kobo): { referenc
   });
 }
 
-/** All of it. */
 export function sumOfMoneyLeft(money: MoneyLeft[]): Kobo {
   return sumKobo(money.map(({ leftKobo }) => leftKobo));
 }
 
-/** When an order arrived: the last time it became delivered, collected, or finished by its status. */
+/** When it last became delivered, picked up or finished. */
 export async function findDeliveredAt(db: Queryable, order: OrderRow): Promise<Date | undefined> {
   const isThere = order.stage === "delivered" || order.stage === "collected" || order.status === "success";
   if (!isThere) return undefined;

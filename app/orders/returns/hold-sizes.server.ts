@@ -7,10 +7,9 @@ import { returnItems, returns } from "#app/platform/tables/return-tables.server.
 import type { OrderRow, ReturnableLine } from "./find-returnable.server.ts";
 import type { ReturnItem, ReturnRow } from "./lock-return.server.ts";
 
-/** So many pieces of one size that come instead of others. */
 export type NewPieces = { position: number; productId: string; size: string; count: number };
 
-/** The pieces that are to come instead, as agreed; none where the money goes back. */
+/** None for a refund. */
 export function newPiecesOf(items: ReturnItem[], lines: ReturnableLine[]): NewPieces[] {
   return items.flatMap(({ position, count, newSize }) => {
     const line = lines.find(one => one.position === position);
@@ -18,16 +17,13 @@ export function newPiecesOf(items: ReturnItem[], lines: ReturnableLine[]): NewPi
   });
 }
 
-/**
- * Locks the sizes of the products, and says which of these pieces are not there: nobody else's holds are touched, those
- * of other returns of this order included, and what this return (`ownId`) holds itself counts as there.
- */
+/** Locks the sizes and returns what is missing; other returns' holds count, this one's (`ownId`) do not. */
 export async function findMissingSizes(
   transaction: Transaction,
   { order, pieces, ownId, now }: { order: OrderRow; pieces: NewPieces[]; ownId: string; now: Date },
 ): Promise<{ gone: NewPieces[]; sizes: AvailablePieces[] }> {
   const productIds = [...new Set(pieces.map(({ productId }) => productId))];
-  // Under the return's own id nothing is held, so that all holds count as somebody's.
+  // No hold has a return's id, so all count.
   const sizes = await lockAvailablePieces(transaction, { productIds, checkoutId: ownId, now });
   const holds = await transaction.select().from(stockHolds).where(eq(stockHolds.checkoutId, order.checkoutId));
   const own = await transaction.select().from(returnItems).where(eq(returnItems.returnId, ownId));
@@ -49,7 +45,7 @@ function countOf(counts: number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Holds pieces that are there, of sizes that are counted, under the checkout of the order, until `until`. */
+/** Counted sizes, under the order's checkout, until `until`. */
 export async function holdSizes(
   transaction: Transaction,
   hold: { order: OrderRow; returnId: string; pieces: NewPieces[]; sizes: AvailablePieces[]; until: Date },
@@ -65,7 +61,7 @@ export async function holdSizes(
   await transaction.update(returns).set({ heldUntil: until }).where(eq(returns.id, returnId));
 }
 
-/** Lets go of what a return holds; other returns of the same order keep theirs. */
+/** Other returns of the order keep theirs. */
 export async function releaseSizes(
   transaction: Transaction,
   { order, row, items, lines }: { order: OrderRow; row: Pick<ReturnRow, "id">; items: ReturnItem[]; lines: Places },

@@ -11,7 +11,6 @@ import { findSizes, type ExchangeSize } from "./find-own-returns.server.ts";
 import type { ReturnRow } from "./lock-return.server.ts";
 import { listReturnPictures } from "./return-pictures.server.ts";
 
-/** A return in the list of staff. */
 export type ListedReturn = {
   id: string;
   orderNumber: string;
@@ -24,15 +23,12 @@ export type ListedReturn = {
   pieces: { count: number; title: string; size: string; isOnlySize: boolean; newSize: string | null }[];
 };
 
-/**
- * A page of returns: those that are open, the oldest first, or all, the newest first; by key, `next` is what to ask for
- * `after`.
- */
+/** Open ones oldest first, or all newest first; `next` is for `after`. */
 export async function listReturns(
   { db }: { db: Database },
   { isAll, after, limit = 20 }: { isAll: boolean; after?: string | undefined; limit?: number },
 ): Promise<{ returns: ListedReturn[]; next: string | undefined }> {
-  // The place is looked up in the database: as a JavaScript date it would lose its microseconds.
+  // Looked up in the database: a JavaScript date loses microseconds.
   const place = sql`(select place.created_at, place.id from returns place where place.id = ${after})`;
   const mine = sql`(${returns.createdAt}, ${returns.id})`;
   const isBeyond = isUuid(after) ? (isAll ? sql`${mine} < ${place}` : sql`${mine} > ${place}`) : undefined;
@@ -57,10 +53,9 @@ export async function listReturns(
   };
 }
 
-/** A return as the page of its order names it. */
 export type OrderReturn = { id: string; ordinal: number; state: ReturnState };
 
-/** The returns of an order, the first first. One query. */
+/** Oldest first. One query. */
 export async function listReturnsOf({ db }: { db: Database }, orderId: string): Promise<OrderReturn[]> {
   const { id, ordinal, state } = returns;
   return await db
@@ -70,10 +65,10 @@ export async function listReturnsOf({ db }: { db: Database }, orderId: string): 
     .orderBy(asc(ordinal));
 }
 
-/** As its index has it. */
+/** Phrased like the index. */
 const isOpen: SQL = sql`${returns.state} in (${sql.raw(openReturns.map(state => `'${state}'`).join(", "))})`;
 
-/** How many returns wait for staff: to be answered, or for their money to go back; counted to a hundred. */
+/** To be answered or refunded, up to a hundred. */
 export async function countReturns({ db }: { db: Database }): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -101,7 +96,7 @@ async function findPieces(db: Database, ids: string[]): Promise<Map<string, List
   return new Map([...found].map(([id, those]) => [id, those.map(({ id: _id, ...piece }) => piece)]));
 }
 
-/** A piece of a return with what staff choose from. `toStock`: null until it came. */
+/** `toStock`: null before it came. */
 export type ReturnPiece = {
   position: number;
   count: number;
@@ -116,7 +111,7 @@ export type ReturnPiece = {
   sizes: ExchangeSize[];
 };
 
-/** A return with all that staff need to answer it. `back`: which money goes back next, where some is owed. */
+/** `back`: which money goes back next. */
 export type ReturnDetail = Omit<ReturnRow, "replacementId" | "updatedAt"> & {
   order: Pick<
     typeof orders.$inferSelect,
@@ -130,7 +125,7 @@ export type ReturnDetail = Omit<ReturnRow, "replacementId" | "updatedAt"> & {
   refunds: { amountKobo: Kobo; state: (typeof refunds.$inferSelect)["state"] }[];
 };
 
-/** One return for staff; undefined for an id that is none. */
+/** Undefined for an unknown id. */
 export async function findReturn(
   { db, now }: { db: Database; now(): Date },
   id: string,
@@ -181,7 +176,7 @@ async function findDetailed(
     if (!line) return [];
     const { title, size, isOnlySize, color, priceKobo, productId } = line;
     const choices = (sizes.get(productId) ?? []).map(choice =>
-      // What this return holds itself can be chosen again.
+      // Its own hold can be chosen again.
       choice.size === newSize && heldCount > 0 ? { ...choice, isThere: true } : choice,
     );
     return [
@@ -190,7 +185,7 @@ async function findDetailed(
   });
 }
 
-/** The events of the order that are this return's, the newest first. */
+/** Newest first. */
 async function findHistory(db: Database, { orderId, ordinal }: ReturnRow): Promise<ReturnDetail["events"]> {
   const { id, kind, actor, at, before, after } = orderEvents;
   return await db
@@ -212,7 +207,7 @@ async function findReplacement(db: Database, id: string | null): Promise<ReturnD
   return { id: order.id, number: order.number, dueKobo: (await findDue(db, order.checkoutId))?.dueKobo ?? 0 };
 }
 
-/** From which money a sum goes back, a part for each way it came. */
+/** By the way it came. */
 function sourcesOf(money: MoneyLeft[], owedKobo: Kobo): ReturnDetail["back"] {
   const parts = splitOverMoney(money, owedKobo).map(part => ({
     amountKobo: part.amountKobo,

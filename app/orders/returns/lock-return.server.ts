@@ -17,7 +17,6 @@ export type ReturnShop = {
   workSoon?: (() => void) | undefined;
 };
 
-/** The outbox's name for an e-mail about a return, and what there is to tell. */
 export const returnMailKind = "return-email";
 export const returnNews = ["asked", "accepted", "declined", "received", "closed"] as const;
 export type ReturnNews = (typeof returnNews)[number];
@@ -27,16 +26,15 @@ export type ReturnItem = typeof returnItems.$inferSelect;
 export type LockedReturn = { order: OrderRow; row: ReturnRow; items: ReturnItem[] };
 
 /**
- * Locks an order until the transaction ends: all that changes a return holds this lock, so that pieces and money are
- * counted by one at a time. Not the strongest lock: a refund of the order, which is written under a lock of its own,
- * may refer to it meanwhile.
+ * Every change of a return holds this lock. Not the strongest, so that a refund under its own lock may refer to the
+ * order.
  */
 export async function lockOrder(transaction: Transaction, orderId: string): Promise<OrderRow | undefined> {
   const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for("no key update");
   return order;
 }
 
-/** Does something with a return under the lock of its order; `missing` for an id that is none. */
+/** `missing` for an unknown id. */
 export async function withReturn<Outcome>(
   { db }: Pick<ReturnShop, "db">,
   id: string,
@@ -47,7 +45,7 @@ export async function withReturn<Outcome>(
     const [found] = await transaction.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, id));
     const order = found && (await lockOrder(transaction, found.orderId));
     if (!order) return { kind: "missing" as const };
-    // Read under the lock: another may have changed it meanwhile.
+    // Read under the lock.
     const [row] = await transaction.select().from(returns).where(eq(returns.id, id));
     return await run(transaction, { order, row: row!, items: await findItems(transaction, id) });
   });
@@ -61,9 +59,9 @@ async function findItems(transaction: Transaction, returnId: string): Promise<Re
     .orderBy(asc(returnItems.position));
 }
 
-/** What happened to a return, as the history of its order keeps it: facts without anybody's words. */
+/** Facts without anybody's words. */
 export type ReturnEvent = {
-  /** The kind of the event is this, after "return-". */
+  /** Event kind after "return-". */
   what:
     | "asked"
     | "accepted"
@@ -77,12 +75,12 @@ export type ReturnEvent = {
     | "reopened";
   actor: string;
   facts?: Record<string, unknown>;
-  /** Whether staff did it, which the history of the dashboard has too. */
+  /** Also in the dashboard's history. */
   byStaff?: boolean;
   now: Date;
 };
 
-/** Writes what happened into the history of the order, and of the dashboard where staff did it. */
+/** In the order's history, and the dashboard's for staff. */
 export async function writeReturnEvent(
   transaction: Transaction,
   { orderId, ordinal }: Pick<ReturnRow, "orderId" | "ordinal">,
@@ -95,7 +93,7 @@ export async function writeReturnEvent(
   await writeAudit(transaction, { actor, action: `return ${what}`, ...subject, after: { return: ordinal }, now });
 }
 
-/** Puts an e-mail about a return into the outbox, once for each time it comes to this. */
+/** Queues an e-mail, once per event. */
 export async function announceReturn(
   transaction: Transaction,
   { id }: Pick<ReturnRow, "id">,

@@ -24,8 +24,8 @@ export type ReturnField = "lines" | "reason" | "wish" | "said" | "unworn";
 type Parsed = { ok: true; asked: ReturnRequest } | { ok: false; fields: Partial<Record<ReturnField, string>> };
 
 /**
- * Reads what a shopper asks for: `pieces-0` says how many of line 0 go back and `size-0` what comes instead. A sentence
- * for each field that is wrong; undefined for a form no page of ours sends.
+ * `pieces-0`: quantity of line 0, `size-0`: its new size. A sentence per wrong field; undefined for a form that no page
+ * of ours sends.
  */
 export function parseReturnForm(form: FormData): Parsed | undefined {
   const lines = readLines(form);
@@ -63,7 +63,7 @@ function readLines(form: FormData): ReturnRequest["lines"] | undefined {
 
 const waybillSchema = v.pipe(v.optional(oneLineName, ""), v.maxLength(120));
 
-/** Reads a waybill; "" for none, cut where it is longer than any. */
+/** "" for none; cut when too long. */
 export function parseWaybill(form: FormData): string {
   const parsed = v.safeParse(waybillSchema, String(form.get("waybill") ?? "").slice(0, 120));
   return parsed.success ? parsed.output : "";

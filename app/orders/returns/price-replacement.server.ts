@@ -2,7 +2,7 @@ import { type Kobo, sumKobo, sumOfLines, timesQuantity } from "#app/lib/money.ts
 import { orderSums } from "#app/selling/pricing/order-sums.ts";
 import { type ReturnableLine, soldFor } from "./find-returnable.server.ts";
 
-/** A line of the order that takes the place of what went back. `discountKobo`: the odd kobo of its pieces together. */
+/** `discountKobo`: odd kobo of its items. */
 export type ReplacementLine = {
   line: ReturnableLine;
   size: string;
@@ -11,7 +11,7 @@ export type ReplacementLine = {
   discountKobo: Kobo;
 };
 
-/** What the replacement costs; `totalKobo` = `subtotalKobo` − `discountKobo` + `feeKobo`. */
+/** `totalKobo` = `subtotalKobo` − `discountKobo` + `feeKobo`. */
 export type PricedReplacement = {
   lines: ReplacementLine[];
   subtotalKobo: Kobo;
@@ -22,10 +22,7 @@ export type PricedReplacement = {
 
 type Exchanged = { position: number; count: number; newSize: string | null; differenceKobo: Kobo | null };
 
-/**
- * Prices what comes instead: each piece costs what was paid for the one that goes back, and the difference that was
- * agreed between the two sizes. Pieces of one product that come in the same size are one line.
- */
+/** Each item costs what the returned one did plus the agreed difference. Equal items are one line. */
 export function priceReplacement(exchange: {
   items: Exchanged[];
   lines: ReturnableLine[];

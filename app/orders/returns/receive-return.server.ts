@@ -32,10 +32,8 @@ import { isShopsFault } from "./return.ts";
 import { writeReplacement } from "./write-replacement.server.ts";
 
 /**
- * `received`: the pieces are in the books; `backKobo` of the money is to go back. `already`: perhaps by this very
- * click. `gone`: too few pieces of these new sizes are there; nothing was changed, and another size or the money has to
- * be agreed on. `worthless`: what comes instead would cost nothing. `came-back`: all of the order was refused or
- * cancelled.
+ * `received`: `backKobo` to be refunded. `already`: done before. `gone`: not enough of these sizes; nothing changed.
+ * `worthless`: the replacement would be free. `came-back`: the whole order was refused or cancelled.
  */
 export type ReceivedReturn =
   | { kind: "received"; backKobo: Kobo; replacement: { id: string; number: string } | undefined }
@@ -45,9 +43,8 @@ export type ReceivedReturn =
 type Receiving = { id: string; actor: string; toStock: number[] };
 
 /**
- * Takes the pieces of a return in: those of the lines in `toStock` are back in the stock, what they were worth pays the
- * replacement, and the rest is to go back as money, by who may give money back. Once, however many press at the same
- * time. Locks the order, the refunds of its payments and the sizes, in this order. Source: docs/decisions/returns.md.
+ * Receives a return: `toStock` lines go into stock, their worth pays the replacement, the rest is to be refunded. Once
+ * under concurrency. Locks order, refunds, sizes. Source: docs/decisions/returns.md.
  */
 export async function receiveReturn(shop: ReturnShop, receiving: Receiving): Promise<ReceivedReturn> {
   const outcome = await withReturn(shop, receiving.id, (transaction, locked) =>
@@ -97,7 +94,7 @@ async function receive(
   return { kind: "received", backKobo, replacement };
 }
 
-/** Waits for whoever else gives money of this order back, and says what is left of it. */
+/** Waits for other refunds of the order. */
 export async function lockMoney(transaction: Transaction, order: OrderRow): Promise<MoneyLeft[]> {
   const came = await transaction
     .select({ reference: receipts.reference })
@@ -107,10 +104,7 @@ export async function lockMoney(transaction: Transaction, order: OrderRow): Prom
   return await findMoneyLeft(transaction, order.checkoutId);
 }
 
-/**
- * What the pieces that came are worth: what was paid for those whose money is not back yet, and the delivery where the
- * shop is at fault, gives the money back and nothing of the order stays; never more than there is of its money.
- */
+/** Paid for items not refunded yet, plus delivery when the shop is at fault and nothing stays; at most what is left. */
 function creditOf(facts: {
   order: OrderRow;
   row: ReturnRow;
@@ -132,7 +126,7 @@ function creditOf(facts: {
   };
 }
 
-/** Puts the pieces of these lines into the stock, and writes down of each line whether they are. */
+/** And records it by line. */
 async function putBack(
   transaction: Transaction,
   facts: { order: OrderRow; items: ReturnItem[]; lines: ReturnableLine[]; toStock: number[]; now: Date },
@@ -151,7 +145,7 @@ async function putBack(
   return await returnStock(transaction, { pieces, checkoutId: order.checkoutId, now });
 }
 
-/** Makes the replacement, and writes down that the money of the first order paid it: a refund that moved no money. */
+/** The replacement, paid by the first order's money: a refund that moved none. */
 async function exchangeFor(
   transaction: Transaction,
   exchange: {

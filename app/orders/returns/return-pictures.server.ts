@@ -17,7 +17,7 @@ import { isOpenReturn, maxReturnPictureBytes, maxReturnPictures, returnPictureTo
 
 type PictureShop = ReturnShop & { pictures: Pick<PictureFiles, "receive">; proofPictures: PictureStore };
 
-/** `over`: it is settled, or has its three. `refused`: for the reason in `problem`. `none`: no picture was chosen. */
+/** `over`: closed, or has three. `refused`: see `problem`. `none`: nothing chosen. */
 export type KeptPicture =
   | { kind: "kept" | "over" | "none" | "unknown" | "too-many-tries" }
   | { kind: "refused"; problem: string };
@@ -25,9 +25,8 @@ export type KeptPicture =
 const limits = { ofReturn: { limit: 12, minutes: 60 }, ofAddress: { limit: 60, minutes: 60 } };
 
 /**
- * Keeps a picture that a shopper sends of what goes back, anew and without what it tells about its maker: at most three
- * of a return, while it is open. Who may not is refused before anything of the body is read. Source:
- * docs/decisions/uploads-from-strangers.md.
+ * Stores a return's picture without metadata, at most three while open. Limits are checked before the body is read.
+ * Source: docs/decisions/uploads-from-strangers.md.
  */
 export async function addReturnPicture(
   shop: PictureShop,
@@ -67,7 +66,7 @@ async function findOfToken(db: Database, token: string, id: string) {
   return found && { ...found, pictures: await db.$count(returnPictures, eq(returnPictures.returnId, id)) };
 }
 
-/** A sentence when the file is no picture, or cannot be kept. */
+/** A sentence when refused. */
 async function keepFile(shop: PictureShop, file: File, key: string): Promise<string | undefined> {
   if (file.size > maxReturnPictureBytes) return returnPictureTooLarge;
   const upload = await shop.pictures.receive(async () => readUpload(Buffer.from(await file.arrayBuffer())));
@@ -81,7 +80,7 @@ async function keepFile(shop: PictureShop, file: File, key: string): Promise<str
   return undefined;
 }
 
-/** The names of the pictures of a return, the first first. */
+/** Oldest first. */
 export async function listReturnPictures(db: Database, returnId: string): Promise<string[]> {
   const rows = await db
     .select({ key: returnPictures.key })
@@ -91,7 +90,7 @@ export async function listReturnPictures(db: Database, returnId: string): Promis
   return rows.map(({ key }) => key);
 }
 
-/** A picture of a return, in WebP; undefined when there is none, or not any more. */
+/** WebP; undefined when gone. */
 export async function readReturnPicture(
   { db, proofPictures }: { db: Database; proofPictures: PictureStore },
   { id, key }: { id: string; key: string },

@@ -41,7 +41,7 @@ describe("asking", () => {
     };
     expect(await shop.ask(await set({ stage: "packed", status: "pending" }), money)).toEqual({ kind: "not-sent" });
     expect(await shop.ask(await set({ stage: "cancelled" }), money)).toEqual({ kind: "not-sent" });
-    // On its way: what is wanted no more has not arrived, what is at fault may be said.
+    // Before delivery only faults.
     const sent = await set({ stage: "sent" });
     expect(await shop.ask(sent)).toEqual({ kind: "too-late" });
     const dearer = { subtotalKobo: sent.subtotalKobo + 100, totalKobo: sent.totalKobo + 100 };

@@ -24,7 +24,7 @@ beforeEach(() => database.emptyTables());
 const sizes = ["S", "M", "L"] as const;
 const put = 6;
 
-/** A step of somebody: which order or return it is about is chosen among those there are by `pick`. */
+/** `pick` chooses the order or return. */
 const step = record({
   what: constantFrom(
     ...(["sell", "sell", "ask", "ask", "ask", "ask", "agree", "agree", "agree", "agree"] as const),
@@ -44,7 +44,7 @@ type Step = { what: string; pick: number; size: string; count: number; reason: (
   toStock: boolean;
 };
 
-/** Everything that may happen, in any order, as long as it is asked for; what is refused changes nothing. */
+/** Anything in any order; refusals change nothing. */
 async function take(shop: TestReturnShop, dressId: string, others: OtherBooks, one: Step): Promise<void> {
   const { what, pick, size, count, reason, isExchange, toStock } = one;
   const allOrders = await shop.db.select().from(orders).orderBy(orders.createdAt, orders.id);
@@ -115,7 +115,7 @@ async function paidOf(shop: TestReturnShop, checkoutId: string): Promise<number>
 const tend = (shop: TestReturnShop) =>
   runReturnDeadlines({ ...shop, proofPictures: { remove: async () => {} } as never });
 
-/** All refunds arrive, and all holds come to their end or their replacement. */
+/** All refunds arrive, all holds end. */
 async function comeToRest(shop: TestReturnShop): Promise<void> {
   for (const refund of shop.provider.refunds) if (refund.status === "pending") refund.status = "processed";
   shop.wait(30 * 86_400_000);
@@ -124,7 +124,7 @@ async function comeToRest(shop: TestReturnShop): Promise<void> {
   await numberWaitingPapers(shop);
 }
 
-/** No piece of a line came back, or is to, more often than it was sold; held is what awaited returns hold. */
+/** No item returns more often than sold; holds match awaited returns. */
 async function checkPieces(shop: TestReturnShop): Promise<void> {
   const counted = await shop.db.select().from(returns);
   const items = await shop.db.select().from(returnItems);
@@ -179,7 +179,7 @@ test("whatever is asked, accepted, received, closed and refunded, pieces and mon
       note: one.key ?? null,
     }));
     const problems = checkBooks(await readShopBooks(database.pool), { ...others, refunds: sent });
-    // The e-mails are written by the outbox, which this test has no need of; stages were set without their steps.
+    // Not run here: e-mails and steps.
     const isAbout = /e-mails|work is still to be done|the steps of order|no step of it/u;
     expect(problems.filter(problem => !isAbout.test(problem))).toEqual([]);
   });

@@ -14,12 +14,12 @@ import { findReturnable, splitOverMoney } from "./find-returnable.server.ts";
 import { type LockedReturn, type ReturnShop, withReturn, writeReturnEvent } from "./lock-return.server.ts";
 import { lockMoney } from "./receive-return.server.ts";
 
-/** `outdated`: another sum is to go back than was seen. `under-way`: another refund of the same money is. */
+/** `outdated`: another sum than seen. `under-way`: another refund is. */
 export type SettledReturn =
   | { kind: "settled" | "already" | "missing" | "outdated" }
   | { kind: "refused"; refusal: RefusedRefund };
 
-/** Ends the transaction: one of the refunds cannot be written, so none is. */
+/** One refund can't be written, so none is. */
 class Refused extends Error {
   readonly refusal: RefusedRefund;
 
@@ -30,9 +30,8 @@ class Refused extends Error {
 }
 
 /**
- * Gives back what is left of a return whose pieces came, the way the money came: from the payment that came first, then
- * the next; what came without a provider has been given back by hand, says `actor`. `seenKobo`: what they agreed to.
- * All of it is written down, or nothing; the providers are asked after the commit. Source: docs/decisions/returns.md.
+ * Refunds what is left of a received return, oldest payment first; money without a provider was sent by `actor`.
+ * `seenKobo`: agreed sum. All or nothing; providers are asked after the commit. Source: docs/decisions/returns.md.
  */
 export async function settleReturn(
   shop: ReturnShop & RefundShop,
@@ -55,7 +54,7 @@ export async function settleReturn(
   }
 }
 
-/** The ids of the refunds; undefined when another sum is to go back than was agreed to. */
+/** Undefined when another sum is due. */
 async function settle(
   transaction: Transaction,
   shop: ReturnShop & RefundShop,
@@ -67,7 +66,7 @@ async function settle(
   const parts = splitOverMoney(money, owedKobo);
   const backKobo = sumKobo(parts.map(part => part.amountKobo));
   if (backKobo !== seenKobo) return undefined;
-  // Pieces that were exchanged stand with the refund of their exchange.
+  // Exchanged items are named by their exchange's refund.
   const isMoney = row.replacementId === null;
   const pieces: RefundedPieces[] = isMoney ? items.map(({ position, count }) => ({ position, count })) : [];
   const pieceWords = piecesInWords(pieces, await findReturnable(transaction, order, row.id));

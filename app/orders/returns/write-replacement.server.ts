@@ -14,21 +14,19 @@ type Replacement = {
   order: OrderRow;
   row: ReturnRow;
   priced: PricedReplacement;
-  /** What of the pieces that came pays it. */
   exchangedKobo: Kobo;
   actor: string;
   now: Date;
 };
 
-/** The reference under which what went back pays for what comes instead: once, ever. */
+/** Once, ever. */
 export function exchangeReference({ number }: Pick<OrderRow, "number">, { ordinal }: Pick<ReturnRow, "ordinal">) {
   return `EX-${number}-${ordinal}`;
 }
 
 /**
- * Makes the order of what comes instead, for who got the first one and to the same place: a checkout that is paid by a
- * receipt of the source "exchange", and is an order at once, for the rest a promise on the word of `actor`. What is due
- * of it has a link to pay. Its pieces are there: the caller has locked and counted them.
+ * Makes the replacement: a checkout paid by an "exchange" receipt, an order at once, the rest a promise by `actor` with
+ * a payment link. The caller has locked and counted the items.
  */
 export async function writeReplacement(
   transaction: Transaction,
@@ -44,7 +42,7 @@ export async function writeReplacement(
     receivedAt: now,
     recordedBy: actor,
   } as const;
-  // No receipt is of nothing: all the money of the order went back before its pieces did.
+  // Nothing was left to pay with.
   const made =
     exchangedKobo > 0
       ? await applyMoney(transaction, { checkout, receipt, reference: null, provider: "exchange", now })
@@ -70,11 +68,11 @@ async function insertCheckout(
   const [checkout] = await recordCheckout(transaction, {
     ...{ id: newId(), customerId: order.customerId, fingerprint: `return ${row.id}` },
     ...{ fullName, email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind },
-    // It is promised no day: it leaves when the first pieces are back.
+    // No promised day: it leaves once the items are back.
     promised: order.promised && { ...order.promised, days: null },
     ...sums,
     discountReason: sums.discountKobo > 0 ? "Rounding" : "",
-    // Not "open": who waits for it may have a cart of their own.
+    // Not "open": the customer may have a cart.
     state: "waiting",
     terms: "prepaid",
     payNowKobo: exchangedKobo,

@@ -20,7 +20,7 @@ type MailingShop = { db: Database; now(): Date; settings: StartSettings & { orig
 
 const payloadSchema = v.object({ id: v.string(), news: v.picklist(returnNews) });
 
-/** The states in which a piece of news is still news. */
+/** States in which news is still news. */
 const holdsIn: Record<ReturnNews, ReturnState[]> = {
   asked: ["asked"],
   accepted: ["accepted", "on-its-way"],
@@ -29,10 +29,7 @@ const holdsIn: Record<ReturnNews, ReturnState[]> = {
   closed: ["closed"],
 };
 
-/**
- * The effect of a step of a return: one e-mail to its shopper, and to the owner where it was asked for, unless it has
- * moved on by then.
- */
+/** One e-mail to the shopper, and to the owner for a request, unless it has moved on. */
 export function returnEffects(shop: MailingShop): OutboxEffects {
   return {
     async [returnMailKind]({ key, payload }) {
@@ -57,7 +54,7 @@ export function returnEffects(shop: MailingShop): OutboxEffects {
 
 type Told = NonNullable<Awaited<ReturnType<typeof findTold>>>;
 
-/** A return with its order, and its pieces in words: "1 × Ankara wrap dress, size M". */
+/** "1 × Ankara wrap dress, size M". */
 async function findTold(db: Database, id: string) {
   const [found] = await db
     .select({ row: returns, order: orders })
@@ -102,7 +99,7 @@ function acceptedFacts({ row, newSizes }: Told, { settings }: MailLook) {
   };
 }
 
-/** `own`: the address of the return's page. */
+/** `own`: the return's page. */
 async function receivedFacts(db: Database, { row }: Told, { origin }: MailLook, own: string) {
   const refundKobo = (row.creditKobo ?? 0) - (row.exchangedKobo ?? 0);
   const refund = refundKobo > 0 ? formatNaira(refundKobo) : "";

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 const shop = () => ({ db: database.db, settings, now: () => present });
 
-/** Who was written to by this round, and by another instance at the same time. */
+/** By two instances at once. */
 async function ask(): Promise<string[]> {
   await Promise.all([askForReviews(shop()), askForReviews(shop())]);
   const written = await database.db.select().from(emails).where(eq(emails.state, "waiting"));
@@ -52,7 +52,7 @@ test("an order is asked about once, seven days after it was handed over, with a 
   expect(letter).toMatchObject({ key: `review-asked:${order.id}`, orderId: order.id, recipientName: "Ada Obi" });
   expect(letter!.textBody).toContain(`${page}\n`);
   expect(letter!.textBody).toContain(`${page}#stop`);
-  // Delivered once more, after a step was undone.
+  // After an undone step.
   await handOver(database.db, order, noon);
   present = new Date(noon.getTime() + 8 * dayMs);
   expect(await ask()).toEqual([]);
@@ -99,7 +99,7 @@ test("an order that came back, whose money went back, that was erased or has not
   const gone = await insertHandedOver(shop(), { customerEmail: "gone@example.com" });
   await database.db.update(products).set({ archivedAt: noon });
   await insertHandedOver(shop(), { customerEmail: "", email: "", erasedAt: noon });
-  // In part, or not after all: that is asked about.
+  // Partly or not returned: asked.
   const part = await insertHandedOver(shop(), { customerEmail: "part@example.com", lines: [{ quantity: 2 }] });
   const ofPart = { ...back, reference: part.reference, orderId: part.id };
   await database.db.insert(refunds).values([
@@ -116,7 +116,7 @@ test("pieces that came back in returns are counted once, whatever became of the 
   const whole = await insert("whole", 2);
   await insertReturn(database.db, whole.id, { state: "settled" });
   await insertReturn(database.db, whole.id, { ordinal: 2, state: "received" });
-  // One of two came; its refund tells of the same piece.
+  // The refund is of the same item.
   const half = await insert("half", 2);
   const { id: returnId } = await insertReturn(database.db, half.id, { state: "settled" });
   const money = { provider: "practice", currency: "NGN", actor: "owner@example.com", state: "processed" } as const;
@@ -124,7 +124,6 @@ test("pieces that came back in returns are counted once, whatever became of the 
     ...{ ...money, id: newId(), reference: half.reference, orderId: half.id, amountKobo: 100, returnId },
     pieces: [{ position: 0, count: 1 }],
   });
-  // The one refunded by itself, the other returned.
   const both = await insert("both", 2);
   await insertReturn(database.db, both.id, { state: "settled" });
   await database.db.insert(refunds).values({

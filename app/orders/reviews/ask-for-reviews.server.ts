@@ -16,26 +16,25 @@ type AskingShop = { db: Database; now(): Date; settings: StartSettings & { origi
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** So many days after it was handed over an order is asked about, and after so many no more. */
+/** Days after handover: from, until. */
 const askedAfterDays = 7;
 const askedUntilDays = 30;
-/** So long it is tried to be sent. */
+/** How long sending is tried. */
 const goodForDays = 3;
-/** From eight in the morning until eight in the evening, in Lagos. */
+/** In Lagos. */
 const hours = { from: 8, to: 20 };
-/** So many are asked in one round; the next follows. */
+/** Per round. */
 const atOnce = 50;
 
-/** Whether shoppers may be written to at this instant: from 08:00 until 20:00 in Lagos. */
+/** 08:00 to 20:00 in Lagos. */
 export function isWritingTime(now: Date): boolean {
   const sinceMidnightMs = now.getTime() - lagosDayRange(lagosDayOf(now)).from.getTime();
   return sinceMidnightMs >= hours.from * hourMs && sinceMidnightMs < hours.to * hourMs;
 }
 
 /**
- * Writes to who got an order a week ago and asks what they think of it: one e-mail for each order, ever. Nobody is
- * asked at night, whose address is on the stop list, or who has given the goods or got the money back. For a periodic
- * job; several instances may do it at once. Reads the settings alone while it is switched off. Source:
+ * Asks for reviews a week after handover: one e-mail per order, ever; not at night, not after a stop, a return or
+ * refund of all. For a periodic job, safe on several instances; only reads the settings while off. Source:
  * app/orders/README.md#reviews.
  */
 export async function askForReviews(shop: AskingShop): Promise<void> {
@@ -46,10 +45,10 @@ export async function askForReviews(shop: AskingShop): Promise<void> {
   }
 }
 
-/** The one who writes the row first writes the e-mail, with it or not at all. */
+/** Whoever inserts the row writes the e-mail. */
 async function askAbout(transaction: Transaction, shop: AskingShop, orderId: string): Promise<void> {
   const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  // It moved on since it was found, or its person was erased.
+  // Moved on or erased since.
   if (!order || order.email === "" || orderStageFacts[order.stage].progress !== "arrived") return;
   const token = randomBytes(16).toString("hex");
   const [asked] = await transaction
@@ -68,15 +67,12 @@ async function askAbout(transaction: Transaction, shop: AskingShop, orderId: str
     stop: `${page}#stop`,
   });
   const to = { name, address };
-  // The link goes from what is kept once it has left: nobody here is to write in a shopper's name.
+  // The link is removed once sent, so that no staff write in a shopper's name.
   const letter = { key: `review-asked:${orderId}`, to, orderId, goodForMs: goodForDays * dayMs, holdsSecret: true };
   await writeEmail(transaction, { ...letter, ...mail }, shop.now());
 }
 
-/**
- * The orders to be asked about, those longest with their shopper first: handed over 7 to 30 days ago, with something
- * that is still sold, and not all of it back.
- */
+/** Longest handed over first: 7 to 30 days ago, with something still sold and not all of it back. */
 async function findUnasked(db: Database, now: Date): Promise<string[]> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -96,10 +92,7 @@ async function findUnasked(db: Database, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * All pieces of it came back, or all that was paid for them went back or is going. What came in a return is counted
- * there, and not once more with the refund of that return, which may fail.
- */
+/** All items returned or refunded. A return's refund may fail, so it does not count twice. */
 const isGivenBack = sql`
   coalesce((select sum(amount_kobo) from refunds
              where state <> 'failed' and currency = 'NGN' and (order_id is null or order_id = orders.id)

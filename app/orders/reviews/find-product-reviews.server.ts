@@ -7,13 +7,9 @@ import { orderItems } from "#app/platform/tables/order-tables.server.ts";
 import { reviewPictures, reviews, reviewTotals } from "#app/platform/tables/review-tables.server.ts";
 import { type ReviewTotals, shownName, shownOnPage, type ShownReview } from "./review.ts";
 
-/** Of a product: what all reviews come to, some of them, and what to ask for `after` where there are more. */
 export type ProductReviews = { totals: ReviewTotals; reviews: ShownReview[]; older: string | undefined };
 
-/**
- * What shoppers read of a product's reviews, newest first; undefined while the owner has them switched off, which costs
- * no query, and where there is none, which costs one by its key.
- */
+/** Newest first; undefined while off (no query) or without any (one query by key). */
 export async function findProductReviews(
   { db }: { db: Queryable },
   { asksReviews }: { asksReviews: boolean },

@@ -7,7 +7,7 @@ import { reviews } from "#app/platform/tables/review-tables.server.ts";
 import type { Fit, ReviewState } from "#app/platform/tables/states.ts";
 import { findShownPictures } from "./review-pictures.server.ts";
 
-/** A review as who works here sees it. `pictures`: the keys of what was sent. */
+/** `pictures`: keys. */
 export type ModeratedReview = {
   id: string;
   version: number;
@@ -28,10 +28,9 @@ export type ModeratedReview = {
   pictures: string[];
 };
 
-/** More of those that wait are not counted. */
 const mostCounted = 99;
 
-/** How many reviews wait to be looked at, 99 at most. */
+/** At most 99. */
 export async function countWaitingReviews({ db }: { db: Database }): Promise<number> {
   const waiting = db
     .select({ id: reviews.id })
@@ -61,10 +60,7 @@ const columns = {
   size: orderItems.size,
 };
 
-/**
- * A page of the reviews in one state, newest first; `newer` is what to ask for `before`, `older` what to ask for
- * `after`, where there are more.
- */
+/** Newest first; `newer` is for `before`, `older` for `after`. */
 export async function listReviews(
   { db }: { db: Database },
   {
@@ -74,7 +70,7 @@ export async function listReviews(
     limit = 20,
   }: { state: ReviewState; after?: string | undefined; before?: string | undefined; limit?: number },
 ): Promise<{ reviews: ModeratedReview[]; newer: string | undefined; older: string | undefined }> {
-  // Ids grow with time (UUIDv7), so they are the order too.
+  // UUIDv7 ids grow with time.
   const read = ({ side, place }: KeyPlace<string>, count: number) => {
     const isBeyond = place && (side === "older" ? lt(reviews.id, place) : gt(reviews.id, place));
     return db

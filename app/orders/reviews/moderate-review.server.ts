@@ -11,9 +11,8 @@ type ModeratingShop = ReviewPictureContext & { now(): Date };
 type ReviewRow = typeof reviews.$inferSelect;
 
 /**
- * What came of it. `done`: with the state it was in and the version it has now, to take it back. `unchanged`: it is so
- * already, as after a double click. `outdated`: its writer or somebody else here has changed it since it was seen, and
- * nothing was written. `refused`: its pictures cannot be shown just now.
+ * `done`: with old state and new version, for Undo. `unchanged`: already so. `outdated`: changed since; nothing
+ * written. `refused`: pictures can't be shown now.
  */
 export type Moderated =
   | { kind: "done"; before: ReviewState; version: number }
@@ -21,8 +20,8 @@ export type Moderated =
   | { kind: "refused"; problem: string };
 
 /**
- * Shows a review, hides it for a reason that stays in the history, answers it, or takes one of the first two back, with
- * an entry in the history. Its words are nobody's to change but its writer's. Source: app/orders/README.md#reviews.
+ * Publishes, hides (with a reason), answers, or undoes, with history. Only the writer changes the words. Source:
+ * app/orders/README.md#reviews.
  */
 export async function moderateReview(shop: ModeratingShop, wanted: Moderation & { actor: string }): Promise<Moderated> {
   if (wanted.intent === "reply") return await reply(shop, wanted);
@@ -33,14 +32,14 @@ export async function moderateReview(shop: ModeratingShop, wanted: Moderation & 
 type Move = { id: string; version: number; actor: string; to: ReviewState; reason: string };
 
 async function moveTo(shop: ModeratingShop, { id, version, actor, to, reason }: Move): Promise<Moderated> {
-  // Files are made before the transaction: they take seconds.
+  // Before the transaction: files take seconds.
   const pictures =
     to === "shown" ? await publishReviewPictures(shop, id) : { kind: "made" as const, hashes: new Map() };
   if (pictures.kind === "refused") return pictures;
   return await withReview(shop, id, async (transaction, review) => {
     if (review.state === to) return { kind: "unchanged" };
     if (review.version !== version) return { kind: "outdated" };
-    // Taken back to where it was hidden, it is hidden for the reason it had.
+    // Undo restores the reason.
     const hiddenReason = reason || review.hiddenReason;
     if (to === "hidden" && hiddenReason === "") return { kind: "outdated" };
     await transaction

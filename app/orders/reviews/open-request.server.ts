@@ -14,7 +14,7 @@ import { maxFirstName } from "./review.ts";
 
 type RequestShop = { db: Database; settings: StartSettings; now(): Date };
 
-/** A review as whoever wrote it sees it. `pictures`: their keys. */
+/** `pictures`: keys. */
 export type OwnReview = {
   state: ReviewState;
   stars: number;
@@ -24,7 +24,6 @@ export type OwnReview = {
   pictures: string[];
 };
 
-/** A line that may be reviewed. */
 export type ReviewedLine = {
   position: number;
   productId: string;
@@ -36,17 +35,16 @@ export type ReviewedLine = {
   review: OwnReview | undefined;
 };
 
-/** What a link leads to. `over`: its time has passed, or the shop asks no more. `isStopped`: no more e-mails come. */
+/** `over`: expired, or reviews are off. `isStopped`: no more e-mails. */
 export type OpenedRequest =
   | { kind: "open"; number: string; firstName: string; place: string; lines: ReviewedLine[]; isStopped: boolean }
   | { kind: "over"; isStopped: boolean }
   | { kind: "unknown" | "too-many-tries" };
 
-/** So long a link is good. */
 const goodForMs = 180 * 24 * 60 * 60_000;
 const wrongLinks = { limit: 100, minutes: 60 };
 
-/** The order of a link, whether it is good or not; undefined for a link that is forged. */
+/** Valid or expired; undefined for a forged link. */
 export async function findReviewRequest(
   { db, now }: Pick<RequestShop, "db" | "now">,
   token: string,
@@ -60,10 +58,7 @@ export async function findReviewRequest(
   return found && { order: found.order, isGood: now().getTime() - found.askedAt.getTime() < goodForMs };
 }
 
-/**
- * What stands behind a mailed link: each line of its order that is still sold, with what was said of it. Nothing of the
- * person but the first name, which they may change, and the state.
- */
+/** Each line still sold, with its review. Only first name and state of the person. */
 export async function openRequest(shop: RequestShop, request: Request, token: string): Promise<OpenedRequest> {
   const found = await findReviewRequest(shop, token);
   if (!found) {
@@ -108,7 +103,7 @@ function own({ state, stars, fit, body, firstName }: typeof reviews.$inferSelect
   return { state, stars, fit, body, firstName };
 }
 
-/** Asks an address no more, or again; of a link that is over too. False for a link that is forged. */
+/** Also of an expired link. False for a forged one. */
 export async function setStop(
   shop: Pick<RequestShop, "db" | "now">,
   token: string,

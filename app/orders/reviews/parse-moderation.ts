@@ -27,10 +27,10 @@ const schema = v.variant("intent", [
   v.object({ intent: v.literal("undo"), ...which, back: v.picklist(statesOf(reviewMoves)) }),
 ]);
 
-/** What staff do with a review that they saw at `version`. */
+/** Seen at `version`. */
 export type Moderation = v.InferOutput<typeof schema>;
 
-/** Reads it; `problem` is a sentence about what was typed. Undefined for a form that no page of ours sends. */
+/** `problem`: a sentence. Undefined for a form that no page of ours sends. */
 export function parseModeration(form: FormData): Moderation | { problem: string; id: string } | undefined {
   const fields = Object.fromEntries(form);
   const parsed = v.safeParse(schema, fields, { abortPipeEarly: true });
