@@ -17,7 +17,6 @@ const signUpPath = "/accessaccount?mode=sign-up";
 type Asked = Parameters<TestShop["ask"]>;
 type Answer = { data: { message?: string; fields: Record<string, string>; email: string }; init: { status: number } };
 
-/** What the form leads to: a redirect with its cookies, or an answer that stays on the page. */
 async function post(path: string, form: Record<string, string>, options: Asked[1] = {}) {
   return (await action(shop.ask(path, { ...options, form }) as never)) as unknown as Response & Answer;
 }
@@ -29,7 +28,6 @@ async function open(path: string, options: Asked[1] = {}) {
   );
 }
 
-/** Where a redirect leads, and with which toast. */
 function redirectOf(response: unknown) {
   if (!(response instanceof Response) || response.status !== 302) return response;
   const toast = response.headers.getSetCookie().find(cookie => cookie.startsWith("toast="));

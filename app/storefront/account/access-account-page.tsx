@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { mode, ...wayBack } = readAccess(request);
   const account = await findAccount(shop, request);
   if (account) throw leave(shop, wayBack.next, "userIsSigned", [whoCookie(shop, account)]);
-  // The session may have ended on the server; then the header must not go on saying "Sign out".
+  // The session may have ended on the server; then the header must stop saying "Sign out".
   const believesToBeSignedIn = readCookie(request.headers.get("Cookie") ?? "", "who") !== undefined;
   return data(
     { mode, wayBack, privacy: await findPrivacyAsk(shop) },
@@ -91,7 +91,7 @@ async function trySignIn(shop: Shop, request: Request, credentials: Credentials)
 
 function leave(shop: Shop, path: string | undefined, toast: MessageKey, cookies: string[]): Response {
   const headers = [...cookies, toastCookie(shop, toast)].map(cookie => ["Set-Cookie", cookie] as [string, string]);
-  // The shop's pages do not know the dashboard's routes: it is loaded as a page of its own.
+  // The shop's pages do not know the dashboard's routes, so it loads as a new page.
   const lead = path?.startsWith(href("/admin")) ? redirectDocument : redirect;
   return lead(path ?? href("/"), { headers });
 }

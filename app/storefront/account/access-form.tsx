@@ -11,7 +11,7 @@ import { PrivacyAskPart } from "#app/storefront/checkout/privacy-ask.tsx";
 import { EmailField } from "./email-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-/** The answer to a form that was refused: a message for the whole form, or one for each field. */
+/** A refusal: a message for the whole form or for each field. */
 export type AccessAnswer = {
   message?: MessageKey;
   fields: { email?: string; password?: string };
@@ -30,7 +30,7 @@ type AccessFormProps = {
   privacy: PrivacyAsk;
 };
 
-/** E-mail and password, for signing in or up; a plain form that also works without script. */
+/** Works without script, too. */
 export function AccessForm({ mode, wayBack, answer, privacy }: AccessFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formMethod === "POST";
@@ -64,7 +64,7 @@ export function AccessForm({ mode, wayBack, answer, privacy }: AccessFormProps) 
   );
 }
 
-/** Repeats the toast's text in the page, for those who missed it and those without script. */
+/** Repeats the toast in the page, for people who missed it or have no script. */
 export function AccessOutcome({ message }: { message: MessageKey }) {
   const { type, text } = messageOf(message);
   return (

@@ -39,7 +39,6 @@ beforeEach(() => {
 
 type Form = Record<string, string>;
 
-/** What the page answers: its data, or where it leads and with which headers. */
 async function send(form: Form, cookie = "") {
   try {
     const { data, init } = await action(shop.ask("/account/data", { cookie, form }) as never);
@@ -61,7 +60,6 @@ async function download(cookie = "", code = "") {
   return JSON.parse(await response.text()) as { about: string; data: Record<string, Record<string, unknown>[]> };
 }
 
-/** Somebody who signed up with this address, and whether it was proven; her cookie and customer. */
 async function comeIn(address = email, isProven = true) {
   const request = shop.ask("/accessaccount").request;
   const made = await signUp(shop, request, { email: address, password });
@@ -119,7 +117,7 @@ test("after an erasure no table and no line of the log tells of her; sums, piece
   const [other] = await shop.db.select().from(orders).where(eq(orders.id, stranger.id));
   expect(other).toMatchObject({ fullName: "Bola Ade", erasedAt: null });
 
-  // The second tab, and the second click.
+  // A second tab or a second click.
   expect(await look(cookie)).toEqual({ kind: "stranger" });
   expect(await send({ intent: "delete", password }, cookie)).toMatchObject({ to: "/account/data" });
   // The list outside the database has it once, and tells nobody's name.
@@ -159,7 +157,7 @@ test("a deletion waits for an open order, says so in two tabs, and is done by it
   expect(await look(cookie)).toMatchObject({ askedAt: undefined });
 
   await send({ intent: "delete", password }, cookie);
-  // She orders again meanwhile, for a promise: that is waited for too.
+  // She orders again meanwhile with a promised date; the deletion waits for that order too.
   const later = await insertOrder(shop.db, { ...zainab, customerId, isPromised: true, customerEmail: email });
   await setStage("delivered");
   shop.passMinutes(31);

@@ -12,7 +12,7 @@ import type { Route } from "./+types/data-page.ts";
 
 export const handle: PageHandle = { secret: true };
 
-/** One's own data, with a session or a mailed link (`?code=`); `?done` after a deletion. */
+/** Asked with a session or a mailed link (`?code=`); `?done` after a deletion. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const isDone = url.searchParams.has("done");
@@ -56,7 +56,7 @@ const statuses = { staff: 403, wrong: 401, "too-many-tries": 429, closed: 403, u
 
 const backTo = (code: string) => href("/account/data") + (code && `?code=${encodeURIComponent(code)}`);
 
-/** The browser forgets what it kept for this shop, too; by a link only what is nobody's session. */
+/** Clears what the browser kept for this shop; without a session, only what belongs to no session. */
 async function sayDone(shop: Shop, request: Request, isByLink: boolean): Promise<Response> {
   const ended = isByLink ? [] : await shop.sessions.end(request);
   const cookies = [...ended, shop.guestCookies.end(), whoCookie(shop, undefined)];

@@ -8,19 +8,19 @@ import styles from "./data-view.module.css";
 import type { OpenMatter } from "#app/people/privacy/find-open-matters.server.ts";
 import type { OwnData } from "#app/people/privacy/own-data.server.ts";
 
-/** What a form of the page was answered. `typed`: the address that was asked for. */
+/** `typed`: the address that was typed. */
 export type DataAnswer =
   | { kind: "noted" | "waits" | "staff" | "wrong" | "too-many-tries" | "closed" | "unavailable"; typed?: string }
   | { kind: "refused"; problem: string; typed: string };
 
 type DataPageProps = {
   found: OwnData | { kind: "stranger" | "over" | "done" };
-  /** So many years what an order came to is kept. */
+  /** For how many years the amounts of orders are kept. */
   keptYears: number;
   answer: DataAnswer | undefined;
 };
 
-/** One's own data: a file of it, and its end. Works without script. */
+/** Works without script. */
 export function DataView({ found, keptYears, answer }: DataPageProps) {
   const writesMail = useWritesMail();
   return (

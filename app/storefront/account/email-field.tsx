@@ -1,8 +1,8 @@
 import { Field } from "#app/ui/field.tsx";
 
 /**
- * The e-mail address of an account, as password managers and keyboards of phones know it. Not of the type "email":
- * browsers refuse letters there that some people have in theirs.
+ * Not of the type "email": browsers refuse letters there that some addresses have. Password managers and phone
+ * keyboards know it by its other attributes.
  */
 export function EmailField({ typed, error }: { typed: string | undefined; error: string | undefined }) {
   return (

@@ -4,7 +4,7 @@ import styles from "./password-field.module.css";
 
 type PasswordFieldProps = { isNew: boolean; error: string | undefined; label?: string; name?: string };
 
-/** A password that can be looked at while it is typed, pasted, and filled in by the browser. */
+/** A password field that can show what is typed and lets people paste. */
 export function PasswordField({ isNew, error, label = "Password", name = "password" }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

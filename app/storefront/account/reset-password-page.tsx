@@ -17,7 +17,7 @@ import styles from "./access-account-page.module.css";
 
 type Answer = { error?: string | undefined; message?: MessageKey; isExpired?: boolean };
 
-/** The code is called otherwise in links that the identity provider sends. Nothing is asked about it yet. */
+/** Links from the identity provider name the code differently. The code is not checked yet here. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const { ownResetCode = "code" } = shopOf(context).identity;
   return { code: url.searchParams.get("code") ?? url.searchParams.get(ownResetCode) ?? "" };

@@ -11,7 +11,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
-  // Whoever comes next is not the guest either that this browser was before.
+  // The next person in this browser is not its earlier guest either.
   const guest = shop.guestCookies.read(request) ? [shop.guestCookies.end()] : [];
   const ended = [...(await shop.sessions.end(request)), ...guest];
   const cookies = [...ended, whoCookie(shop, undefined), toastCookie(shop, "loggedOut")];

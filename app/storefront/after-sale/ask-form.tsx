@@ -10,7 +10,6 @@ import type { ReturnField } from "#app/orders/returns/parse-return-request.ts";
 import { reasonWords } from "#app/orders/returns/return.ts";
 import own from "./return-view.module.css";
 
-/** The last answer to one of the page's forms: what is wrong with it, and what was typed. */
 export type ReturnFormAnswer =
   | {
       form: "ask";
@@ -27,7 +26,7 @@ type AskFormProps = {
   answer: ReturnFormAnswer | undefined;
 };
 
-/** Asks which pieces go back, why, and what for. Every choice stands there before any script. */
+/** Shows every choice before any script has run. */
 export function AskForm({ askable, formId, token, answer }: AskFormProps) {
   const refused = answer?.form === "ask" ? answer : undefined;
   const { fields = {}, typed = {}, sentence } = refused ?? {};

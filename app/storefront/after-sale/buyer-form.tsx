@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { Paper } from "#app/orders/invoices/paper.ts";
 import styles from "./paper.module.css";
 
-/** What the form answered when it put nothing on the paper, with what was typed. */
+/** A refused form with what was typed. */
 export type BuyerAnswer = {
   problem?: string;
   fields?: { company?: string; taxId?: string };
@@ -14,7 +14,7 @@ export type BuyerAnswer = {
 
 type BuyerFormProps = { buyer: Paper["buyer"]; openUntil: string; answer: BuyerAnswer | undefined };
 
-/** The buyer's company and its Tax ID, for who needs them on the paper. Folded: most do not. */
+/** The buyer's company and Tax ID. Folded, because most people need neither. */
 export function BuyerForm({ buyer, openUntil, answer }: BuyerFormProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const shown = answer?.typed ?? buyer;

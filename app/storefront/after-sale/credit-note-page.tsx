@@ -10,7 +10,6 @@ import type { Route } from "./+types/credit-note-page.ts";
 
 export const handle: PageHandle = { secret: true };
 
-/** A credit note of an order by its number, for whoever has the order's link. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const opened = await openPaper(shopOf(context), request, params.token);
   if (opened.kind === "too-many-tries") throw data(null, { status: 429 });

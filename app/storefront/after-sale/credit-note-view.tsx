@@ -9,7 +9,6 @@ import styles from "./paper.module.css";
 
 type CreditNotePageProps = { note: CreditNote; paper: Paper; token: string; size: PaperSize };
 
-/** What was given back of an order, and which paper that takes from. */
 export function CreditNoteView({ note, paper, token, size }: CreditNotePageProps) {
   const { grossKobo, vatKobo, pieces, voidedOn } = note;
   const head = [

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { Problem } from "#app/ui/problem.tsx";
 import styles from "./paper.module.css";
 
-/** What stands where a paper would: a link that leads to none, or something that went wrong. */
+/** Stands in place of a paper that does not exist or failed to load. */
 export function NoPaper({ status }: { status: number }) {
   if (status !== 404 && status !== 429) return <Problem />;
   return (

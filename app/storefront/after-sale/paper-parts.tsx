@@ -8,10 +8,10 @@ import type { Seller } from "#app/platform/tables/invoice-tables.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./paper.module.css";
 
-/** What a paper is printed on: a sheet (A4), or the roll of a till (80 mm). */
+/** A sheet (A4) or the roll of a till (80 mm). */
 export type PaperSize = "a4" | "80mm";
 
-/** A paper as it is printed, with what one does with it above, which is not. */
+/** The buttons above the paper are not printed. */
 export function PaperFrame({ size, children, more }: { size: PaperSize; children: ReactNode; more?: ReactNode }) {
   usePrintOnArrival();
   const { pathname } = useLocation();
@@ -36,7 +36,7 @@ export function PaperFrame({ size, children, more }: { size: PaperSize; children
   );
 }
 
-/** Who sells, each fact where it is known, and what paper this is. */
+/** Names the seller, with each fact that is known, and the kind of paper. */
 export function PaperHead({ seller, title, rows }: { seller: Seller; title: string; rows: PaperRow[] }) {
   const { shopName, legalName, address, phone, cacNumber, taxId } = seller;
   return (
@@ -57,10 +57,9 @@ export function PaperHead({ seller, title, rows }: { seller: Seller; title: stri
   );
 }
 
-/** A fact of a paper. `isSum`: stands out, below a line. */
+/** `isSum`: stands out below a line. */
 export type PaperRow = { label: string; value: string; isSum?: boolean };
 
-/** Facts under each other, each with its label before it. */
 export function PaperRows({ rows }: { rows: PaperRow[] }) {
   return (
     <dl className={styles.rows}>
@@ -74,7 +73,7 @@ export function PaperRows({ rows }: { rows: PaperRow[] }) {
   );
 }
 
-/** A day of Lagos in a row. */
+/** A date in Lagos. */
 export function dayRow(label: string, day: string): PaperRow {
   return { label, value: formatLagosDay(day) };
 }

@@ -15,7 +15,7 @@ import styles from "./paper.module.css";
 
 type PaperPageProps = { paper: Paper; token: string; size: PaperSize; answer: BuyerAnswer | undefined };
 
-/** The invoice of an order, or its receipt once all is paid. */
+/** An invoice; a receipt once all is paid. */
 export function PaperView({ paper, token, size, answer }: PaperPageProps) {
   const { heading, number, day, orderNumber, seller, openUntil } = paper;
   const rows = [dayRow("Date", day), { label: "Order", value: orderNumber }];
@@ -41,7 +41,6 @@ export function PaperView({ paper, token, size, answer }: PaperPageProps) {
   );
 }
 
-/** Who bought it, as far as the paper says. */
 export function Buyer({ buyer: { name, company, taxId } }: { buyer: Paper["buyer"] }) {
   if (!name && !company) return null;
   return (
@@ -85,7 +84,7 @@ function Lines({ lines }: { lines: Paper["lines"] }) {
   );
 }
 
-/** The order's sums as its own page has them, and the tax that its total includes. */
+/** The sums of the order's page, and the tax included in the total. */
 function sumRows({ sums, vat }: Paper): PaperRow[] {
   const { before, after } = moreSums(sums);
   const plain = ({ label, kobo }: { label: string; kobo: number }) => ({ label, value: formatNaira(kobo) });
@@ -99,7 +98,7 @@ function sumRows({ sums, vat }: Paper): PaperRow[] {
   ];
 }
 
-/** What came, what went back, and what became of an order that owes nothing any more. */
+/** Payments, refunds, and what became of an order that owes nothing any more. */
 function Money({ paper: { paid, refunds, sums, stage } }: { paper: Paper }) {
   const isOver = orderStageFacts[stage].progress === "failed";
   const on = (at: Date) => formatLagosDay(lagosDayOf(at));

@@ -17,7 +17,6 @@ const shop = useTestShop();
 
 type Answer = { status: number; headers: Headers };
 
-/** What the address answers: its data, or the status of its refusal. */
 async function ask(load: (asked: never) => unknown, path: string, params: object, form?: Record<string, string>) {
   const headers = { [clientAddressHeader]: "10.0.0.1" };
   const asked = { ...shop.ask(path, { headers, ...(form && { form }) }), params };

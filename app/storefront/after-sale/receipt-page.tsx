@@ -13,20 +13,19 @@ import type { Route } from "./+types/receipt-page.ts";
 
 export const handle: PageHandle = { secret: true };
 
-/** The invoice or receipt of an order, for whoever has its link. `?paper=80mm`: for the roll of a till. */
+/** For anybody with the order's link. `?paper=80mm` fits the roll of a till. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const opened = await openPaper(shopOf(context), request, params.token);
   if (opened.kind === "found") return { paper: opened.paper, size: paperSizeOf(url) };
   throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
 
-/** The buyer's company and Tax ID. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const outcome = await setBuyer(shopOf(context), params.token, form);
   if (outcome.kind === "unknown") throw data(null, { status: 404 });
   if (outcome.kind === "set" || outcome.kind === "closed") {
-    // Closed meanwhile: the page has no form any more.
+    // Closed in the meantime, so the page has no form any more.
     return redirect(href("/receipt/:token", params));
   }
   const text = (name: string) => String(form.get(name) ?? "").slice(0, 400);

@@ -22,7 +22,6 @@ import type { ReturnFormAnswer } from "./ask-form.tsx";
 
 type CardProps = { own: OwnReturn; token: string; address: string[]; answer: ReturnFormAnswer | undefined };
 
-/** A return of one's own: what goes back, how far it is, and what to do next. */
 export function ReturnCard({ own: one, token, address, answer }: CardProps) {
   const { id, ordinal, state, reason, wish, pieces } = one;
   const action = (form: string) => `${href("/track/:token/return", { token })}?form=${form}&return=${id}`;
@@ -59,7 +58,7 @@ export function ReturnCard({ own: one, token, address, answer }: CardProps) {
   );
 }
 
-/** What has come of it so far, and what follows, in a sentence or two. */
+/** What has happened so far and what comes next, in a sentence or two. */
 function Next({ own: one }: { own: OwnReturn }) {
   const paysOnline = usePaysOnline();
   const { state, declinedBecause, replacement, backKobo } = one;
@@ -92,7 +91,6 @@ function Next({ own: one }: { own: OwnReturn }) {
   );
 }
 
-/** Where it is sent, who pays, until when; and that it is on its way. */
 function Sending({ own: one, address, action }: { own: OwnReturn; address: string[]; action: string }) {
   const { state, reason, wish, waybill, heldUntil, closesAt, feeKobo } = one;
   const isBusy = useNavigation().formAction?.includes("form=sent") ?? false;
@@ -134,7 +132,7 @@ function Sending({ own: one, address, action }: { own: OwnReturn; address: strin
   );
 }
 
-/** One picture at a time, so that a gap in the network loses one. */
+/** Sends one picture at a time, so that a lost connection loses one. */
 function Pictures({
   own: { pictures },
   action,
@@ -177,7 +175,7 @@ function Pictures({
   );
 }
 
-/** Said before it is sent, which takes minutes on a slow network, and is refused then. */
+/** Refuses large files before the upload, which takes minutes on a slow network. */
 function refuseLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
   const isLarge = (currentTarget.files?.[0]?.size ?? 0) > maxReturnPictureBytes;
   currentTarget.setCustomValidity(isLarge ? returnPictureTooLarge : "");

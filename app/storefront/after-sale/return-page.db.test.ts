@@ -22,7 +22,6 @@ const handle = routeHandler({
   return: { path: "track/:token/return", parentId: "root", module: account },
 });
 
-/** Asks a page as a browser does that is nobody. */
 function ask(path: string, form?: Record<string, string | File>): Promise<Response> {
   const { origin } = shop.settings;
   const body = new FormData();
@@ -56,7 +55,7 @@ describe("where the owner takes no returns", () => {
     const { order, page } = await deliver();
     expect((await ask(page)).status).toBe(404);
     expect((await ask(`${page}?form=ask`, form())).status).toBe(404);
-    // Whoever asks for it now fails.
+    // Makes the next query fail.
     await shop.pool.query("alter table returns rename to hidden_returns");
     try {
       const body = await (await ask(`/track/${order.trackToken}.data`)).text();

@@ -18,7 +18,7 @@ import type { Route } from "./+types/return-page.ts";
 
 export const handle: PageHandle = { secret: true, upload: proofUpload };
 
-/** What went back of an order, or is to, for whoever has its link. `formId`: makes a double click one return. */
+/** For anybody with the order's link. `formId` makes a double click one return. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const found = await findOwnReturns(shop, params.token);
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { found, formId: newId() };
 }
 
-/** Each form is named in the address, since the body of one with a picture is read last. */
+/** The address names the form, because the body of a form with a picture is read last. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const { token } = params;
@@ -41,7 +41,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       ? await withdrawReturn(shop, { token, id })
       : await sendReturn(shop, { token, id, actor: "tracking link", waybill: parseWaybill(form) });
   if (outcome.kind === "missing") throw data(null, { status: 404 });
-  // Answered meanwhile: the page says how.
+  // Already answered: the page says how.
   return back(token);
 }
 

@@ -9,7 +9,6 @@ import { ReturnCard } from "./return-card.tsx";
 
 type ReturnPageProps = { found: OwnReturns; formId: string; token: string; answer: ReturnFormAnswer | undefined };
 
-/** What goes back of an order and how far it is, and the form that asks for more. */
 export function OwnReturnsView({ found, formId, token, answer }: ReturnPageProps) {
   const { number, returns, askable, address } = found;
   return (
@@ -48,7 +47,7 @@ function Asking({ askable, hasReturns, ...rest }: AskingProps) {
     <section className={styles.section} aria-labelledby="ask">
       <h2 id="ask">{hasReturns ? "Return more items" : "Items to refund"}</h2>
       <p>{untilWhen(askable)}</p>
-      {/* A new form once one was taken. */}
+      {/* Starts a new form after one was sent. */}
       <AskForm key={rest.formId} askable={askable} {...rest} />
     </section>
   );

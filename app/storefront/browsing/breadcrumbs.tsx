@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import styles from "./breadcrumbs.module.css";
 import type { Crumb } from "#app/storefront/sharing/structured-data.ts";
 
-/** The way from the home page to this one, which comes last and is no link. */
+/** The last crumb is this page and no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.crumbs} data-print="no">

@@ -7,7 +7,7 @@ import styles from "./page-skeletons.module.css";
 import product from "#app/storefront/product/product-page.module.css";
 import { ProductGridSkeleton } from "./product-grid.tsx";
 
-/** The home page before it comes: heading, banner, nine tiles, two rows of four. */
+/** Has the home page's boxes: heading, banner, nine tiles, two rows of four. */
 export function HomeSkeleton() {
   return (
     <Waiting label="Loading the home page">
@@ -31,7 +31,6 @@ export function HomeSkeleton() {
   );
 }
 
-/** A category page before it comes. */
 export function CategorySkeleton() {
   return (
     <Waiting label="Loading products">
@@ -50,7 +49,7 @@ export function CategorySkeleton() {
   );
 }
 
-/** A product's page before it comes: picture, title, price, sizes, button. */
+/** Has the product page's boxes: picture, title, price, sizes, button. */
 export function ProductSkeleton() {
   return (
     <Waiting label="Loading the product">

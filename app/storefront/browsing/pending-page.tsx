@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from "react";
 import { href, useLocation, useNavigation } from "react-router";
 import { CategorySkeleton, HomeSkeleton, ProductSkeleton } from "./page-skeletons.tsx";
 
-/** Sooner than this, a page that comes makes no skeleton flash. */
+/** A page that comes sooner shows no skeleton, which would only flash. */
 const patienceMs = 150;
 
 /**
- * While the next home, category or product page is on its way, its boxes; the page one leaves is kept, hidden, in case
- * it fails.
+ * Shows a skeleton while the next home, category or product page loads. Keeps the old page hidden, in case loading
+ * fails.
  */
 export function PendingPage({ children }: { children: ReactNode }) {
   const waiting = useWaitingFor();
@@ -26,7 +26,7 @@ type Kind = "home" | "category" | "product";
 function useWaitingFor(): Kind | undefined {
   const { location, formMethod } = useNavigation();
   const { pathname } = useLocation();
-  // A list that is only narrowed stays where it is.
+  // A list that is only filtered stays on screen.
   const next = formMethod || location?.pathname === pathname ? undefined : kindOfPage(location?.pathname);
   const [patientWith, setPatientWith] = useState<string>();
 

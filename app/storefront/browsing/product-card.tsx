@@ -15,20 +15,19 @@ import styles from "./product-card.module.css";
 
 type ProductCardProps = {
   product: ProductSummary;
-  /** In the first row of the first view. */
   isFirst?: boolean;
 };
 
-/** One column, two, four: how wide the picture stands. */
+/** The picture's width with one, two and four columns. */
 const pictureSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
 
-/** Shown under a pointer, and so fetched then only: what is not displayed is not loaded. */
+/** Appears, and is fetched, only under a pointer. */
 function SecondPicture({ hash }: { hash: string }) {
   if (useIsLite()) return null;
   return <img className={styles.second} src={paths.picture(hash, 640, "webp")} alt="" loading="lazy" />;
 }
 
-/** A product in a grid: the whole card is one link, with the heart and "add to cart" above it. */
+/** The whole card is one link; the heart and "add to cart" lie above it. */
 export function ProductCard({ product, isFirst = false }: ProductCardProps) {
   const { id, title, priceKobo, regularKobo, color, paint, stock, usedNote, picture, second } = product;
   return (

@@ -4,9 +4,8 @@ import { ProductCard } from "./product-card.tsx";
 import styles from "./product-grid.module.css";
 
 /**
- * Products in one, two or four columns. With `isFirstView` the first picture is fetched at once: on a phone it is the
- * only one in sight, and shares a slow line with none. A wider screen asks for the rest of its row when that is laid
- * out.
+ * `isFirstView` fetches the first picture at once: a phone shows only that one, on a slow line. Wider screens ask for
+ * the rest of the row at layout.
  */
 export function ProductGrid({ products, isFirstView = false }: { products: ProductSummary[]; isFirstView?: boolean }) {
   return (
@@ -20,7 +19,7 @@ export function ProductGrid({ products, isFirstView = false }: { products: Produ
   );
 }
 
-/** Cards that have not come yet, in the boxes they will fill. */
+/** Takes the room of the cards to come. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.grid}>

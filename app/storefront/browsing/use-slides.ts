@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
-/** A row of slides that scrolls sideways; `shown` is the one that fills it, undefined until the page's script runs. */
+/** A row of slides that scrolls sideways. `shown` is the visible one, undefined until the script runs. */
 export type Slides<Row extends HTMLElement> = {
   track: RefObject<Row | null>;
   shown: number | undefined;
   show(index: number): void;
 };
 
-/** Which slide is shown, however it got there: by time, finger, key or button. */
+/** Follows the visible slide, whether time, finger, key or button moved it. */
 export function useSlides<Row extends HTMLElement>(): Slides<Row> {
   const track = useRef<Row>(null);
   const [shown, setShown] = useState<number>();
@@ -17,7 +17,7 @@ export function useSlides<Row extends HTMLElement>(): Slides<Row> {
     if (!row) return;
     const watch = new IntersectionObserver(
       entries => {
-        // Where the row stands, not which slide was told of last: a row that changes its width tells of several.
+        // Reads the row's position: a row that changes its width reports several slides.
         if (entries.some(one => one.isIntersecting)) setShown(Math.round(row.scrollLeft / (row.clientWidth || 1)));
       },
       { root: row, threshold: 0.6 },
@@ -29,7 +29,7 @@ export function useSlides<Row extends HTMLElement>(): Slides<Row> {
   return { track, shown, show: index => moveTo(track.current, index) };
 }
 
-/** Whether the visitor asked for reduced motion. */
+/** Whether the visitor prefers reduced motion. */
 export function useIsCalm(): boolean {
   return useSyncExternalStore(watchMotion, wantsCalm, () => false);
 }

@@ -9,12 +9,12 @@ import { putInCart } from "#app/selling/cart/put-in-cart.ts";
 
 type AddToCartButtonProps = {
   product: ProductSummary;
-  /** Chosen on the product's page; left out, a product of several sizes asks for one. */
+  /** Chosen on the product's page. Left out, a product of several sizes asks for one. */
   size?: Size | undefined;
   look?: ButtonLook;
 };
 
-/** 'add to cart', full width. It stays live when the product is there already or sold out, and says so when pressed. */
+/** Stays enabled when the product is in the cart or sold out, and says so when pressed. */
 export function AddToCartButton({ product, size, look = "secondary" }: AddToCartButtonProps) {
   const cannotBuy = useIsOffline();
   return (

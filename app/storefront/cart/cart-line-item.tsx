@@ -27,7 +27,7 @@ const problems = {
   sizeSoldOut: "This size is sold out. Remove it, or choose another size on its page.",
 };
 
-/** Why the line cannot be bought as it is, or that it holds the most there can be. */
+/** Says why the line cannot be bought, or that no more can be added. */
 function LineNote({ line, limits }: Pick<CartLineItemProps, "line" | "limits">) {
   const { quantity } = line;
   const [problem, left] = [lineProblem(line), lineLeft(line) ?? null];
@@ -39,7 +39,7 @@ function LineNote({ line, limits }: Pick<CartLineItemProps, "line" | "limits">) 
   return quantity === most && <p className={styles.meta}>Limit: {most} per size in one order.</p>;
 }
 
-/** A line of the cart, with its stepper, and whatever changed in the shop since it was put in. */
+/** Says what changed in the shop since the product was added. */
 export function CartLineItem({ line, limits, ref, onIncrease, onDecrease, onRemove }: CartLineItemProps) {
   const { id, title, quantity, addedPriceKobo, picture } = line;
   const { priceKobo, regularKobo } = priceOfSize(line, line.size);

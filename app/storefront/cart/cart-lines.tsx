@@ -9,14 +9,14 @@ import { decreaseInCart, increaseInCart, removeFromCart } from "#app/selling/car
 type CartLinesProps = {
   lines: readonly CartLine[];
   limits: PieceLimits;
-  /** Where the focus goes when the last line is gone. */
+  /** Gets the focus when the last line is removed. */
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** Whether this is the second click of a double click, which would hit the line that has moved up. */
+/** The second click of a double click would hit the next line, which has moved up. */
 const isStray = (event: MouseEvent, removedAtMs: number) => event.detail > 1 && event.timeStamp - removedAtMs < 500;
 
-/** The lines of the cart. When one goes, the focus goes to the line that takes its place. */
+/** Removing a line moves the focus to the line that takes its place. */
 export function CartLines({ lines, limits, heading }: CartLinesProps) {
   const items = useRef(new Map<string, HTMLLIElement>());
   const removedAtMs = useRef(Number.NEGATIVE_INFINITY);

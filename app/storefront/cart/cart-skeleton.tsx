@@ -2,7 +2,7 @@ import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
 import styles from "./cart-skeleton.module.css";
 import view from "./cart-view.module.css";
 
-/** The cart before it has been read: what the server sends to everyone. */
+/** Sent by the server to everyone, until the browser has read the cart. */
 export function CartSkeleton() {
   return (
     <div className={styles.cart} data-needs-script="">

@@ -24,10 +24,7 @@ import { chooseRate, focusMissingChoice, missingChoice, type RateChoice } from "
 
 type CartSummaryProps = { cart: ShownCart; shown: ShownDelivery; limits: OrderLimits; discounts: DiscountOffer };
 
-/**
- * Delivery, discounts, totals and the way to the checkout, which is closed while a line cannot be bought, and while
- * delivery is agreed to and not chosen.
- */
+/** The link to the checkout is disabled while a line cannot be bought, or delivery is agreed to but not chosen. */
 export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps) {
   const choice = chooseRate(shown.table, useKeptDestination());
   const missing = cart.wantsDelivery ? missingChoice(choice) : undefined;
@@ -97,10 +94,7 @@ function CartTotals({ cart, choice, discount, sums: { goodsKobo, feeKobo, totalK
   );
 }
 
-/**
- * Closed while a line cannot be bought or delivery is not chosen, which a press then shows, and while there is no
- * connection.
- */
+/** Disabled while a line cannot be bought, delivery is not chosen (a press shows where), or there is no connection. */
 function CheckoutLink({ hasProblem, isMissing }: { hasProblem: boolean; isMissing: boolean }) {
   const isOffline = useIsOffline();
 
@@ -125,8 +119,8 @@ function CheckoutLink({ hasProblem, isMissing }: { hasProblem: boolean; isMissin
 }
 
 /**
- * Has the cart written down, to be ordered in a chat or handed to somebody else; nothing where the owner takes no
- * orders in a chat. It sends what a checkout asks for, and no price.
+ * Saves the cart as a text for a chat. Absent when the owner takes no orders by chat. Sends what a checkout sends, and
+ * no price.
  */
 function CartChat({ lines }: { lines: readonly CartLine[] }) {
   const { chatOrigin } = useShopFacts();

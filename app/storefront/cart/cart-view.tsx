@@ -16,7 +16,6 @@ import emptyCartStyles from "./empty-cart.module.css";
 
 type CartViewProps = { shown: ShownDelivery; limits: OrderLimits; discounts: DiscountOffer };
 
-/** The cart page: unread, empty, or its lines beside their summary. */
 export function CartView({ shown, limits, discounts }: CartViewProps) {
   const { freshness, ...cart } = useFreshCart();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +48,7 @@ export function CartView({ shown, limits, discounts }: CartViewProps) {
   );
 }
 
-/** A cart with nothing in it. Texts: spec, screens. */
+/** Texts come from the specification. */
 function EmptyCart() {
   return (
     <div className={emptyCartStyles.empty}>

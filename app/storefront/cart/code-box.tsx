@@ -6,10 +6,7 @@ import styles from "./code-box.module.css";
 import { maxCodeLength } from "#app/money/discounts/cart-discount.ts";
 import type { AskedCartDiscount } from "./use-cart-discount.ts";
 
-/**
- * Where a code is typed, in a shop that has codes: in the cart and at the checkout, inside whose form it stands, so it
- * is none itself.
- */
+/** Absent in a shop without codes. Stands inside the checkout's form, so it is no form itself. */
 export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
   const { offer, code, state, said, apply } = discount;
   const id = useId();
@@ -66,7 +63,6 @@ export function CodeBox({ discount }: { discount: AskedCartDiscount }) {
   );
 }
 
-/** The row of the sums that says what is taken off, where something is. */
 export function DiscountRow({ discount: { answer } }: { discount: AskedCartDiscount }) {
   if (!answer || answer.reason === "") return null;
   return (

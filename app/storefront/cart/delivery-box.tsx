@@ -8,12 +8,12 @@ import { setWantsDelivery } from "#app/selling/cart/cart-store.ts";
 import type { DeliveryChoice } from "#app/selling/cart/cart.ts";
 import styles from "./delivery-box.module.css";
 
-/** `goodsKobo`: what the goods cost, after discounts. */
+/** `goodsKobo`: price of the goods after discounts. */
 type DeliveryBoxProps = FeeProps & { delivery: DeliveryChoice; shown: ShownDelivery };
 
 /**
- * The agreement to delivery, on the cart and in the checkout's summary; what it costs is shown once it is given, and
- * where that depends on the place, it asks for it first.
+ * Agreement to delivery, in the cart and at the checkout. Shows the fee afterwards, and asks for the place first where
+ * the fee depends on it.
  */
 export function DeliveryBox({ delivery, choice, shown, goodsKobo, feeKobo }: DeliveryBoxProps) {
   const { rate, isAsked } = choice;
@@ -34,10 +34,10 @@ export function DeliveryBox({ delivery, choice, shown, goodsKobo, feeKobo }: Del
   );
 }
 
-/** `feeKobo`: what the server says it costs, where it has said so. */
+/** `feeKobo`: the server's fee, once it has answered. */
 type FeeProps = { choice: RateChoice; goodsKobo: number; feeKobo?: number | undefined };
 
-/** The fee of the chosen rate, "free" where a rate of the owner's own costs nothing. */
+/** Says "free" where the owner's rate costs nothing. */
 export function DeliveryFee({
   choice: { rate },
   goodsKobo,
@@ -49,7 +49,7 @@ export function DeliveryFee({
   return <Price className={className} amountKobo={feeKobo} />;
 }
 
-/** How long the one rate takes, and what is missing until delivery is free. */
+/** Says how long delivery takes and how much more makes it free. */
 function RateNote({ choice: { rate, isAsked }, goodsKobo }: FeeProps) {
   const missingKobo = rate ? missingForFree(rate, goodsKobo) : 0;
   const days = rate?.days && !isAsked ? daysText(rate.days) : undefined;

@@ -2,10 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import styles from "./freshness-note.module.css";
 import type { Freshness } from "./use-product-summaries.ts";
 
-/**
- * Whether the prices and stock below are the shop's of now: being asked, not to be had (with a way to retry), or
- * nothing to say.
- */
+/** Says whether prices and stock are up to date: asking, failed (with a retry), or nothing. */
 export function FreshnessNote({ freshness: { kind, askAgain } }: { freshness: Freshness }) {
   return (
     <div className={styles.note} role="status">

@@ -1,7 +1,7 @@
 import { useIsInCart } from "#app/selling/cart/cart-store.ts";
 import styles from "./in-cart-note.module.css";
 
-/** "In cart", beside the price of a product that is there, in whatever size. */
+/** Stands beside the price when any size of the product is in the cart. */
 export function InCartNote({ productId }: { productId: string }) {
   return useIsInCart(productId) && <span className={styles.note}>In cart</span>;
 }

@@ -14,7 +14,7 @@ const table = {
   places: [lekki],
 };
 
-/** The picker's HTML, its tags taken out. */
+/** The picker's text without tags. */
 function show(kept: KeptDestination, { whatsApp, goodsKobo = 100 }: { whatsApp?: string; goodsKobo?: number } = {}) {
   const shown = { table, shopName: "Àṣọ & Co", whatsApp };
   const choice = chooseRate(table, kept);

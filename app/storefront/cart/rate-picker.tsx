@@ -13,7 +13,7 @@ import type { ShownDelivery } from "#app/shop/delivery/find-delivery-table.serve
 
 type RatePickerProps = { choice: RateChoice; shown: ShownDelivery; goodsKobo: number };
 
-/** Where it goes and how, where that decides the fee: the state, the owner's place in it, and what is offered there. */
+/** Asks for state, place and way of delivery, where they decide the fee. */
 export function RatePicker({ choice, shown, goodsKobo }: RatePickerProps) {
   const { state, places, to, offers, rate } = choice;
   return (
@@ -62,7 +62,7 @@ export function RatePicker({ choice, shown, goodsKobo }: RatePickerProps) {
 
 const elsewhere = "elsewhere";
 
-/** The shop does not deliver there by its list; people can still ask. */
+/** The owner's rates leave this place out; shoppers can still ask. */
 function NotThere({ place, shown }: { place: string; shown: ShownDelivery }) {
   const { whatsApp, shopName } = shown;
   const question = encodeURIComponent(`Hello ${shopName}, do you deliver to ${place}?`);
@@ -117,7 +117,7 @@ function OfferFee({ offer, goodsKobo }: { offer: DeliveryRate; goodsKobo: number
   );
 }
 
-/** "2–4 working days; you pay the park, usually ₦3,000.00–₦5,000.00"; for what is collected, where and when. */
+/** For example "2–4 working days; you pay the park, usually ₦3,000.00–₦5,000.00". For collection: where and when. */
 function offerDetail({ kind, days, parkPays, address, hours }: DeliveryRate): string {
   const where = [address, hours].filter(Boolean).join(", ");
   const park = parkPays && `you pay the park ${parkPaysText(parkPays)} when you pick up`;

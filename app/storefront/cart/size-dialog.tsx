@@ -10,7 +10,7 @@ import { putInCart } from "#app/selling/cart/put-in-cart.ts";
 import styles from "./size-dialog.module.css";
 import { askNext, closeSizeQuestion, sizeQuestion } from "#app/selling/cart/size-question.ts";
 
-/** Asks for the size of a product that "add to cart" was pressed on. One for the whole page. */
+/** One dialog for the whole page. */
 export function SizeDialog() {
   const product = useSyncExternalStore(sizeQuestion.subscribe, sizeQuestion.read, sizeQuestion.onServer);
   const { lines } = useCart();

@@ -4,14 +4,14 @@ import { showToast } from "#app/ui/page/toast-store.ts";
 import { askNext, closeSizeQuestion, dropSizeQuestions, sizeQuestion } from "#app/selling/cart/size-question.ts";
 
 /**
- * Where sizes are asked for, once in a page. The dialog's code is fetched at the first question: most visits have none.
- * Until it has come, Escape, a size chosen on the page or leaving the page take the question back.
+ * Exists once in a page. Fetches the dialog's code at the first question, because most visits have none. Until then
+ * Escape, a size chosen on the page, or leaving the page cancels the question.
  */
 export function SizeQuestionHost() {
   const product = useSyncExternalStore(sizeQuestion.subscribe, sizeQuestion.read, sizeQuestion.onServer);
   const [SizeDialog, setSizeDialog] = useState<ComponentType>();
   const { pathname } = useLocation();
-  // Any page has a pathname: named so that each leaving counts.
+  // Names the pathname so that the effect runs at each page change.
   useEffect(() => () => void (pathname && dropSizeQuestions()), [pathname]);
   useEffect(() => {
     if (!product || SizeDialog) return undefined;
@@ -21,7 +21,7 @@ export function SizeQuestionHost() {
     addEventListener("keydown", leave);
     import("./size-dialog.tsx").then(
       dialog => setSizeDialog(() => dialog.SizeDialog),
-      // No connection: the next press asks again.
+      // Without a connection, the next press asks again.
       () => {
         closeSizeQuestion();
         showToast("offline");

@@ -1,7 +1,7 @@
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import styles from "./trust-list.module.css";
 
-/** How long, how to return, who to call, where to collect: what of it the owner has said, else nothing. */
+/** Shows only what the owner has filled in: delivery time, returns, phone, place of collection. */
 export function TrustList() {
   const { trust } = useShopFacts();
   return trust && <div className={styles.facts} data-trust="" dangerouslySetInnerHTML={{ __html: trust }} />;

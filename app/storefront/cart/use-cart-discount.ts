@@ -5,26 +5,24 @@ import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
 import { type CartDiscount, cartDiscountSchema, type DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import { keepCode, useKeptCode } from "#app/money/discounts/kept-code.ts";
 
-/** What a page asks about: the cart, and what is chosen about its delivery. */
 export type AskingOrder = {
   lines: { productId: string; quantity: number }[];
   wantsDelivery: boolean;
   rate: AskedRate | undefined;
-  /** What the page believes the goods to cost; an answer about another price is not shown. */
+  /** The page's price of the goods; an answer for another price is ignored. */
   subtotalKobo: number;
-  /** Something that is another one when the server is to be asked anew. */
+  /** Changes when the server is to be asked again. */
   round?: unknown;
 };
 
 export type AskedCartDiscount = {
   offer: DiscountOffer;
-  /** What was typed; "" for none. */
+  /** "" for none. */
   code: string;
-  /** `failed`: there was no answer, so the page shows the full price. */
+  /** `failed`: no answer, so the page shows the full price. */
   state: "none" | "asking" | "answered" | "failed";
-  /** What the server says of this very order. */
+  /** The server's answer for this very order. */
   answer: CartDiscount | undefined;
-  /** What came of the code. */
   said: CartDiscount["code"];
   apply(code: string): void;
 };
@@ -32,8 +30,8 @@ export type AskedCartDiscount = {
 const maxWaitMs = 20_000;
 
 /**
- * What the discounts of the shop take off a cart, as the server says; asked again whenever the cart, its delivery or
- * the code changes, and never in a shop without discounts.
+ * Asks the server what discounts take off, after each change of cart, delivery or code. Never asks in a shop without
+ * discounts.
  */
 export function useCartDiscount(offer: DiscountOffer, { round, ...order }: AskingOrder): AskedCartDiscount {
   const code = useKeptCode();
@@ -51,7 +49,7 @@ export function useCartDiscount(offer: DiscountOffer, { round, ...order }: Askin
       if (leaving.signal.aborted) return;
       setKnown({ key, answer });
       if (!answer?.code?.isUnknown) return;
-      // Asked about again with every change of the cart, it would use up the tries of the right one.
+      // Asking again about a wrong code with each change would use up the tries for the right one.
       setUnknown(answer.code);
       keepCode("");
     }
@@ -79,6 +77,6 @@ async function askDiscount(question: string, signal: AbortSignal): Promise<CartD
     const parsed = v.safeParse(cartDiscountSchema, await response.json());
     return parsed.success ? parsed.output : undefined;
   } catch {
-    return undefined; // Offline, or left: the page shows the full price and says so.
+    return undefined; // Offline, or the page was left: the page shows the full price and says so.
   }
 }

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type Freshness, useProductSummaries } from "./use-product-summaries.ts";
 import { refreshCart, type ShownCart, useCart } from "#app/selling/cart/cart-store.ts";
 
-/** The cart, kept in step with what the shop says now about its products while the page is open. */
+/** Keeps the cart in step with the shop's products while the page is open. */
 export function useFreshCart(): ShownCart & { freshness: Freshness } {
   const cart = useCart();
   const ids = useMemo(() => cart.lines.map(({ id }) => id), [cart.lines]);

@@ -2,16 +2,15 @@ import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { askProductSummaries } from "#app/catalog/products/ask-product-summaries.ts";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 
-/** `failed`: no answer came, so what is shown is what was last seen. */
+/** `failed`: no answer, so the page shows the last known values. */
 export type Freshness = { kind: "asking" | "fresh" | "failed"; askAgain(): void };
 
-/** A page that was away for longer asks again when it is come back to. */
+/** A page that was hidden for longer asks again when it returns. */
 const freshForMs = 60_000;
 
 /**
- * Keeps what a page shows of these products in step with the shop: asks when the page opens, when a product joins, when
- * a page that was away comes back, and when the connection returns. `onAnswer` gets the ids that were asked for and the
- * products answered. Pass undefined for `ids` while they are not known.
+ * Keeps the products on a page up to date: asks when the page opens, gets a product, returns after being hidden, or is
+ * online again. `onAnswer` gets the ids asked for and the products found. `ids` is undefined while unknown.
  */
 export function useProductSummaries(
   ids: readonly string[] | undefined,
@@ -36,7 +35,7 @@ export function useProductSummaries(
         tell(askedIds, products);
         setRound(round => ({ ...round, answeredIds: new Set([...round.answeredIds, ...askedIds]) }));
       } catch {
-        // Whatever went wrong, the page says that it could not ask, and offers to try again.
+        // Says after any error that asking failed, and offers to try again.
         if (!leaving.signal.aborted) setRound(round => ({ ...round, failed: askedIds.join(" ") }));
       }
     }
@@ -64,7 +63,7 @@ export function useProductSummaries(
   return { kind, askAgain };
 }
 
-/** One time of asking: what has been answered since it began, and what could not be. */
+/** One round of questions: the ids answered and the ids that failed. */
 function newRound(): { answeredIds: ReadonlySet<string>; failed: string | undefined; beganMs: number } {
   return { answeredIds: new Set(), failed: undefined, beganMs: performance.now() };
 }

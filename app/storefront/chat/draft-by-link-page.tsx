@@ -11,7 +11,7 @@ import type { Route } from "./+types/draft-by-link-page.ts";
 
 export const handle: PageHandle = { secret: true };
 
-/** A draft for whoever has its link. */
+/** For anybody with the draft's link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openDraft(shopOf(context), request, params.token);
   if (opened.kind === "found") return { draft: opened.draft };

@@ -26,7 +26,6 @@ beforeEach(async () => {
 
 const from = (address: string) => ({ [clientAddressHeader]: address });
 
-/** What a form is answered with: the token it leads to, or a status and why. */
 async function post(form: Record<string, string>, address = "10.0.0.1") {
   const asked = shop.ask("/draft", { form, headers: from(address) });
   try {

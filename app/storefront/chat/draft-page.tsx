@@ -7,13 +7,13 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/draft-page.ts";
 
-/** Opened by itself it says where a draft begins. */
+/** Opened without a form, it says where a draft begins. */
 export async function loader({ context }: Route.LoaderArgs) {
   if (!(await takesDrafts(shopOf(context)))) throw data(null, { status: 404 });
   return null;
 }
 
-/** Writes down what a cart or a product's page posts, and leads to its page. */
+/** Saves the cart or product that was posted and leads to the draft's page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const saved = await saveChatOrder(shopOf(context), request, parseDraftRequest(form));

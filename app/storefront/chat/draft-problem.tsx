@@ -5,10 +5,9 @@ import styles from "./draft-view.module.css";
 import type { DraftProblem } from "#app/selling/pricing/price-lines.server.ts";
 import type { SavedChatOrder } from "#app/selling/chat-orders/save-chat-order.server.ts";
 
-/** Why nothing was written down. */
 export type DraftAnswer = Exclude<SavedChatOrder, { kind: "saved" | "off" }>;
 
-/** The page that a form leads to when there is something to mend first. Nothing of the cart is lost by it. */
+/** Says what must be corrected first. The cart stays as it is. */
 export function DraftProblemView({ answer }: { answer: DraftAnswer | undefined }) {
   return (
     <section className={styles.page}>

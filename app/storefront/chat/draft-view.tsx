@@ -12,10 +12,7 @@ import type { DraftChat } from "#app/selling/chat-orders/draft-texts.ts";
 import styles from "./draft-view.module.css";
 import type { ShownDraft } from "#app/selling/chat-orders/open-draft.server.ts";
 
-/**
- * What somebody wants to order in a chat: its lines, the text that says so, and ways on. It never says that anything
- * was sent, because nobody here knows.
- */
+/** Shows the lines, the text for the chat, and what to do next. Never says "sent", because the shop cannot know. */
 export function DraftView({ draft }: { draft: ShownDraft }) {
   const { number, until, chat } = draft;
   return (
@@ -48,7 +45,6 @@ export function DraftView({ draft }: { draft: ShownDraft }) {
   );
 }
 
-/** What is asked for, a line each, and what it comes to. */
 export function DraftLines({ draft: { lines, subtotalKobo } }: { draft: Pick<ShownDraft, "lines" | "subtotalKobo"> }) {
   return (
     <>
@@ -77,7 +73,7 @@ export function DraftLines({ draft: { lines, subtotalKobo } }: { draft: Pick<Sho
   );
 }
 
-/** The button that puts what is still sold of these lines into this browser's cart. */
+/** Puts those lines into this browser's cart that are still sold. */
 export function PutInCart({ lines, look }: { lines: ShownDraft["lines"]; look?: "primary" }) {
   const { put, isBusy, problem } = usePutOrderInCart(lines);
   return (
@@ -118,7 +114,7 @@ function SendIt({ chat: { text, orderAddress, askAddress } }: { chat: DraftChat 
 function ShareElsewhere({ title, url }: { title: string; url: string }) {
   const canShare = useCan("share");
   if (!canShare) return null;
-  // Whoever changes their mind rejects it.
+  // `share` rejects when the shopper cancels.
   return <Button onClick={() => void navigator.share({ title, url }).catch(() => {})}>More ways to share</Button>;
 }
 

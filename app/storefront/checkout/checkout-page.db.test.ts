@@ -17,7 +17,7 @@ let shop: TestShop;
 let ada: string;
 let productId: string;
 beforeAll(async () => {
-  shop = await openTestShop({ port: 1 }); // Nothing listens there: webhooks are sent by hand.
+  shop = await openTestShop({ port: 1 }); // Nothing listens on port 1: the tests send webhooks by hand.
 });
 beforeEach(async () => {
   ada = await shop.signIn("ada@example.com");

@@ -13,11 +13,11 @@ import { CheckoutView } from "./checkout-view.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/checkout-page.ts";
 
-/** One shopper's own page: no cache keeps it. */
+/** Belongs to one shopper, so no cache may keep it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { account, customerIds } = await findBuyers(shop, request);
-  // The address that the provider's own page returns to; its parameters are a reason to ask the provider, never proof.
+  // The provider's page returns to this address. Its parameters are a reason to ask the provider, never proof.
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
   const token = await findLinkOfPayment(shop, reference);
   if (token) throw redirect(`${href("/pay/:token", { token })}?payment=${encodeURIComponent(reference)}`);
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       privacy: await findPrivacyAsk(shop),
       openReference: await findOpenPayment(shop, customerIds),
       returnedReference: isReturn ? reference : undefined,
-      // Not of a guest: whoever takes up the phone next has their cookie too.
+      // Never for guests: the next person with this phone has their cookie too.
       lastDelivery: account && (await findLastDelivery(shop, account.customerId)),
     },
     { headers: { "Cache-Control": "no-store" } },

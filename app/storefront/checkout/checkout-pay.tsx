@@ -18,19 +18,15 @@ type CheckoutPayProps = {
   state: PlacingState;
   totalKobo: number;
   provider: string;
-  /** What somebody signed out reads: signing in is an offer where guests may order, else it comes first. */
+  /** What a signed-out shopper sees: an offer to sign in where guests may order, else a request to. */
   asks: "offer" | "sign-in" | undefined;
   delivery: CheckoutDelivery;
   /** Asked before a first payment without delivery; undefined when there is nothing to ask. */
   question: { onCollect(): void; onDeliver(): void } | undefined;
-  /** How it is paid. */
   way: WayToPay | undefined;
 };
 
-/**
- * What is chosen about delivery, the total, the button that pays it, and what came of it. At the foot of a phone's
- * screen.
- */
+/** Shows delivery, total, the pay button and its outcome. Sticks to the foot of a phone's screen. */
 export function CheckoutPay({ state, totalKobo, provider, asks, delivery, question, way }: CheckoutPayProps) {
   const news = useRef<HTMLDivElement>(null);
   const isAsked = question !== undefined;
@@ -87,7 +83,7 @@ export function CheckoutPay({ state, totalKobo, provider, asks, delivery, questi
   );
 }
 
-/** Of the total, what is paid now and what is paid when the parcel is brought. */
+/** Splits the total into what is paid now and what is paid on delivery. */
 function AtTheDoor({ totalKobo, nowKobo }: { totalKobo: number; nowKobo: number }) {
   return (
     <>
@@ -123,7 +119,7 @@ function Problems({ state }: { state: Extract<PlacingState, { kind: "problems" }
   );
 }
 
-/** What came of a tap on 'Place Order' that made no order, what is sure about the money, and what can be done. */
+/** Says why 'Place Order' made no order, what is certain about the money, and what to do. */
 function NotPlacedNote({ why }: { why: keyof typeof words }) {
   const writesMail = useWritesMail();
   if (why !== "closed-unasked-guest" || writesMail) return <p>{words[why]}</p>;

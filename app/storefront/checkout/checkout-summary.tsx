@@ -23,19 +23,17 @@ type CheckoutSummaryProps = {
   isInert: boolean;
 };
 
-/**
- * What is being bought and what it costs: folded on a phone with the total in sight, open beside the form elsewhere.
- */
+/** Folded on a phone with the total visible; open beside the form on wider screens. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { cart, freshness, delivery, totalKobo, problems, isInert } = props;
   const isLarge = useIsLarge();
   const hasProblems = problems.length > 0;
-  // Opened for who has to choose a place, and not closed under their hands once they have.
+  // Opens when a place must be chosen, and stays open afterwards.
   const [hasMissed, setHasMissed] = useState(false);
   if (delivery.missing && !hasMissed) setHasMissed(true);
   return (
     <section className={styles.section} aria-label="Order summary" inert={isInert} id="order-summary" tabIndex={-1}>
-      {/* A fold that a problem opens: its key makes the browser forget that it was closed. */}
+      {/* The key makes the browser forget that the shopper closed it. */}
       <details key={String(hasProblems)} className={styles.summary} open={isLarge || hasProblems || hasMissed}>
         <summary className={styles.head}>
           <span>Your order</span>

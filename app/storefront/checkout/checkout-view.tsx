@@ -21,7 +21,6 @@ import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
 import skeletonStyles from "./checkout-skeleton.module.css";
 
-/** Delivery information, a live summary and the way to pay, in one form. */
 export function CheckoutView(props: CheckoutPageProps) {
   const { email, mayOrder, provider, returnedReference } = props;
   const { cart, freshness, form, handlers, fields, state, ...rest } = useCheckout(props);
@@ -83,7 +82,7 @@ export function CheckoutView(props: CheckoutPageProps) {
   );
 }
 
-/** What goes to the shop with an order of a piece from an aso-ebi page. */
+/** Answers from an aso-ebi page, sent with an order of one of its pieces. */
 function GuestAnswers({ answers }: { answers: CheckoutPageProps["guestAnswers"] }) {
   return answers.map(({ collectionId, title, slug, question, answer }) => (
     <p key={collectionId}>
@@ -101,14 +100,14 @@ function WithoutScript() {
   );
 }
 
-/** The states in which nothing is under way. */
+/** States in which nothing is running. */
 const restingKinds: string[] = ["idle", "came-to-nothing", "not-placed"];
 
-/** Nobody stays on an empty checkout, nor on one whose order is made. */
+/** Leaves a checkout whose cart is empty or whose order is made. */
 function useLeaveCheckout(page: {
   isEmpty: boolean;
   isDone: boolean;
-  /** Where an order is told of. */
+  /** The page that tells about the order. */
   address: string;
   isReturn: boolean;
   isResuming: boolean;
@@ -118,12 +117,12 @@ function useLeaveCheckout(page: {
   useEffect(() => {
     if (isEmpty) showToast("cartIsEmpty");
     if (isEmpty || isDone) void navigate(isDone ? address : href("/"), { replace: isEmpty || isReturn });
-    // What the provider's page brought along has been told; a reload or the back button need not tell it again.
+    // The provider's parameters have been handled; a reload or the back button need not repeat that.
     else if (isReturn && !isResuming) void navigate(href("/checkout"), { replace: true, preventScrollReset: true });
   }, [isEmpty, isDone, address, isReturn, isResuming, navigate]);
 }
 
-/** The popup is loaded before the tap, which then opens it at once; a failure shows when it is really needed. */
+/** Loads the popup before the tap, which then opens it at once. A failed load shows only at the tap. */
 function usePreparedPopup(provider: string, isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;
@@ -138,7 +137,7 @@ function usePreparedPopup(provider: string, isNeeded: boolean): void {
 
 type AttentionPanelProps = { reason: string; reference: string; orderNumber?: string | undefined };
 
-/** Money that came but is not simply an order: the shopper is told the truth, and who acts now. */
+/** Money arrived but did not simply become an order: says what happened and who acts now. */
 function AttentionPanel({ reason, reference, orderNumber }: AttentionPanelProps) {
   useTitle("We have your payment");
   const words = factsOfKind(reason)?.atCheckout ?? attentionKinds["paid-too-little"].atCheckout;
@@ -155,7 +154,7 @@ function AttentionPanel({ reason, reference, orderNumber }: AttentionPanelProps)
   );
 }
 
-/** The checkout before the browser's cart has been read. */
+/** Shown until the browser's cart has been read. */
 function CheckoutSkeleton() {
   return (
     <div data-needs-script="">
@@ -177,7 +176,7 @@ function CheckoutSkeleton() {
 
 type SomebodyElseProps = { onShare(link: { hidesItems: boolean }): void; isBusy: boolean };
 
-/** A link for somebody else who pays. Folded, because most shoppers pay themselves. */
+/** Folded, because most shoppers pay themselves. */
 function SomebodyElse({ onShare, isBusy }: SomebodyElseProps) {
   const [hidesItems, setHidesItems] = useState(false);
   return (

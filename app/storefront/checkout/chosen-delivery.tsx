@@ -9,7 +9,7 @@ import styles from "./chosen-delivery.module.css";
 
 type ChosenDeliveryProps = { delivery: CheckoutDelivery };
 
-/** Beside the pay button, where nobody can miss it: what was chosen about delivery, and a way to choose it. */
+/** Stands beside the pay button, where nobody overlooks it. */
 export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
   const { wantsDelivery, sums, words, missing, collectAddress } = delivery;
   if (missing) {
@@ -44,7 +44,7 @@ export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
 
 type CollectQuestionProps = ChosenDeliveryProps & { onCollect(): void; onDeliver(): void };
 
-/** Asked once, before the first payment without delivery: nobody finds out afterwards that they have to fetch it. */
+/** Asked once before the first payment without delivery, so that nobody learns later that they must collect. */
 export function CollectQuestion({ delivery, onCollect, onDeliver }: CollectQuestionProps) {
   const { collectAddress, choice, sums } = delivery;
   return (

@@ -11,15 +11,15 @@ type DeliveryFieldsProps = {
   email: string | undefined;
   problems: DeliveryProblems;
   isInert: boolean;
-  /** Empties the form of the last order's address; undefined when it was not filled with it. */
+  /** Empties a form filled with the last order's address; undefined if it was not. */
   onForget: (() => void) | undefined;
   kind: DeliveryKind;
   hasLandmark: boolean;
 };
 
 /**
- * Who receives the parcel and where. Every field is required but the landmark and the postal code, which Nigerian
- * addresses rarely have. A motor park is told a town, and who collects the order gives no address.
+ * All fields are required but landmark and postal code, which Nigerian addresses rarely have. A motor park needs only a
+ * town, collection no address.
  */
 export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLandmark }: DeliveryFieldsProps) {
   const { asksFor, cityLabel } = deliveryKinds[kind];

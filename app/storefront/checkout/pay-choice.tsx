@@ -5,19 +5,14 @@ import styles from "./pay-choice.module.css";
 
 export type PayChoiceProps = {
   ways: WayToPay[];
-  /** The one that is chosen. */
   way: WayToPay | undefined;
-  /** What was chosen and does not fit the order any more, since its place or its goods changed. */
+  /** A way that was chosen but no longer fits, because the place or the goods changed. */
   lost: PayKind | undefined;
-  /** Nothing fits this order. */
   isNone: boolean;
   onChoose(kind: PayKind): void;
 };
 
-/**
- * How the shopper pays, unless that goes without saying: online. And that a way they chose is none any more, or that
- * there is none at all.
- */
+/** Absent when online is the only way. Says when a chosen way no longer fits, or when none does. */
 export function PayChoice({ ways, way: chosen, lost, isNone, onChoose }: PayChoiceProps) {
   const isOnlyOnline = ways.length === 1 && ways[0]?.kind === "online";
   return (
@@ -58,7 +53,7 @@ export function PayChoice({ ways, way: chosen, lost, isNone, onChoose }: PayChoi
 
 const noWayId = "no-way-to-pay";
 
-/** Shows whoever wants to order that nothing they can pay with fits the order. */
+/** Moves the focus to the note that no way to pay fits this order. */
 export function focusNoWay(): void {
   document.getElementById(noWayId)?.focus();
 }

@@ -4,7 +4,7 @@ import { hasKept } from "#app/selling/checkout/has-kept.ts";
 import { whenIdle } from "#app/ui/page/when-idle.ts";
 
 const PaymentWatch = lazy(() =>
-  // No connection for the script: the next page tries again, and the checkout asks by itself.
+  // Without a connection, the next page tries again, and the checkout asks by itself.
   import("./payment-watch.tsx").then(
     ({ PaymentWatch: Watch }) => ({ default: Watch }),
     () => ({ default: () => null }),
@@ -12,9 +12,8 @@ const PaymentWatch = lazy(() =>
 );
 
 /**
- * Someone who paid, or still waits for a transfer, comes to any page: they hear what became of it, and their cart
- * should not hold what they bought. Only a browser with a payment begun loads this, and only where the checkout does
- * not look after it itself.
+ * Tells returning shoppers on any page what became of their payment, and takes what they bought out of the cart. Loads
+ * only in a browser that began a payment, and not where the checkout does it.
  */
 export function PaymentReturn() {
   const isCheckout = useLocation().pathname === href("/checkout");

@@ -18,7 +18,7 @@ import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import styles from "./payment-watch.module.css";
 import { removeBought } from "#app/selling/checkout/remove-bought.ts";
 
-/** After so long, a payment that nobody made is no longer asked about by this browser; the server goes on by itself. */
+/** This browser stops asking about a payment nobody made after this time; the server goes on. */
 const forgetMs = 60 * 60 * 1000;
 
 type Watched =
@@ -28,8 +28,8 @@ type Watched =
   | { kind: "attention"; isGuest: boolean };
 
 /**
- * What becomes of the payment last begun in this browser, on pages other than the checkout: a transfer that is awaited,
- * one that has come, one that came to nothing. What was paid for leaves the cart.
+ * Follows the browser's last payment on pages other than the checkout: still awaited, arrived or failed. Takes what was
+ * paid for out of the cart.
  */
 export function PaymentWatch() {
   const [watched, setWatched] = useState<Watched>();
@@ -109,7 +109,7 @@ function Words({ watched }: { watched: Watched }) {
   }
 }
 
-/** Asks about the payment last begun here; what is still awaited is returned. */
+/** Returns the payment if it is still awaited. */
 async function findOut(): Promise<PendingPayment | undefined> {
   const payment = recallPayment();
   if (!payment) return undefined;
@@ -122,7 +122,7 @@ async function findOut(): Promise<PendingPayment | undefined> {
   return news && isPendingPayment(news) ? news : undefined;
 }
 
-/** The order is made: said, and what it is for leaves the cart, unless another tab has seen to it. */
+/** Announces the order and takes it out of the cart, unless another tab already did. */
 function finish({ reference, thanks }: Extract<PaymentNews, { kind: "done" }>): void {
   const payment = recallPayment();
   if (payment?.reference !== reference) return;

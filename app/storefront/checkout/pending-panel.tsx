@@ -11,7 +11,7 @@ import styles from "./payment-panel.module.css";
 
 type PendingPanelProps = { payment: PendingPayment; hasAccount: boolean; onReopen(): void };
 
-/** A payment whose end is not known yet; the page keeps asking, and the shopper may leave and come back. */
+/** The page keeps asking; the shopper may leave and come back. */
 export function PendingPanel({ payment, hasAccount, onReopen }: PendingPanelProps) {
   const { kind, heldUntil, reference, amountKobo } = payment;
   const isTransfer = kind === "transfer-pending";

@@ -3,7 +3,7 @@ import { consentName, consentWords } from "#app/people/consents/consent-words.ts
 import type { PrivacyAsk } from "#app/people/consents/find-privacy-ask.server.ts";
 import styles from "./privacy-ask.module.css";
 
-/** Stands where somebody gives the shop an address: what is kept and why, and a box that nobody has ticked. */
+/** Says what is kept and why, where somebody gives an address. The box is never ticked in advance. */
 export function PrivacyAskPart({ ask, what }: { ask: PrivacyAsk; what: keyof typeof kept }) {
   return (
     <div className={styles.ask}>

@@ -4,7 +4,6 @@ import styles from "./somebody-else.module.css";
 
 type SomebodyElseProps = { onShare(link: { hidesItems: boolean }): void; isBusy: boolean };
 
-/** For who does not pay themself: a link to hand on, folded away from those who do. */
 export function SomebodyElse({ onShare, isBusy }: SomebodyElseProps) {
   const [hidesItems, setHidesItems] = useState(false);
   return (

@@ -12,32 +12,30 @@ import type { DiscountOffer } from "#app/money/discounts/cart-discount.ts";
 import { type AskedCartDiscount, useCartDiscount } from "#app/storefront/cart/use-cart-discount.ts";
 import type { DeliveryKind } from "#app/platform/tables/states.ts";
 
-/** What the checkout knows of delivery. `collectAddress`: "" when the owner has not said; `now`: the server's clock. */
+/** `collectAddress`: "" when the owner has not given one; `now`: the server's time. */
 export type CheckoutDeliveryFacts = { shown: ShownDelivery; collectAddress: string; closedDays: string; now: Date };
 
-/** Whether the shop has discounts, and how often the server is to be asked about them anew. */
 export type DiscountFacts = { offer: DiscountOffer; round: number };
 
-/** What is chosen about delivery at the checkout, in words and as the server is asked for it, and what it comes to. */
+/** The chosen delivery in words, as the server needs it, and its price. */
 export type CheckoutDelivery = {
   shown: ShownDelivery;
   collectAddress: string;
   wantsDelivery: boolean;
   choice: RateChoice;
-  /** Which form it needs: who collects gives no address. */
+  /** Collection needs no address. */
   kind: DeliveryKind;
-  /** What is taken off, and what is left to pay; the fee is 0 until a rate is chosen. */
+  /** The discount and what is left to pay; the fee is 0 until a rate is chosen. */
   discount: AskedCartDiscount;
   sums: OrderSums;
-  /** What the shopper has still to choose. */
   missing: string | undefined;
-  /** Place, fee and dates in a sentence; undefined for the one fee of a shop that promises no days. */
+  /** Place, fee and dates in a sentence. Undefined when the shop has one fee and promises no days. */
   words: string | undefined;
   rate: AskedRate | undefined;
   shownDays: { from: string; to: string } | undefined;
 };
 
-/** The choice kept in the browser, with the shop's rates as they were when the page was loaded. */
+/** The browser's kept choice, with the rates from when the page was loaded. */
 export function useCheckoutDelivery(
   facts: CheckoutDeliveryFacts,
   cart: ShownCart,

@@ -22,33 +22,29 @@ import { type CheckoutDelivery, type CheckoutDeliveryFacts, useCheckoutDelivery 
 import { usePlaceOrder } from "./use-place-order.ts";
 
 export type CheckoutPageProps = {
-  /** Undefined for someone signed out. */
+  /** Undefined when signed out. */
   email: string | undefined;
-  /** Whether they may order: signed in, or in a shop that lets guests. */
+  /** True when signed in, or where guests may order. */
   mayOrder: boolean;
-  /** Whether the server knows who they are, so that payments begun before are asked about. */
+  /** True when the server knows the shopper, so earlier payments are asked about. */
   hasBegun: boolean;
   provider: string;
   delivery: CheckoutDeliveryFacts;
-  /** Whether the shop has discounts. */
   discounts: DiscountOffer;
-  /** Which ways to pay the owner has switched on. */
   paying: PayingSettings;
-  /** Whether they may have somebody else pay by a link. */
   sharesPayLinks: boolean;
-  /** What they answered on aso-ebi pages that are open. */
+  /** Answers from open aso-ebi pages. */
   guestAnswers: KnownAnswer[];
-  /** What is said and asked about their data. */
   privacy: PrivacyAsk;
-  /** A payment of theirs that is under way. */
+  /** A payment already under way. */
   openReference: string | undefined;
-  /** A payment of theirs that they come back from the provider's own page with. */
+  /** The payment that the shopper brings back from the provider's page. */
   returnedReference: string | undefined;
-  /** Where their last order went; undefined for someone signed out, and before a first order. */
+  /** Undefined when signed out and before a first order. */
   lastDelivery: LastDelivery | undefined;
 };
 
-/** The cart, the form and the payment of the page, and what a tap on 'Place Order' does with them. */
+/** Cart, form and payment of the checkout, and what a tap on 'Place Order' does with them. */
 export function useCheckout(props: CheckoutPageProps) {
   const { freshness, ...cart } = useFreshCart();
   const [round, askDiscountsAgain] = useReducer((before: number) => before + 1, 0);
@@ -65,14 +61,14 @@ export function useCheckout(props: CheckoutPageProps) {
   const { question, setAsking } = useCollectQuestion(cart.wantsDelivery, {
     onCollect: asking => placeOrder({ ...asking, collects: true }),
     onDeliver() {
-      // The fields to choose in and the address are there once the page has been drawn with delivery.
+      // The fields exist only once the page is drawn with delivery.
       setTimeout(() => (delivery.choice.rate ? focusAddress(form.current) : focusMissingChoice()));
     },
   });
 
   const content = JSON.stringify([cartContent(cart.lines), cart.wantsDelivery, delivery.rate, delivery.discount.code]);
   const [askedFor, setAskedFor] = useState("");
-  // What the server asks for this very cart is truer than the prices last seen.
+  // The server's price for this cart counts, not the prices last seen.
   const isTold = placed.kind === "new-total" && askedFor === content;
   const totalKobo = isTold ? placed.totalKobo : delivery.sums.totalKobo;
 
@@ -113,19 +109,19 @@ function focusAddress(form: HTMLFormElement | null): void {
   next?.focus();
 }
 
-/** Whether the box beside the consent is there and ticked. */
+/** Whether the box for the consent is there and ticked. */
 function hasTicked(form: HTMLFormElement | null): true | undefined {
   return (form && new FormData(form).has(consentName)) || undefined;
 }
 
-/** `somebodyElsePays`: a link is made instead of a payment. */
+/** `somebodyElsePays`: makes a link instead of a payment. */
 type Placing = { reopens?: boolean; collects?: boolean; somebodyElsePays?: { hidesItems: boolean } };
 
 function orderOf({ wantsDelivery, rate, shownDays, discount: { code } }: CheckoutDelivery) {
   return { lines: cartRequestLines(), wantsDelivery, rate, shownDays, ...(code && { code }) };
 }
 
-/** A tap that came before the server said what is taken off goes on with the total that is shown then. */
+/** A tap before the discounts are known goes on with the total shown afterwards. */
 function useEarlyTap(isAsking: boolean, goOn: (placing: Placing) => void) {
   const [held, hold] = useState<Placing>();
   useEffect(() => {
@@ -139,7 +135,7 @@ function useEarlyTap(isAsking: boolean, goOn: (placing: Placing) => void) {
   return { isHeld: held !== undefined, hold };
 }
 
-/** Asked before an order without delivery; the answer goes on with what was tapped when it came. */
+/** Asked before an order without delivery. The answer continues the tap. */
 function useCollectQuestion(
   wantsDelivery: boolean,
   on: { onCollect(asking: Placing): void; onDeliver(): void },
@@ -160,7 +156,7 @@ function useCollectQuestion(
 
 type Page = { isRead: boolean; delivery: CheckoutDelivery; askFreshness(): unknown };
 
-/** The form, and what an answer about the order does to it. */
+/** Applies the server's answer to the form. */
 function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFreshness }: Page) {
   const { email, hasBegun, provider, openReference, returnedReference, lastDelivery } = props;
   const { revalidate } = useRevalidator();
@@ -170,7 +166,7 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
     way: { kind: delivery.kind, to: delivery.wantsDelivery ? delivery.choice.to : undefined },
     places: delivery.shown.table.places,
   });
-  /** The number sent last, and one that the server asked about; who sends it again is sure of it. */
+  /** The last number sent, and a number the server asked about: sending it again confirms it. */
   const phones = useRef({ sent: "", asked: "" });
   const payment = usePlaceOrder({
     hasBegun,
@@ -188,7 +184,7 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
     loadPopup: () => loadPopup(provider),
     lines: cartRequestLines,
     onOrder(lines) {
-      // Begun in another browser: what is in this one's cart is something else.
+      // Begun in another browser, whose cart is not this one.
       if (lines) removeBought(lines);
       keepCode("");
       clear();
@@ -202,13 +198,13 @@ function useFormAndPayment(props: CheckoutPageProps, { isRead, delivery, askFres
 }
 
 type PaidOrder = Parameters<typeof waysToPay>[1] & {
-  /** Whether a place or a way of delivery is still to be chosen: until then nobody knows what will fit. */
+  /** True until place and way of delivery are chosen: only then is it known which ways to pay fit. */
   isOpen: boolean;
 };
 
 /**
- * How the shopper pays: what they chose as long as it fits the order, else the first way that does. `asked`: what the
- * server is told of it; nothing where all is paid online.
+ * The chosen way to pay if it fits the order, else the first that does. `asked` is sent to the server; undefined where
+ * all is paid online.
  */
 function useWayToPay(
   settings: PayingSettings,

@@ -25,10 +25,9 @@ type DeliveryFormOptions = {
 };
 
 /**
- * The delivery form's behaviour: what is typed survives a reload, a field is checked when it is left, all of them when
- * the form is sent, and the focus goes to the first that needs the shopper. The inputs keep their own values.
- * `isShown`: whether the form is on the page yet. `last`: what it is filled with while nothing was typed, unless the
- * shopper has said on this device not to. `way`: how it is delivered and where to, which decides what is asked.
+ * Keeps what is typed over a reload, checks a field when it is left and all fields on sending, and moves the focus to
+ * the first wrong one. The inputs keep their own values. `isShown`: the form is on the page. `last` fills it while
+ * nothing was typed.
  */
 export function useDeliveryForm({ isShown, last, way, places }: DeliveryFormOptions) {
   const form = useRef<HTMLFormElement>(null);
@@ -38,28 +37,28 @@ export function useDeliveryForm({ isShown, last, way, places }: DeliveryFormOpti
   const forgetLast = useLastDelivery(form, { isShown, last, way, places, clear });
   useChosenPlace(form, { isShown, way, places, onFilled: () => checkField("region", { isQuiet: true }) });
 
-  /** The checked form; undefined when the shopper has to mend something first. */
+  /** Undefined when the shopper must correct something first. */
   function check(): Delivery | undefined {
     const parsed = readForm(form.current, way);
     show(parsed.ok ? {} : parsed.fields);
     return parsed.ok ? parsed.delivery : undefined;
   }
 
-  /** Shows what is wrong, also what the server found. */
+  /** Also shows what the server found. */
   function show(found: DeliveryProblems): void {
     setProblems(found);
     const first = deliveryFields.find(field => found[field]);
     if (first) inputOf(form.current, first)?.focus();
   }
 
-  /** Empties the form and forgets the draft: the order is made. */
+  /** Empties the form and forgets the draft after an order. */
   function clear(): void {
     saveDeliveryDraft(null);
     form.current?.reset();
     setProblems({});
   }
 
-  /** `isQuiet`: nothing is said of a field that is still empty. */
+  /** `isQuiet`: says nothing about empty fields. */
   function checkField(field: string, { isQuiet = false } = {}): void {
     if (!isDeliveryField(field) || (isQuiet && !inputOf(form.current, field)?.value)) return;
     const parsed = readForm(form.current, way);
@@ -68,13 +67,13 @@ export function useDeliveryForm({ isShown, last, way, places }: DeliveryFormOpti
 
   const handlers = {
     onInput() {
-      // What the chosen kind of delivery does not ask for stays as it was, but for the state.
+      // Fields the chosen delivery does not use keep their values, except the state.
       const state = way.to && { region: stateName(way.to.state) };
       saveDeliveryDraft({ ...readDeliveryDraft(), ...state, ...valuesOf(form.current) });
       const field = (document.activeElement as HTMLInputElement | null)?.name ?? "";
       if (isDeliveryField(field) && problems[field]) checkField(field);
     },
-    // A field left by pressing a button is not checked yet: a message appearing now would move the button away.
+    // A field left by pressing a button is not checked yet: a new message would move the button away.
     onBlur(event: FocusEvent<HTMLFormElement>) {
       const input = event.target as unknown as HTMLInputElement;
       if (input.name === "region") input.value = shownState(input.value);
@@ -86,7 +85,7 @@ export function useDeliveryForm({ isShown, last, way, places }: DeliveryFormOpti
   return { form, handlers, problems, check, show, clear, forgetLast };
 }
 
-/** Whether a pointer is pressing a button or a link of the form at this moment. */
+/** Whether a pointer is pressing a button or link of the form right now. */
 function usePress() {
   const isOnButton = useRef(false);
   return {
@@ -102,7 +101,7 @@ function usePress() {
   };
 }
 
-/** What stands in the form, checked, also against the state of the chosen place. */
+/** Also checks against the chosen place's state. */
 function readForm(form: HTMLFormElement | null, way: FormWay): ReturnType<typeof parseDelivery> {
   const values = valuesOf(form);
   const parsed = parseDelivery(values, undefined, way.kind);

@@ -14,8 +14,8 @@ import { forgetAddress, type LastDelivery, recallForgotten } from "#app/shop/del
 import { readState, stateName } from "#app/shop/delivery/nigerian-states.ts";
 
 /**
- * Fills the form once it is shown: from what was typed in this tab, else from the account's last order. What was filled
- * in goes again when the page learns that somebody else is signed in. Returns what forgets it, while it stands there.
+ * Fills the form when it appears: with what was typed in this tab, else from the account's last order. Removes that
+ * when somebody else turns out to be signed in. Returns a function that empties it while it stands there.
  */
 export function useLastDelivery(
   form: RefObject<HTMLFormElement | null>,
@@ -29,7 +29,7 @@ export function useLastDelivery(
   const fill = useEffectEvent((orderId: string | undefined): FieldTexts => {
     const remembered = orderId !== undefined && last ? last.delivery : {};
     const draft = readDeliveryDraft();
-    // What was typed for another state is no address there.
+    // An address in another state does not fit.
     const fits = isOfState(draft.region, to);
     const typed = fits ? draft : { fullName: draft.fullName, email: draft.email, phone: draft.phone };
     fillFrom(form.current, orderId === undefined ? typed : remembered);
@@ -53,7 +53,7 @@ export function useLastDelivery(
 
 type FormPlace = { isShown: boolean; way: Pick<DeliveryWay, "kind" | "to">; places: readonly DeliveryPlace[] };
 
-/** Whether the last order's address can be of the chosen place; who collects the order is not asked for one. */
+/** Whether the last order's address can be in the chosen place. Collection needs none. */
 function fitsPlace({ region, city }: FieldTexts, { kind, to }: FormPlace["way"], places: FormPlace["places"]): boolean {
   if (deliveryKinds[kind].asksFor === "nothing" || !to) return true;
   const place = places.find(({ id }) => id === to.placeId)?.name ?? city;
@@ -65,8 +65,8 @@ function isOfState(region: string | null | undefined, to: Destination | undefine
 }
 
 /**
- * Writes the chosen state and place into the form, over nothing but what an earlier choice wrote there; and not even
- * that beside a street, which is of one place only.
+ * Writes the chosen state and place into the form, over empty fields and its own earlier choice only; never beside a
+ * street, which belongs to one place.
  */
 export function useChosenPlace(
   form: RefObject<HTMLFormElement | null>,

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * Whole minutes until an instant, counted on this device; undefined on the server, whose clock is not the shopper's.
- */
+/** Whole minutes left, by this device's clock; undefined on the server. */
 export function useMinutesLeft(until: Date | undefined): number | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -7,16 +7,16 @@ import {
   type PendingPayment,
 } from "#app/selling/checkout/place-order.ts";
 
-/** How often a shopper's page asks: quickly at first, then sparing their data. */
+/** Asks often at first, then less, to save data. */
 const quickMs = 3_000;
 const slowMs = 15_000;
 const quickQuestions = 20;
-/** So many times a payment that the popup called paid may look unpaid before we believe it is. */
+/** The popup said "paid": the payment must look unpaid so many times before we believe that. */
 const doubts = 5;
 
 /**
- * Asks about a payment until its end is known, also at once when the shopper comes back to the page.
- * `failed`: the provider says that nothing was paid after all. An answer that does not come changes nothing.
+ * Asks until the payment's end is known, and at once when the shopper returns to the page. `failed`: the provider says
+ * that nothing was paid. A missing answer changes nothing.
  */
 export function usePendingPayment(
   pending: PendingPayment | undefined,

@@ -16,40 +16,38 @@ import { type KnownPayments, useResumedPayment } from "./use-resumed-payment.ts"
 import { usePendingPayment } from "./use-pending-payment.ts";
 import { paths } from "#app/lib/paths.ts";
 
-/** What the checkout shows. `resuming`: finding out what became of a payment begun before. */
+/** `resuming`: finding out what became of an earlier payment. */
 export type PlacingState =
   | { kind: "idle" | "resuming" | "working" | "done" }
-  /** A payment that was waited for came to nothing. */
+  /** The awaited payment failed. */
   | { kind: "came-to-nothing" }
-  /** The tap led to no order and no payment under way. It stays beside the button; the toast is gone in a moment. */
+  /** The tap made no order and no payment. Stays beside the button after the toast has gone. */
   | { kind: "not-placed"; why: NotPlaced }
   | PendingPayment
   | { kind: "awaits-staff"; address: string }
   | Extract<PlacedOrder, { kind: "attention" | "new-total" | "problems" }>;
 
-/**
- * Why a tap came to nothing: the popup closed, unpaid as far as is known or asked in vain, or what stood in the way.
- */
+/** Why a tap made no order: the popup closed without a payment, as far as is known, or something was in the way. */
 export type NotPlaced = "closed" | "closed-unasked" | "popup-failed" | "unavailable" | "offline" | "too-many-tries";
 
 type OrderLines = OrderToPlace["lines"];
 
 type PlaceOrderOptions = KnownPayments & {
-  /** They are not signed in. */
   isGuest: boolean;
   loadPopup(): Promise<PaymentPopup>;
-  /** What is in the cart now. */
   lines(): OrderLines;
-  /** An order was made, or the shop has it. `lines` are what it is for; undefined when begun in another browser. */
+  /**
+   * An order was made or the shop is arranging it. `lines`: what it is for; undefined when begun in another browser.
+   */
   onOrder(lines: OrderLines | undefined): void;
   onBadDelivery(fields: Record<string, string>): void;
-  /** After anything that may have changed what the page shows: prices, stock. */
+  /** After anything that may have changed the page's prices or stock. */
   onStale(): void;
 };
 
 /**
- * Everything between a tap on 'Place Order' and its end: one tap at a time, the toasts of the specification, payments
- * begun before a reload or in a tab that was closed, and transfers waited for.
+ * Everything between a tap on 'Place Order' and its end: one tap at a time, the specification's toasts, earlier
+ * payments after a reload or in a closed tab, and awaited transfers.
  */
 export function usePlaceOrder(options: PlaceOrderOptions) {
   const [state, setState] = useState<PlacingState>({ kind: "resuming" });
@@ -88,7 +86,7 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
   }
 
   useResumedPayment(options, found => {
-    // A tap in the meantime finds out the same by itself.
+    // A tap in the meantime finds out the same.
     if (isWorking()) return;
     if (found && found.kind !== "unpaid") return hear(found);
     if (found) showToast(found.toast);
@@ -103,12 +101,12 @@ export function usePlaceOrder(options: PlaceOrderOptions) {
   return {
     state,
     place: (order: TappedOrder) => place(order, { onBegin: () => setState({ kind: "working" }), onEnd: show }),
-    /** Back to the form, with the payment still under way. */
+    /** Returns to the form; the payment stays under way. */
     giveUpWaiting: () => setState(now => (isPendingPayment(now) ? { kind: "idle" } : now)),
   };
 }
 
-/** The shop has it: what is for it leaves the cart, and its own page says how it goes on. */
+/** The shop has the order: takes its lines out of the cart and leads to its page. */
 function linesHandedOver(
   { reference }: Extract<PaymentNews, { kind: "awaits-staff" }>,
   { lines }: Pick<PlaceOrderOptions, "lines">,
@@ -121,12 +119,10 @@ function linesHandedOver(
 
 type TappedOrder = Omit<OrderToPlace, "replacing"> & { reopens?: boolean };
 
-/**
- * Places one order at a time; a tap while another is under way does nothing. The popup closes when the page is left.
- */
+/** Places one order at a time and ignores other taps meanwhile. Leaving the page closes the popup. */
 function useOneTap({ loadPopup, isGuest }: Pick<PlaceOrderOptions, "loadPopup" | "isGuest">) {
   const isWorking = useRef(false);
-  /** A reference whose popup could not be opened. */
+  /** The reference of a payment whose popup could not open. */
   const replacing = useRef<string>(undefined);
   const openPopup = useRef<{ close(): void }>(undefined);
   const isHere = useRef(false);
@@ -161,7 +157,7 @@ function useOneTap({ loadPopup, isGuest }: Pick<PlaceOrderOptions, "loadPopup" |
   return { place, isWorking: () => isWorking.current };
 }
 
-/** In place of the popup whose file came after the page was left. */
+/** Stands in for a popup whose code came after the page was left. */
 const leftPopup: PaymentPopup = {
   open(_payment, { cancel }) {
     cancel();
@@ -169,7 +165,6 @@ const leftPopup: PaymentPopup = {
   },
 };
 
-/** What a tap that came to nothing says in passing. */
 const failureToasts: Partial<Record<PlacedOrder["kind"], MessageKey>> = {
   cancelled: "retry",
   unavailable: "orderFailed",

@@ -3,22 +3,20 @@ import { askToConfirm } from "#app/selling/checkout/ask-checkout.ts";
 import { type PaymentNews, readOutcome } from "#app/selling/checkout/place-order.ts";
 import { forgetPayment, recallPayment } from "#app/selling/checkout/remembered-payment.ts";
 
-/** The payments of the customer that may be under way when they come to the page. */
+/** Payments of the customer that may still be under way. */
 export type KnownPayments = {
-  /** Whether the server knows whose they may be. */
+  /** Whether the server knows the customer. */
   hasBegun: boolean;
-  /** One that the server knows to be under way. */
   openReference: string | undefined;
-  /** One that they come back from the provider's own page with. */
   returnedReference: string | undefined;
 };
 
-/** Back from the provider's own page without having paid. */
+/** Back from the provider's page without a payment. */
 type Unpaid = { kind: "unpaid"; toast: "paymentFailed" | "retry" };
 
 /**
- * Finds out, once, on arrival, what became of payments begun before: what is begun later is this page's own. `onFound`
- * is called with undefined when there is nothing to tell, and not at all when the page has been left meanwhile.
+ * Finds out once, on arrival, what became of earlier payments. Calls `onFound` with undefined when there is nothing to
+ * tell, and never after the page was left.
  */
 export function useResumedPayment(
   known: KnownPayments,
@@ -39,7 +37,7 @@ export function useResumedPayment(
   }, []);
 }
 
-/** What became of the payments that were under way: the one they come back with, then the others. */
+/** Asks about the payment brought back first, then about the others. */
 async function resume(known: KnownPayments): Promise<PaymentNews | Unpaid | undefined> {
   const { openReference, returnedReference } = known;
   const kept = recallPayment()?.reference;
@@ -53,7 +51,7 @@ async function resume(known: KnownPayments): Promise<PaymentNews | Unpaid | unde
       if (answer.kind === "unavailable" || answer.kind === "too-many-tries") return { kind: "checking", reference };
       unpaid = { kind: "unpaid", toast: answer.kind === "failed" ? "paymentFailed" : "retry" };
     }
-    // Someone else's, or none at all: a shared phone.
+    // On a shared phone: somebody else's payment, or none.
     if (answer.kind === "unknown" && reference !== openReference) forgetPayment(reference);
   }
   return unpaid;

@@ -19,16 +19,14 @@ import tokens from "#app/ui/tokens.css?raw";
 import styles from "./design-system.module.css";
 
 const colors = Array.from(tokens.matchAll(/--([\w-]+):\s*(?:light-dark\(#|#)/gu), ([, name]) => name!);
-/** A module lists its exports in another order on the server than in the browser. */
+/** A module's exports are in another order on the server than in the browser. */
 const sortedIcons = Object.entries(icons).toSorted(([one], [other]) => one.localeCompare(other));
 const texts = ["display", "h1", "h2", "h3", "lead", "body", "small", "tiny"];
 const looks: ButtonLook[] = ["primary", "secondary", "quiet", "danger"];
 const news: MessageKey[] = ["addedToCart", "alreadyInCart", "orderFailed"];
 const picture = { hash: "0".repeat(32), width: 1200, height: 1500, color: "indigo" };
 
-/**
- * Every part of `app/ui` in every state, for who works on it: `/ui` in development; the built shop has no such page.
- */
+/** Shows every part of `app/ui` in every state: `/ui` in development only. */
 export default function DesignSystem() {
   return (
     <main className={styles.page}>

@@ -6,10 +6,10 @@ import type { FirstTap } from "#app/platform/page-scripts/first-tap-name.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import { addToWishlist } from "#app/selling/wishlist/wishlist-store.ts";
 
-/** Hands on what was tapped before the page's script ran, here or on a page that was left too soon. */
+/** Performs taps made before the script ran, on this page or one left too soon. */
 export function FirstTaps() {
   useEffect(() => {
-    // Deferred by one turn, so that the page has applied what was chosen early (a size) before the buttons act on it.
+    // Waits a turn, so that the page has applied an early choice of size before the buttons act on it.
     const turn = setTimeout(() => {
       const taps = drainFirstTaps();
       if (taps.length > 0) void fulfil(taps);
@@ -19,7 +19,7 @@ export function FirstTaps() {
   return null;
 }
 
-/** Applies taps made on another page, which have no button here; few visits have any, so what asks comes then. */
+/** Taps from another page have no button here. Few visits have any, so this code loads only then. */
 async function fulfil(taps: FirstTap[]): Promise<void> {
   let products: ProductSummary[];
   try {
@@ -27,7 +27,7 @@ async function fulfil(taps: FirstTap[]): Promise<void> {
     const ids = taps.map(({ productId }) => productId);
     products = await askProductSummaries(ids, new AbortController().signal);
   } catch {
-    // No connection: the next page tries again.
+    // Without a connection, the next page tries again.
     return keepFirstTaps(taps);
   }
   for (const { list, productId } of taps) {

@@ -7,7 +7,7 @@ import type { Route } from "./+types/lite-pictures.ts";
 
 const yearSeconds = 31_536_000;
 
-/** `POST /pictures`: pages with little data or with all pictures, from now on in this browser. */
+/** `POST /pictures` sets little data or all pictures for this browser. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const choice = form.get("pictures") === "lite" ? "lite" : "full";
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(next, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-/** A GET of this address redirects: there is no page. */
+/** There is no page here: a GET redirects. */
 export function loader() {
   return redirect(href("/"));
 }

@@ -10,8 +10,8 @@ const answersWithinMs = 4_000;
 const nothing = { __html: "" };
 
 /**
- * Says that the shop cannot be reached, on a page that was open then and on one the service worker kept from before. It
- * is part of every page, unseen, so that a kept page says it even when no script runs; the worker writes the date in.
+ * Says that the shop cannot be reached, on an open page or a copy kept by the service worker. Every page contains it,
+ * hidden, so that a copy shows it without script; the worker writes the date in.
  */
 export function OfflineNote() {
   const isOffline = useIsOffline();
@@ -19,24 +19,21 @@ export function OfflineNote() {
   useReturn();
   useServiceWorker();
   useSeenPages();
-  // The offline page says it itself.
+  // The offline page says so itself.
   if (useLocation().pathname === href("/offline")) return null;
   return (
     <div className={styles.note} role="status" data-offline={isOffline ? "" : undefined} data-offline-note="">
       <p className={styles.words}>
         <strong>You are offline.</strong> This page is as you last saw it : prices and stock may have changed. You can
         buy when you are online again.{" "}
-        {/* oxlint-disable-next-line react/no-danger -- nothing: what the service worker writes here is not React's */}{" "}
+        {/* oxlint-disable-next-line react/no-danger -- empty: the service worker, not React, writes the text here */}{" "}
         <span data-seen-on="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
       </p>
     </div>
   );
 }
 
-/**
- * Without a connection a link loads its whole page, which the service worker may have cached; data alone is never
- * cached.
- */
+/** Offline, a link loads its whole page, which the service worker may have cached; it never caches data alone. */
 function useWholePageLinks(isOffline: boolean): void {
   useEffect(() => {
     if (!isOffline) return;
@@ -49,9 +46,8 @@ function useWholePageLinks(isOffline: boolean): void {
 }
 
 /**
- * Once the shop answers again, a page that was shown from before is fetched anew; the page about being offline goes on
- * to the page that was asked for. `navigator.onLine` is not enough: it is also true on a network without internet
- * access.
+ * Reloads a copied page once the shop answers again, and leads from the offline page to the page that was asked for.
+ * `navigator.onLine` is not enough: it is also true on a network without internet.
  */
 function useReturn(): void {
   useEffect(() => {
@@ -60,7 +56,7 @@ function useReturn(): void {
     const target = wanted?.origin === location.origin ? wanted.href : location.href;
     async function look() {
       if (document.visibilityState === "hidden") return;
-      // Requests the page itself: a shop that is up but too slow would only show the copy again.
+      // Requests the page itself: if the shop answered too slowly, a reload would only show the copy again.
       const signal = AbortSignal.timeout(answersWithinMs);
       const asking = fetch(target, { method: "HEAD", cache: "no-store", redirect: "manual", signal });
       const answer = await asking.catch(() => undefined);
@@ -78,18 +74,16 @@ function useReturn(): void {
   }, []);
 }
 
-/**
- * Registers the service worker that caches pages, and looks for a new version once an hour at most. Not in development.
- */
+/** Registers the service worker and checks for a new version once an hour at most. Not in development. */
 function useServiceWorker(): void {
   useEffect(() => {
     if (!import.meta.env.PROD) return;
-    // Registration fails where storage is blocked; the shop works without it.
+    // Fails where storage is blocked; the shop works without it.
     navigator.serviceWorker?.register(serviceWorkerPath, { updateViaCache: "all" }).catch(() => {});
   }, []);
 }
 
-/** Reports pages reached without a page load to the service worker, so that it caches them like the others. */
+/** Tells the service worker about pages reached without a page load, so that it caches them too. */
 function useSeenPages(): void {
   const { pathname } = useLocation();
   const isLite = useIsLite();

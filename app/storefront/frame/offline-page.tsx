@@ -6,7 +6,7 @@ import { LozengeTile } from "#app/ui/motif.tsx";
 import styles from "./offline-page.module.css";
 import { useShopFacts } from "./shop-facts.ts";
 
-/** What can be read without a connection: the cart, the wishlist and the pages seen last; of the dashboard nothing. */
+/** Offers what works offline: the cart, the wishlist and recent pages; nothing of the dashboard. */
 export function OfflinePage() {
   const wanted = useWantedAddress();
   return wanted && isAtOrBelow(wanted.pathname, href("/admin")) ? (
@@ -16,7 +16,7 @@ export function OfflinePage() {
   );
 }
 
-/** Where somebody wanted to go: the service worker writes it behind the "#". Undefined until the script has run. */
+/** The service worker writes the wanted address behind the "#". Undefined until the script runs. */
 function useWantedAddress(): URL | undefined {
   const hash = useSyncExternalStore(neverChanges, readHash, noHash);
   return hash ? new URL(hash.slice(1), location.origin) : undefined;
@@ -77,7 +77,7 @@ function ShopOffline() {
 
 type SeenPage = { path: string; title: string };
 
-/** The pages the service worker has cached, the page seen last first. */
+/** The pages the service worker has cached, newest first. */
 function useSeenPages(): SeenPage[] {
   const [seen, setSeen] = useState<SeenPage[]>([]);
   useEffect(() => {
@@ -104,7 +104,6 @@ async function listSeenPages(): Promise<SeenPage[]> {
     .slice(0, 20);
 }
 
-/** The plain text of a title in HTML. */
 function textOf(html: string): string {
   return new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
 }

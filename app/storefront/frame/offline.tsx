@@ -7,7 +7,7 @@ export const handle: PageHandle = { kept: {}, needsScript: true, offline: "alway
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "You are offline");
 
-/** Shown by the service worker for a page that it has not cached. */
+/** The service worker shows this for a page it has not cached. */
 export default function Offline() {
   return <OfflinePage />;
 }

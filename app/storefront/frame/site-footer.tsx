@@ -6,7 +6,6 @@ import styles from "./site-footer.module.css";
 import { ThemeSwitch } from "#app/ui/page/theme-switch.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
 
-/** The brand, the shop's social links, how to reach it, and the copyright. */
 export function SiteFooter() {
   const { shopName, socialLinks, guestsMayOrder, hasRates, pages, trust } = useShopFacts();
   return (
@@ -71,7 +70,7 @@ function OutsideLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Little data, on or off: a plain form, kept in a cookie, which brings the same page back in its other kind. */
+/** Turns little data on or off with a plain form and a cookie, and reloads the page. */
 function LiteSwitch() {
   const isLite = useIsLite();
   const { pathname, search } = useLocation();

@@ -10,8 +10,8 @@ import styles from "./site-header.module.css";
 import { SiteMenu } from "./site-menu.tsx";
 
 /**
- * The brand, the search box and the shopper's own things. On a phone the search box stands in a second row, which
- * scrolls away under the first. Everything is here once: what is shown to whom, `data-for` and the look decide.
+ * Brand, search box and the shopper's links. On a phone the search box is a second row that scrolls away under the
+ * first. Everything is in the HTML once; `data-for` and CSS decide who sees what.
  */
 export function SiteHeader() {
   const { shopName } = useShopFacts();
@@ -23,7 +23,7 @@ export function SiteHeader() {
       </Link>
       <SearchBox className={styles.search} />
       <nav className={styles.own} aria-label="Your shop">
-        {/* A finger's way to the search box once that has scrolled away; a key's way brings it back by itself. */}
+        {/* Brings the search box back by touch once it has scrolled away; by keyboard, focus does. */}
         <label htmlFor="search" className={styles.find}>
           <SearchIcon />
         </label>

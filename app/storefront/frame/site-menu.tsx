@@ -5,7 +5,7 @@ import { useShopFacts } from "./shop-facts.ts";
 import styles from "./site-menu.module.css";
 import { useClosingDetails } from "#app/ui/use-closing-details.ts";
 
-/** The way to every category, from any page. A native disclosure: it opens before the page's script has come. */
+/** Lists every category on any page. A native disclosure, so it opens before the script. */
 export function SiteMenu() {
   const { categories, collections } = useShopFacts();
   const details = useClosingDetails();

@@ -6,7 +6,6 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./storefront-frame.module.css";
 
-/** The frame of every storefront page: skip link, selvedge, header, footer. */
 export function StorefrontFrame({ facts, children }: { facts: ShopFacts; children: ReactNode }) {
   return (
     <ShopFactsContext value={facts}>

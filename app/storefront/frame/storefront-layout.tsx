@@ -36,10 +36,7 @@ async function findFrame(shop: Shop) {
   return { shopName, socialLinks, categories, ...collections, guestsMayOrder, ...told, ...chat };
 }
 
-/**
- * The frame's data is loaded once with the page: a navigation loads only its own page, and when that fails the frame is
- * still there.
- */
+/** Loads once with the page: later navigations load only their page, and keep the frame when that fails. */
 export const shouldRevalidate = () => false;
 
 export default function Storefront({ loaderData }: Route.ComponentProps) {
@@ -55,7 +52,7 @@ export default function Storefront({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shows the error of a page within the shop's header and footer, as far as their data was loaded. */
+/** Shows a page's error inside header and footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = useRouteLoaderData<typeof loader>("storefront/frame/storefront-layout");
   const root = useRouteLoaderData<{ shopName: string }>("root");

@@ -7,8 +7,8 @@ import styles from "./category-banner.module.css";
 import { useBanner } from "./use-banner.ts";
 
 /**
- * Categories passing by, one at a time. A plain scroller that a finger or a key moves; with script it also plays by
- * itself, 3 seconds a slide, until it is paused, pointed at, operated or out of sight, and never under reduced motion.
+ * Shows one category at a time. Scrolls by finger or key without script; with script it plays, 3 seconds a slide,
+ * unless paused, hovered, focused, out of sight, or under reduced motion.
  */
 export function CategoryBanner({ categories }: { categories: Category[] }) {
   const { track, shown, isPlaying, show, toggle, holders } = useBanner(categories.length);

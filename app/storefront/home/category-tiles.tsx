@@ -5,7 +5,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./category-tiles.module.css";
 
-/** Up to nine categories as picture and name, in a row that scrolls where it is wider than the window. */
+/** Up to nine categories in a row, which scrolls where it is too wide. */
 export function CategoryTiles({ categories }: { categories: Category[] }) {
   return (
     <ul className={styles.tiles}>

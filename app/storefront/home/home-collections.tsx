@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./home-collections.module.css";
 
-/** The listed collections that run, on the home page; nothing without any. */
+/** Collections that run now; nothing without any. */
 export function HomeCollections({ tiles }: { tiles: CollectionTile[] }) {
   if (tiles.length === 0) return null;
   return (

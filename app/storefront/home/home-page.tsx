@@ -23,7 +23,7 @@ import type { Route } from "./+types/home-page.ts";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };
 
-/** How many categories the tiles show; the banner shows each. */
+/** The tiles show so many categories; the banner shows them all. */
 const topCategories = 9;
 
 export async function loader({ context }: Route.LoaderArgs) {

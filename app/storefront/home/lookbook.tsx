@@ -7,7 +7,7 @@ import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "#app/storefront/lists/collection-page.module.css";
 
-/** Products as large pictures one below the other, with few words; each leads to its own page. */
+/** Large pictures one below the other with few words; each links to its product. */
 export function Lookbook({ products, nextQuery }: { products: ProductSummary[]; nextQuery: string | undefined }) {
   return (
     <>
@@ -41,7 +41,7 @@ export function Lookbook({ products, nextQuery }: { products: ProductSummary[]; 
   );
 }
 
-/** The same pieces to look at only: who buys them answers first. */
+/** Pictures without links: guests must answer before they can buy. */
 export function PiecePreviews({ products }: { products: ProductSummary[] }) {
   return (
     <ul className={styles.pieces}>

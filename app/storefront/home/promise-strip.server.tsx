@@ -2,10 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PromiseIcon, ShopPromise } from "#app/shop/promises/promises.ts";
 
-/**
- * The strip of the shop's promises as HTML, so that a first visit has no script of it; undefined where the owner makes
- * none.
- */
+/** Renders on the server, so that a first visit loads no script for it. Undefined where the owner makes no promises. */
 export function renderPromises(promises: ShopPromise[]): string | undefined {
   if (promises.length === 0) return undefined;
   return renderToStaticMarkup(

@@ -9,11 +9,11 @@ import { forgetThanks, type KeptThanks, thanksMsLeft, thanksStore } from "#app/s
 import { collectedWords, orderPage } from "#app/selling/thank-you/thanks.ts";
 import styles from "./thanks-panel.module.css";
 
-/** What stands above the home page after an order, until it is dismissed or a day has passed. */
+/** Stands above the home page after an order until it is dismissed or a day old. */
 export function ThanksPanel() {
   const kept = useSyncExternalStore(thanksStore.subscribe, thanksStore.read);
   useEffect(() => {
-    // What is stored is over or makes no sense: the next visit need not fetch this script for it.
+    // Expired or unreadable: forget it, so that the next visit does not fetch this script.
     if (!kept) return forgetThanks();
     const timer = setTimeout(forgetThanks, thanksMsLeft(kept, Date.now()));
     return () => clearTimeout(timer);
@@ -75,7 +75,7 @@ function whereItGoes({ wantsDelivery, city, region, collectAddress, delivery }: 
   return collectedWords(collectAddress);
 }
 
-/** The button goes with the panel, so the focus goes to the heading of the page below it. */
+/** The button goes with the panel, so the focus moves to the heading below it. */
 function dismiss(): void {
   forgetThanks();
   const heading = document.querySelector<HTMLElement>("main h1");

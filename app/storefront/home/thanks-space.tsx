@@ -3,7 +3,7 @@ import { accountKeys } from "#app/lib/account-keys.ts";
 import { hasKept } from "#app/selling/checkout/has-kept.ts";
 
 const ThanksPanel = lazy(() =>
-  // No connection for the script: the next visit tries again.
+  // Without a connection, the next visit tries again.
   import("./thanks-panel.tsx").then(
     ({ ThanksPanel: Panel }) => ({ default: Panel }),
     () => ({ default: () => null }),
@@ -11,15 +11,15 @@ const ThanksPanel = lazy(() =>
 );
 
 /**
- * Where the thank-you panel stands on the home page. That page is the same for everyone, so the panel is looked for in
- * the browser, and only a browser that keeps one fetches its script. Source: docs/architecture.md#the-laws.
+ * Holds the thank-you panel. The home page is the same for everyone, so only the browser knows about the order, and
+ * only such a browser fetches the panel's script. Source: docs/architecture.md#the-laws.
  */
 export function ThanksSpace() {
   const [isKept, setIsKept] = useState(false);
   useEffect(() => {
     const look = () => setIsKept(hasKept(accountKeys.thanks));
     look();
-    // A transfer that arrives while the page stands open, in this tab or in another.
+    // Hears of a transfer that arrives while the page is open, in any tab.
     window.addEventListener("storage", look);
     return () => window.removeEventListener("storage", look);
   }, []);

@@ -2,7 +2,7 @@ import { CategoryTiles } from "./category-tiles.tsx";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import styles from "./top-categories.module.css";
 
-/** Where what was looked for is not there: the ways to what there is. Nothing in a shop without categories. */
+/** Stands in place of something not found: links to what there is. Nothing in a shop without categories. */
 export function TopCategories() {
   const categories = useShopFacts().categories.slice(0, 9);
   if (categories.length === 0) return null;

@@ -4,9 +4,8 @@ import { useIsCalm, useSlides } from "#app/storefront/browsing/use-slides.ts";
 const slideMs = 3000;
 
 /**
- * Slides that move on by themselves. `isPlaying` is what was asked for by the button, or by the device's wish for
- * reduced motion; the pointer, the focus, a hidden tab and being out of sight only hold it meanwhile. Source: spec,
- * constants.
+ * Slides that advance by themselves. `isPlaying` follows the button and reduced motion; pointer, focus, a hidden tab
+ * and being out of sight only pause. Source: spec, constants.
  */
 export function useBanner(count: number) {
   const { track, shown, show } = useSlides<HTMLUListElement>();

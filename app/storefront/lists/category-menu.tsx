@@ -5,7 +5,7 @@ import styles from "./category-menu.module.css";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { useClosingDetails } from "#app/ui/use-closing-details.ts";
 
-/** The categories, the current one marked, behind 'select a category': where there is no room for the sidebar. */
+/** 'select a category', for screens without room for the sidebar. Marks the current one. */
 export function CategoryMenu() {
   const details = useClosingDetails();
   return (
@@ -21,7 +21,7 @@ export function CategoryMenu() {
   );
 }
 
-/** The same beside the products, where there is room. */
+/** The same list beside the products. */
 export function CategorySidebar() {
   return (
     <nav aria-label="Categories" className={styles.sidebar}>

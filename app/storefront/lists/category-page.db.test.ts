@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the page of this category is made from, or where it sends one. */
+/** The page's data, or its redirect. */
 async function load(category: string, query = "") {
   const path = `/category/${encodeURIComponent(category)}${query}`;
   try {

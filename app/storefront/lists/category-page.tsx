@@ -24,13 +24,13 @@ import type { Route } from "./+types/category-page.ts";
 
 export const handle: PageHandle = { kept: { query: filterQuery }, offline: "seen" };
 
-/** The value of the address that shows every product. Source: spec, screens. */
+/** In the address, shows every product. Source: spec, screens. */
 const everything = "allproduct";
 
 /**
- * A name written with other capitals or without its marks leads to the page's one address, and one that a category had
- * before to what it is called now (app/catalog/README.md#old-addresses). A category that does not exist has a page too,
- * which is not cached, because any text is such an address.
+ * A name in other capitals, without its marks, or from before a renaming redirects to the page's one address
+ * (app/catalog/README.md#old-addresses). A category that does not exist has an uncached page, because any text is such
+ * an address.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -59,7 +59,7 @@ export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const title = titleOf(params.category);
   const description = `${title}: all items with sizes, colours and prices in naira.`;
-  // A category that does not exist, a list's later pages and its filtered ones are kept out of search engines.
+  // Keeps unknown categories, later pages and filtered lists out of search engines.
   const isKnown = loaderData && !("kind" in loaderData) && loaderData.sharePicture && !loaderData.isContinued;
   if (!isKnown || loaderData.filter.order || loaderData.matching) return pageMeta(matches, title, description);
   const sharing = { path: paths.category(params.category), picture: loaderData.sharePicture };

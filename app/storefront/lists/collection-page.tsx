@@ -21,7 +21,7 @@ import type { Route } from "./+types/collection-page.ts";
 
 export const handle: PageHandle = { kept: { query: filterQuery }, offline: "seen" };
 
-/** A collection that is not there, not yet or no longer, answers 404, which is never kept. */
+/** A collection that does not exist or does not run answers 404, which is never cached. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { search, searchParams } = new URL(request.url);
@@ -35,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return isHere ? data(list) : data(list, { status: 404, headers: { "Cache-Control": "no-store" } });
 }
 
-/** A guest answers on an aso-ebi page, and goes on to its pieces. */
+/** Saves a guest's answer on an aso-ebi page and leads to its pieces. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
@@ -105,7 +105,7 @@ function Running({ page, isContinued }: { page: Extract<CollectionPage, { kind: 
   );
 }
 
-/** Not there, not yet or no longer. */
+/** The collection does not exist or does not run now. */
 function Away({ page }: { page: Exclude<CollectionPage, { intro: string }> }) {
   if (page.kind === "planned") {
     return (

@@ -11,7 +11,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Problem } from "#app/ui/problem.tsx";
 import type { Route } from "./+types/collection-pieces.ts";
 
-/** The pieces of an aso-ebi page, for a guest who has answered there; anybody else is sent there. */
+/** For guests who have answered the aso-ebi page; others are redirected there. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const page = await findCollectionPage(shop, { slug: params.slug, params: new URL(request.url).searchParams });

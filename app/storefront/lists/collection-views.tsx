@@ -14,7 +14,6 @@ import { MoreProducts } from "./more-products.tsx";
 
 type Of<Kind extends CollectionPage["kind"]> = Extract<CollectionPage, { kind: Kind }>;
 
-/** The frame of a collection's page: where it is, its title and what the owner says of it. */
 export function CollectionFrame({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -28,7 +27,6 @@ export function CollectionFrame({ title, intro, children }: { title: string; int
   );
 }
 
-/** How many pieces there are, and those of this page. */
 export function CollectionProducts({ page }: { page: Pick<Of<"running">, "layout" | "list"> }) {
   const { search, pathname } = useLocation();
   const { layout, list } = page;
@@ -51,7 +49,7 @@ export function CollectionProducts({ page }: { page: Pick<Of<"running">, "layout
   );
 }
 
-/** In place of a collection that has nothing to show: what is so, and a way on. */
+/** Says why a collection shows nothing, with a link elsewhere. */
 export function NothingNow({ children }: { children: ReactNode }) {
   return (
     <div className={styles.away}>
@@ -63,7 +61,7 @@ export function NothingNow({ children }: { children: ReactNode }) {
   );
 }
 
-/** What an aso-ebi page asks before its pieces can be bought, and the pieces to look at. */
+/** The questions of an aso-ebi page, with the pieces to look at. */
 export function AsksView({ page, wrong }: { page: Of<"asks">; wrong: string | undefined }) {
   const { question, answers, closesAt, list } = page;
   const isBusy = useNavigation().formMethod === "POST";

@@ -8,14 +8,11 @@ import type { FilterChoice, FilterView } from "#app/catalog/filters/filter-view.
 
 type FilterFormProps = {
   filter: FilterView;
-  /** The words of a search, which its filter keeps. */
+  /** The search words, which the filter keeps. */
   query?: string;
 };
 
-/**
- * What a list is narrowed to and ordered by, as a plain form behind a summary, and a link for each thing that takes it
- * out again.
- */
+/** A plain form behind a summary, and a link to remove each filter. */
 export function FilterForm({ filter, query }: FilterFormProps) {
   const { sizes, colors, min, max, isInStock, order, chips, without } = filter;
   return (
@@ -63,7 +60,7 @@ export function FilterForm({ filter, query }: FilterFormProps) {
   );
 }
 
-/** A link for each thing a list is narrowed to, and one for all of them. */
+/** A link to remove each filter, and one for all. */
 function Chips({ chips, without }: Pick<FilterView, "chips" | "without">) {
   if (chips.length === 0) return null;
   return (
@@ -88,7 +85,7 @@ function Chips({ chips, without }: Pick<FilterView, "chips" | "without">) {
   );
 }
 
-/** What was pressed is about to go, so the focus goes where one goes on; the form closes over what it shows. */
+/** The pressed link disappears, so the focus moves to the summary; the form closes. */
 function backToSummary(pressed: Element): void {
   const details = pressed.closest("div")?.querySelector("details");
   details?.removeAttribute("open");
@@ -118,7 +115,7 @@ function Amount({ label, name, value }: { label: string; name: string; value: st
   );
 }
 
-/** In place of a list of which a filter leaves nothing: what to take out of it. */
+/** Says that a filter leaves nothing, and what to remove. */
 export function NothingLeft({ removals, without }: { removals: string[]; without: string }) {
   const either = new Intl.ListFormat("en", { type: "disjunction" });
   return (

@@ -4,7 +4,7 @@ import { paths } from "#app/lib/paths.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./found-collections.module.css";
 
-/** Links in a row, each as large as a finger. */
+/** Each link is large enough for a finger. */
 export function LinkRow({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.row} aria-label={label}>
@@ -23,7 +23,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** The way to a collection that is called as what was typed begins. */
+/** Links to collections whose name begins with the typed words. */
 export function FoundCollections({ query }: { query: string }) {
   const { collections = [] } = useShopFacts();
   const wanted = plain(query);
@@ -40,7 +40,7 @@ export function FoundCollections({ query }: { query: string }) {
   );
 }
 
-/** Without tone marks, as the shop's own search reads a text; any other sign is a space. */
+/** Removes tone marks as the shop's search does; other signs become spaces. */
 function plain(text: string): string {
   const letters = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return letters.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();

@@ -3,8 +3,8 @@ import styles from "./grid-switch.module.css";
 const yearSeconds = 31_536_000;
 
 /**
- * Shows the cards of every grid two beside each other on a phone, or one: kept in a readable cookie and applied as
- * `<html data-grid>` before the first paint, as the theme is. Needs script; not shown where the width decides.
+ * Switches every grid on a phone between one and two columns. Kept in a readable cookie and set as `<html data-grid>`
+ * before the first paint, like the theme. Needs script; hidden where the width decides.
  */
 export function GridSwitch() {
   return (
@@ -18,7 +18,7 @@ export function GridSwitch() {
 
 const html = () => document.documentElement;
 
-/** The document has what is chosen, so that no rendering of this button is needed for it. */
+/** The document holds the choice, so the button need not render again. */
 function showGrid(button: HTMLButtonElement | null): void {
   button?.setAttribute("aria-pressed", String(html().hasAttribute("data-grid")));
 }

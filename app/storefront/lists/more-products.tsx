@@ -9,8 +9,8 @@ import { useMoreProducts } from "./use-more-products.ts";
 type MoreProductsProps = { first: ProductSummary[]; next: string | undefined };
 
 /**
- * A product grid that grows: "load more" is a link to the next page, which script instead brings here. The page is at
- * the present address with `after` in its query.
+ * "load more" links to the next page; script adds that page's products here instead. The next page's address is this
+ * one with `after` in its query.
  */
 export function MoreProducts({ first, next: firstNext }: MoreProductsProps) {
   const grid = useRef<HTMLDivElement>(null);

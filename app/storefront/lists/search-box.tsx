@@ -5,14 +5,14 @@ import styles from "./search-box.module.css";
 import type { SearchPanelProps } from "./search-panel.tsx";
 
 /**
- * The search box: a form to /search for everyone, and with script a panel of results below it while one types. The
- * panel's code is fetched when the box gets the focus: most visits never search. What was typed before the script came
- * is heard late (`useEarlyTyping`) and opens no panel over somebody who has gone on to something else.
+ * A form to /search that works for everyone. With script, a panel shows results while typing; its code loads on focus,
+ * because most visits never search. What was typed before the script arrives late (`useEarlyTyping`) and opens no panel
+ * when the shopper has moved on.
  */
 export function SearchBox({ className = "" }: { className?: string }) {
   const { key, search } = useLocation();
   const [query, setQuery] = useState(() => new URLSearchParams(search).get("q") ?? "");
-  // The panel closes once something is chosen, even if it is the present page.
+  // Closes once something is chosen, even if that is the present page.
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === key;
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +70,7 @@ export function SearchBox({ className = "" }: { className?: string }) {
   );
 }
 
-/** The panel of results once its code is loaded. A failed load is tried again at the next key. */
+/** Loads the panel's code; the next key tries again after a failure. */
 function usePanel(): { Panel: ComponentType<SearchPanelProps> | undefined; load(): void } {
   const [Panel, setPanel] = useState<ComponentType<SearchPanelProps>>();
   return {
@@ -79,7 +79,7 @@ function usePanel(): { Panel: ComponentType<SearchPanelProps> | undefined; load(
       if (Panel) return;
       import("./search-panel.tsx").then(
         ({ SearchPanel }) => setPanel(() => SearchPanel),
-        // No connection: the form still leads to the page of results.
+        // Without a connection, the form still leads to the results page.
         () => {},
       );
     },

@@ -70,7 +70,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A further page of a list, read without script, is not counted again. */
+/** A list's next page, read without script, is not counted as a search again. */
 function resultStatus(query: string, found: { count: number; isMore: boolean } | undefined, isEmpty: boolean): string {
   if (!found) return isEmpty ? `No more results for “${query}”` : `More results for “${query}”`;
   return found.count === 0 ? "No results found" : `${countInWords(found.count, found.isMore)} for “${query}”`;

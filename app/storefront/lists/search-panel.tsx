@@ -16,7 +16,7 @@ import { type SearchState, useBestSellers, useProductSearch } from "./use-produc
 
 export type SearchPanelProps = { query: string; onClose(): void };
 
-/** What the search has found so far, under the box; before anything is typed, where one may begin. */
+/** Results so far; before typing, where to begin. */
 export function SearchPanel({ query, onClose }: SearchPanelProps) {
   return query.trim() === "" ? <Beginnings onClose={onClose} /> : <SearchResults query={query} onClose={onClose} />;
 }
@@ -38,7 +38,7 @@ function Panel({ title, onClose, children }: { title: string; onClose(): void; c
   );
 }
 
-/** The categories, and what sells best as soon as it has come. */
+/** The categories, and the best sellers once they have loaded. */
 function Beginnings({ onClose }: { onClose(): void }) {
   const { categories } = useShopFacts();
   const bestSellers = useBestSellers();

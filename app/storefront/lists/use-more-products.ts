@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 
-/** One page of a list; `next` is the cursor of the page after it. */
+/** `next` is the cursor of the following page. */
 export type ProductPage = { products: ProductSummary[]; next?: string | undefined };
 
-// What was loaded below the first page, by place in the tab's history: going back shows as much as one had seen.
+// Products loaded below the first page, by history entry, so that going back shows as many as before.
 const seen = new Map<string, ProductPage>();
 
 /**
- * The pages of a product list loaded so far, and `loadMore`; `nextAddress` is the page it loads. `added` is the id of
- * the first product the last load brought, for the focus to move to. `hasFailed` when it did not get through.
+ * The loaded pages of a list, and `loadMore`, which loads `nextAddress`. `added`: id of the first new product, which
+ * gets the focus. `hasFailed`: loading did not work.
  */
 export function useMoreProducts(first: ProductPage) {
   const { key, pathname, search } = useLocation();
@@ -36,7 +36,7 @@ export function useMoreProducts(first: ProductPage) {
   const nextAddress = `${pathname}?${query}`;
   const isNew = ({ id }: ProductSummary) => !first.products.some(product => product.id === id);
   return {
-    // A product may have moved to the first page since.
+    // A product may have moved to the first page in the meantime.
     products: [...first.products, ...more.products.filter(isNew)],
     next: more.next,
     nextAddress,
@@ -47,7 +47,7 @@ export function useMoreProducts(first: ProductPage) {
   };
 }
 
-/** In the browser, the next page of a list that does not get through leaves the list one has as it is. */
+/** A next page that fails to load in the browser leaves the list as it is. */
 export async function loadPage<Page>(request: Request, load: () => Promise<Page>): Promise<Page | { kind: "failed" }> {
   if (!new URL(request.url).searchParams.has("after")) return await load();
   try {

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { type ProductSummary, productSummary } from "#app/catalog/products/product.ts";
 import { paths } from "#app/lib/paths.ts";
 
-/** What is known about a query as someone types it. */
 export type SearchState =
   | { kind: "idle" }
   | { kind: "waiting"; query: string }
@@ -27,8 +26,8 @@ const bestSellersSchema = v.object({ bestSellers: v.array(productSummary) });
 const idle: SearchState = { kind: "idle" };
 
 /**
- * Searches half a second after the last keystroke; an empty query finds nothing. The state is always the present
- * query's: until it has an answer of its own, it is waited for. `retry` asks the same again. Source: spec, validation.
+ * Searches half a second after the last key; an empty query finds nothing. The state always belongs to the present
+ * query. `retry` asks again. Source: spec, validation.
  */
 export function useProductSearch(query: string): { state: SearchState; retry(): void } {
   const [answer, setAnswer] = useState<SearchState>(idle);
@@ -59,7 +58,7 @@ export function useProductSearch(query: string): { state: SearchState; retry(): 
   };
 }
 
-/** What sells best, once it has come; until then, and where it does not come, nothing. */
+/** Nothing until they have loaded, or when they do not. */
 export function useBestSellers(): ProductSummary[] {
   const [bestSellers, setBestSellers] = useState<ProductSummary[]>([]);
   useEffect(() => {
@@ -67,7 +66,7 @@ export function useBestSellers(): ProductSummary[] {
     fetch(paths.searchAnswers(""), { signal: request.signal })
       .then(response => response.json())
       .then(answer => setBestSellers(v.parse(bestSellersSchema, answer).bestSellers))
-      // Nobody asked for it.
+      // The shopper did not ask for them, so a failure needs no message.
       .catch(() => {});
     return () => request.abort();
   }, []);
@@ -81,7 +80,7 @@ async function findProducts(query: string, signal: AbortSignal): Promise<SearchS
     const { products, found, isPartial } = v.parse(answerSchema, await response.json());
     return { kind: "found", query, products, ...found, isPartial };
   } catch {
-    // Offline, cut short or garbled: the panel says so and offers to try again.
+    // Offline or a broken answer: the panel says so and offers to try again.
     return { kind: "failed", query };
   }
 }

@@ -9,12 +9,12 @@ import styles from "#app/storefront/account/access-account-page.module.css";
 
 export const handle: PageHandle = { secret: true, postedBy: "mail-program", allRoutes: true };
 
-/** Opening the link changes nothing: programs that look at e-mails open links, too. */
+/** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return await look(shopOf(context), params.token);
 }
 
-/** One tap, by a person or by a mail program for one (RFC 8058); again it changes nothing. */
+/** One tap, by a person or a mail program (RFC 8058). A second one changes nothing. */
 export async function action({ context, params }: Route.ActionArgs) {
   const shop = shopOf(context);
   const id = shop.consentLinks.read(params.token);

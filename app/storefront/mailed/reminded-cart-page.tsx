@@ -10,7 +10,7 @@ import type { Route } from "./+types/reminded-cart-page.ts";
 
 export const handle: PageHandle = { secret: true, allRoutes: true };
 
-/** What the link of a reminder leads to. A forged one costs no query. */
+/** A forged link costs no query. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const id = shop.reminderLinks.read(params.token);

@@ -4,7 +4,7 @@ import styles from "#app/storefront/chat/draft-view.module.css";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { ShownReminder } from "#app/selling/reminders/open-reminder.server.ts";
 
-/** What somebody chose and did not pay, at today's prices, with one button that puts it into the cart again. */
+/** What somebody chose but did not pay, at today's prices, with a button that puts it into the cart. */
 export function ReminderView({ reminder }: { reminder: ShownReminder }) {
   const { lines, gone } = reminder;
   return (

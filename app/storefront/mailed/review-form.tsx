@@ -16,7 +16,7 @@ import {
 } from "#app/orders/reviews/review.ts";
 import styles from "./review-view.module.css";
 
-/** What came of the form of one line. `problems`: sentences about pictures that were not taken. */
+/** `problems`: sentences about refused pictures. */
 export type ReviewAnswer = {
   position: number;
   fields?: Partial<Record<keyof ReviewTexts, string>>;
@@ -27,14 +27,13 @@ export type ReviewAnswer = {
 type ReviewFormProps = {
   token: string;
   line: ReviewedLine;
-  /** Of the order, for one who has not chosen another. */
+  /** Of the order, until the reviewer chooses another. */
   firstName: string;
   place: string;
-  /** What came of this line's form. */
   answer: ReviewAnswer | undefined;
 };
 
-/** What a shopper says of one line: a plain form, which works before the script. */
+/** A plain form, which works without script. */
 export function ReviewForm({ token, line, firstName, place, answer }: ReviewFormProps) {
   const { position, review } = line;
   const navigation = useNavigation();
@@ -96,7 +95,6 @@ export function ReviewForm({ token, line, firstName, place, answer }: ReviewForm
 type ChoicesProps = {
   legend: string;
   name: string;
-  /** What each sends, and its words. */
   choices: [value: string, words: string][];
   chosen: string;
   error: string | undefined;
@@ -123,7 +121,7 @@ function Choices({ legend, name, choices, chosen, error, isRequired = false }: C
 
 type SentPicturesProps = { token: string; line: ReviewedLine; problems: string[] | undefined };
 
-/** What was sent, to be taken away again, and a field for more. */
+/** Sent pictures, each with a button to remove it, and a field for more. */
 function SentPictures({ token, line: { review }, problems }: SentPicturesProps) {
   const sent = review?.pictures ?? [];
   return (
@@ -163,7 +161,7 @@ function SentPictures({ token, line: { review }, problems }: SentPicturesProps) 
   );
 }
 
-/** Said before it is sent, which takes minutes on a slow network, and is refused then. */
+/** Refuses large files before the upload, which takes minutes on a slow network. */
 function refuseLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
   const files = Array.from(currentTarget.files ?? []);
   const isLarge = files.some(({ size }) => size > maxReviewPictureBytes);

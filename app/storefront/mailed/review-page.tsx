@@ -22,7 +22,7 @@ export const handle: PageHandle = {
   },
 };
 
-/** Opening the link changes nothing: programs that look at e-mails open links, too. */
+/** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const opened = await openRequest(shopOf(context), request, params.token);
   if (opened.kind === "open" || opened.kind === "over") return opened;

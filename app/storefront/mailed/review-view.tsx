@@ -15,7 +15,7 @@ type ReviewPageProps = {
   answer: ReviewAnswer | undefined;
 };
 
-/** What a shopper bought, each with what they say of it, for whoever has the mailed link. */
+/** What a shopper bought, with their review of each piece, for anybody with the mailed link. */
 export function ReviewView({ opened, token, answer }: ReviewPageProps) {
   const { number, lines, firstName, place, isStopped } = opened;
   return (
@@ -45,7 +45,7 @@ export function ReviewView({ opened, token, answer }: ReviewPageProps) {
 
 const idOf = ({ position }: ReviewedLine) => `title-${position}`;
 
-/** Anew once its pictures have changed: the field for files is empty then. */
+/** A new key empties the file field after its pictures were sent. */
 const formKey = ({ position, review }: ReviewedLine) => `${position} ${review?.pictures.join(" ") ?? ""}`;
 
 function Line({ line }: { line: ReviewedLine }) {
@@ -68,7 +68,7 @@ function Line({ line }: { line: ReviewedLine }) {
   );
 }
 
-/** Ends such e-mails, or lets them come again. Opening the link alone changes nothing. */
+/** Stops such e-mails or allows them again. Opening the link alone changes nothing. */
 export function StopPart({ token, isStopped }: { token: string; isStopped: boolean }) {
   return (
     <section id="stop" className={styles.stop} aria-labelledby="stop-title">

@@ -12,7 +12,7 @@ import type { Route } from "./+types/stock-request-page.ts";
 
 export const handle: PageHandle = { secret: true, postedBy: "mail-program", allRoutes: true };
 
-/** Opening the link changes nothing: programs that look at e-mails open links, too. */
+/** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const id = shop.requestLinks.read(params.token);
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ request: request || undefined }, { status: request ? 200 : 404 });
 }
 
-/** One press, by a person or by a mail program for one (RFC 8058); again it changes nothing. */
+/** One press, by a person or a mail program (RFC 8058). A second one changes nothing. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = shopOf(context);
   const id = shop.requestLinks.read(params.token);

@@ -9,7 +9,7 @@ import type { Route } from "./+types/stop-reminders-page.ts";
 
 export const handle: PageHandle = { secret: true, postedBy: "mail-program", allRoutes: true };
 
-/** Opening the link changes nothing: programs that look at e-mails open links, too. */
+/** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const id = shop.stopLinks.read(params.token);
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ kind } as const, { status: found ? 200 : 404 });
 }
 
-/** One press, by a person or by a mail program for one (RFC 8058); again it changes nothing. */
+/** One press, by a person or a mail program (RFC 8058). A second one changes nothing. */
 export async function action({ params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const id = shop.stopLinks.read(params.token);

@@ -12,7 +12,7 @@ export const handle: PageHandle = { allRoutes: true };
 
 const ownPage = { "Cache-Control": "no-store" };
 
-/** One shopper's own page beside a product's, which is the same for everybody. `?size=` chooses one. */
+/** Separate from the product's page, because that is the same for everybody. `?size=` chooses one. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const product = await findWaitedProduct(shop, params.id);

@@ -10,15 +10,15 @@ import styles from "./when-back-view.module.css";
 
 type WhenBackPageProps = {
   product: WaitedProduct;
-  /** The size the link was about; "" for none. */
+  /** "" for none. */
   size: string;
-  /** Whoever is signed in is written to at this address. */
+  /** The address of a signed-in shopper, which is used. */
   email: string | undefined;
-  /** What the form answered, with what was typed. */
+  /** A refused form with what was typed. */
   answer: { asked: Exclude<AskedWhenBack, { kind: "off" }>; typed: WhenBackForm } | undefined;
 };
 
-/** Asks which sold-out size somebody wants to be told of, and where. Works without script. */
+/** Asks for the sold-out size and an address. Works without script. */
 export function WhenBackView({ product, size, email, answer }: WhenBackPageProps) {
   const { id, title, sizes } = product;
   const writesMail = useWritesMail();

@@ -7,7 +7,7 @@ import { OwnOrderView } from "./own-order-view.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/account-order-page.ts";
 
-/** One of a shopper's own orders; another's is not there. No cache keeps it. */
+/** 404 for another shopper's order. No cache may keep it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { number } = params;

@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Someone signed in, with what their account page shows and a way to buy. */
 async function comeIn(email = "ada@example.com") {
   const cookie = await shop.signIn(email);
   const [customer] = await shop.db.select().from(customers).where(eq(customers.email, email));

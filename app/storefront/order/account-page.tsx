@@ -9,7 +9,7 @@ import { AccountView } from "./account-view.tsx";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/account-page.ts";
 
-/** One shopper's own page: no cache keeps it. */
+/** Belongs to one shopper, so no cache may keep it. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const account = await findAccount(shop, request);

@@ -17,17 +17,14 @@ type AccountPageProps = {
   email: string;
   payments: OwnPayment[];
   orders: OwnOrderSummary[];
-  /** The order to ask for what is older than. */
+  /** Asks for orders older than this one. */
   older: string | undefined;
   isFirstPage: boolean;
-  /** Whether orders are made without an account, which may be theirs too. */
+  /** Orders without an account may be theirs too. */
   guestsMayOrder: boolean;
 };
 
-/**
- * A shopper's own page: payments that are not an order yet, and every order. While a transfer is waited for it keeps
- * asking.
- */
+/** Payments that are no orders yet, and all orders. Keeps asking while a transfer is awaited. */
 export function AccountView({ email, payments, orders, older, isFirstPage, guestsMayOrder }: AccountPageProps) {
   const isLate = useTransfer(payments.find(({ state }) => state === "transfer-pending")?.reference);
   return (
@@ -97,7 +94,7 @@ function OrderedAsGuest() {
   );
 }
 
-/** Asks about a transfer until its end is known, and then for the page anew. Whether it came to nothing. */
+/** Asks until the transfer's end is known, then reloads the page. Returns whether it failed. */
 function useTransfer(reference: string | undefined): boolean {
   const revalidator = useRevalidator();
   const [lateReference, setLateReference] = useState<string>();

@@ -8,7 +8,7 @@ import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { AwaitedCall } from "#app/money/pay-on-delivery/awaited-call.ts";
 import styles from "./awaited-call-view.module.css";
 
-/** What waits for a call before it is an order, for whoever has its link; it becomes the order's page. */
+/** An order waiting for the shop's call, for anybody with its link. Its address later shows the order. */
 export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: string }) {
   const { isWaiting, receivedKobo, totalKobo, expiresAt, lines } = call;
   return (
@@ -47,7 +47,7 @@ export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: str
       </section>
       <p className={styles.actions}>
         {isWaiting && (
-          // A page of its own each time, so that it works on any phone and through any gap in the network.
+          // Loads whole pages, which works on any phone and over lost connections.
           <LinkButton reloadDocument to={href("/track/:token", { token })}>
             Check status
           </LinkButton>

@@ -2,9 +2,9 @@ import { useState, useSyncExternalStore } from "react";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./transfer-view.module.css";
 
-/** One fact of a `dl`, to be marked with one tap, and with a button that copies it as a bank's app takes it. */
+/** A value that one tap selects, with a button that copies it in the form a bank's app takes. */
 export function CopyValue({ label, shown, copied }: { label: string; shown: string; copied: string }) {
-  // It is there on https only, and in some browsers never; the server's page is without.
+  // Only exists on https, and not in every browser; the server's page is without it.
   const canCopy = useSyncExternalStore(
     neverChanges,
     () => "clipboard" in navigator,

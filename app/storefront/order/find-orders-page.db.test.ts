@@ -20,14 +20,12 @@ beforeEach(async () => {
   ada = await shop.signIn(email);
 });
 
-/** An order made without an account, by somebody who typed this address. */
 async function insertGuestOrder(typed: string) {
   const customerId = newId();
   await shop.db.insert(customers).values({ id: customerId, identity: `guest:${customerId}`, email: typed });
   return await insertOrder(shop.db, { customerId, customerEmail: typed, email: typed });
 }
 
-/** What the form answers somebody signed in: the button alone, or the one of a link. */
 async function press(cookie: string, code = "") {
   const { data, init } = await action(shop.ask("/account/find-orders", { cookie, form: { code } }) as never);
   return { status: init?.status ?? 200, ...data };
@@ -61,7 +59,7 @@ test("an account gets the orders made with its address without signing in, by a 
   const [event] = (await findOrder(shop, mine.id))!.events;
   expect(event).toMatchObject({ kind: "moved-to-account", actor: email, after: { account: email } });
   expect((await findOrder(shop, anothers.id))!.events).toEqual([]);
-  // The link has done its work; what comes later is found by the button, since the address is proven now.
+  // The link has been used. Later orders are found by the button, because the address is now proven.
   expect(await press(ada, code)).toMatchObject({ status: 400, kind: "expired" });
   await insertGuestOrder(email);
   expect(await press(ada)).toEqual({ status: 200, kind: "found", count: 1 });

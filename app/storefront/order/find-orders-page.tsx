@@ -10,7 +10,7 @@ import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { Route } from "./+types/find-orders-page.ts";
 import styles from "#app/storefront/account/access-account-page.module.css";
 
-/** One shopper's own page. The link's code is good for a press of the button, not for looking at the page. */
+/** Belongs to one shopper. The code in the link works for a press of the button, not for looking at the page. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { email } = await mustFindAccount(shopOf(context), request, url);
   return data({ email, code: url.searchParams.get("code") ?? "" }, { headers: { "Cache-Control": "no-store" } });

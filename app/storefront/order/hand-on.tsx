@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useCan } from "#app/ui/page/use-can.ts";
 
-/** Buttons that copy the page's link, or hand it to another app, as far as the browser can do either. */
+/** Shows only what the browser can do. */
 export function HandOn({ title }: { title: string }) {
   const canCopy = useCan("clipboard");
   const canShare = useCan("share");
@@ -20,7 +20,7 @@ export function HandOn({ title }: { title: string }) {
   return (
     <>
       {canCopy && <Button onClick={() => void copy()}>Copy link</Button>}
-      {/* Whoever changes their mind rejects it. */}
+      {/* `share` rejects when the shopper cancels. */}
       {canShare && <Button onClick={() => void navigator.share({ title, url: url() }).catch(() => {})}>Share</Button>}
       <Button data-needs-script onClick={() => window.print()}>
         Print

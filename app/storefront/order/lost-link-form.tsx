@@ -5,14 +5,14 @@ import { useWritesMail } from "#app/ui/page/use-shop-services.ts";
 import type { LostLink } from "#app/orders/tracking/parse-lost-link.ts";
 import styles from "./lost-link-form.module.css";
 
-/** What the form answered: `noted`, or why not, with what was typed. */
+/** `noted`, or the reason with what was typed. */
 export type LostLinkAnswer = {
   kind: "noted" | "refused" | "too-many-tries";
   fields?: Partial<Record<keyof LostLink, string>>;
   typed: { number: string; email: string };
 };
 
-/** Asks for an order's number and e-mail address, to mail its link there. Works without script. */
+/** Mails an order's link to its address. Works without script. */
 export function LostLinkForm({ answer }: { answer: LostLinkAnswer | undefined }) {
   const writesMail = useWritesMail();
   const isBusy = useNavigation().formMethod === "POST";

@@ -15,7 +15,6 @@ import { RefundLines } from "./refund-lines.tsx";
 const maxPictures = 4;
 const maxLines = 3;
 
-/** One of a shopper's orders in their list: when, what, how much, how far, and where it goes. */
 export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
   const { number, totalKobo, wantsDelivery, city, lines, refunds } = order;
   const more = lines.length - maxLines;
@@ -59,7 +58,7 @@ export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
 
 type BuyAgainButtonProps = { number: string; lines: readonly OrderedLine[] };
 
-/** Puts an order's pieces into the cart once more, as far as they are sold, and leads there. */
+/** Adds what is still sold, and leads to the cart. */
 function BuyAgainButton({ number, lines }: BuyAgainButtonProps) {
   const { put, isBusy, problem } = usePutOrderInCart(lines);
   return (

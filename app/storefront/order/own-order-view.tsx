@@ -13,7 +13,7 @@ import { OwnStatus } from "./own-status.tsx";
 import { RefundLines } from "./refund-lines.tsx";
 import { usePrintOnArrival } from "./use-print-on-arrival.ts";
 
-/** Everything about one of a shopper's orders, as it was sold and paid. */
+/** As it was sold and paid. */
 export function OwnOrderView({ order }: { order: OwnOrder }) {
   usePrintOnArrival();
   return (
@@ -62,7 +62,6 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
   );
 }
 
-/** What was bought, a row each. */
 export function OrderLines({ lines }: { lines: OwnOrder["lines"] }) {
   return (
     <ul className={styles.lines}>
@@ -84,7 +83,7 @@ export function OrderLines({ lines }: { lines: OwnOrder["lines"] }) {
 
 type Sums = OrderedFee & Pick<OwnOrder, "subtotalKobo" | "discountKobo" | "totalKobo" | "dueKobo">;
 
-/** Sums as they were agreed, and what is left to pay. */
+/** As they were agreed, and what is still due. */
 export function OwnOrderTotals({ order }: { order: Sums }) {
   const { before, after } = moreSums(order);
   return (

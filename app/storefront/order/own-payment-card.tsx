@@ -17,7 +17,7 @@ const titles = {
   attention: "We have your payment",
 };
 
-/** A payment that is no order: what is known of it, and what can be done. */
+/** Says what is known about a payment that made no order, and what can be done. */
 export function OwnPaymentCard({ payment }: { payment: OwnPayment }) {
   const { reference, state, totalKobo, createdAt, lines, refunds } = payment;
   return (
@@ -72,7 +72,7 @@ function State({ payment }: { payment: OwnPayment }) {
           </LinkButton>
         )}
         {paymentUrl && (
-          // The provider's own page: a plain link, which works without script too.
+          // A plain link to the provider's page works without script.
           <a
             className={buttonClass({ look: state === "transfer-pending" ? "secondary" : "primary" })}
             href={paymentUrl}

@@ -2,7 +2,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { PaymentFacts } from "#app/money/receipts/payment-words.ts";
 
-/** When it was paid, or ordered, and what is still due: never "paid" before all of it has come. */
+/** Says "paid" only when nothing is due. */
 export function PaymentState({ order: { createdAt, paidAt, dueKobo } }: { order: PaymentFacts }) {
   const at = paidAt ?? createdAt;
   return (

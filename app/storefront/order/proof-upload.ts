@@ -1,7 +1,7 @@
 import type { Upload } from "#app/platform/http/page-handle.ts";
 
 /**
- * A shopper's one picture of a transfer or of a return: more than the 8 MB it may have, so that the page can say so.
+ * One picture of a transfer or return. Accepts more than the allowed 8 MB, so that the page can say what is wrong.
  * Anybody can send one, so few at a time.
  */
 export const proofUpload: Upload = {

@@ -16,7 +16,7 @@ const shop = useTestShop();
 
 const from = (address: string) => ({ [clientAddressHeader]: address });
 
-/** What a link with this token answers: the order, or the status of its refusal. */
+/** The order, or the status of the refusal. */
 async function open(token: string, address = "10.0.0.1") {
   const asked = { ...shop.ask(`/track/${token}`, { headers: from(address) }), params: { token } };
   try {
@@ -118,7 +118,7 @@ describe("the page of a tracking link", () => {
     }
     for (let tries = 0; tries < 95; tries++) await open(unknownToken, "10.0.0.9");
     expect((await open(unknownToken, "10.0.0.9")).status).toBe(429);
-    // Others share that address with whoever tries; theirs is right, and nobody finds it by trying.
+    // Other people share that network address. Their links are right, so they are not locked out.
     expect((await open(trackToken, "10.0.0.9")).status).toBe(200);
     expect((await open(unknownToken, "10.0.0.8")).status).toBe(404);
     shop.passMinutes(61);
@@ -127,7 +127,6 @@ describe("the page of a tracking link", () => {
 });
 
 describe("a lost link", () => {
-  /** What the form answers, without what was typed. */
   async function askFor(number: string, email: string, address = "10.0.0.1") {
     const { data, init } = await ask(shop.ask("/track", { form: { number, email }, headers: from(address) }) as never);
     const { typed: _typed, ...answer } = data;

@@ -13,7 +13,6 @@ const handle = routeHandler({
   track: { path: "track/:token", parentId: "root", module: trackOrder },
 });
 
-/** Asks the page as a browser does that is nobody. */
 function ask(path: string, form?: FormData): Promise<Response> {
   const { origin } = shop.settings;
   const init = form ? { method: "POST", body: form, headers: { Origin: origin } } : {};

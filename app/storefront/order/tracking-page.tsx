@@ -15,7 +15,7 @@ import type { Route } from "./+types/tracking-page.ts";
 
 export const handle: PageHandle = { secret: true, upload: proofUpload };
 
-/** An order for whoever has its link, or what they wait for before it is one. */
+/** An order, or what it waits for, for anybody with the link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const opened = await openTracking(shop, request, params.token);
@@ -25,14 +25,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   throw data(null, { status: opened.kind === "unknown" ? 404 : 429 });
 }
 
-/** "I have sent it", said of a transfer; or what is due of an order is to be paid now. */
+/** "I have sent it" for a transfer, or paying what is due. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   if (url.searchParams.get("form") === "pay") {
     const shop = shopOf(context);
     if (!shop.payments.takesNew) return redirect(href("/track/:token", params));
     const paying = await payTrackedOrder(shop, params.token);
     if (paying.kind === "missing") throw data(null, { status: 404 });
-    // Paid meanwhile: the page says so.
+    // Paid in the meantime: the page says so.
     const to = paying.kind === "payable" ? href("/pay/:token", paying) : href("/track/:token", params);
     return redirect(to);
   }

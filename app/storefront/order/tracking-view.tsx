@@ -19,7 +19,7 @@ import type { TrackedOrder, TrackedStep } from "#app/orders/tracking/tracked-ord
 import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import own from "./tracking-view.module.css";
 
-/** How far an order is, for whoever has its link. */
+/** For anybody with the order's link. */
 export function TrackingView({ order, token }: { order: TrackedOrder; token: string }) {
   usePrintOnArrival();
   const paysOnline = usePaysOnline();
@@ -78,7 +78,6 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
   );
 }
 
-/** How far what goes back is, and the way to its page. */
 function Returned({ returns, token }: { returns: TrackedOrder["returns"]; token: string }) {
   if (!returns) return null;
   return (
@@ -118,7 +117,7 @@ function Steps({ steps }: { steps: TrackedStep[] }) {
   );
 }
 
-/** An owner who sets the order's status and no stages says as much with it. */
+/** Shops without stages say how far the order is by its status. */
 function SaidByOwner({ order: { stage, status } }: { order: TrackedOrder }) {
   if (stage !== "placed" || status === "submitted") return null;
   return <p>{status === "success" ? "Completed" : "In progress"}</p>;
@@ -212,7 +211,7 @@ function Collecting({ order }: { order: TrackedOrder }) {
   );
 }
 
-/** Whether it is still to come, so that its day may be told. */
+/** Only then is its date shown. */
 function isAwaited(stage: TrackedOrder["stage"]): boolean {
   return orderStageFacts[stage].progress === "awaited";
 }

@@ -12,7 +12,6 @@ const told = {
   ...{ toldSentAt: null, hasPicture: false, isGuest: false },
 };
 
-/** The words of the page in a shop that writes e-mails, or does not. */
 function wordsOf(transfer: typeof told | (Omit<typeof told, "toldSentAt"> & { toldSentAt: Date }), writesMail = true) {
   const page = () => <TransferView transfer={transfer} now={now} token={"0".repeat(32)} problem={undefined} />;
   const Page = createRoutesStub([{ id: "root", path: "/", loader: () => ({ writesMail }), Component: page }]);

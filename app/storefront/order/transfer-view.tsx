@@ -19,14 +19,14 @@ import styles from "./transfer-view.module.css";
 
 type TransferPageProps = {
   transfer: ToldTransfer;
-  /** The present, as the server has it. */
+  /** The server's time. */
   now: Date;
   token: string;
-  /** Why what was just sent is not taken. */
+  /** Why the upload was refused. */
   problem: string | undefined;
 };
 
-/** Where a transfer goes and how long it is waited for, for whoever has the link of its order that is not made yet. */
+/** The account to transfer to and the time left, for anybody with the link of an order not made yet. */
 export function TransferView({ transfer, now, token, problem }: TransferPageProps) {
   const { leftKobo, receivedKobo } = transfer;
   const waits = isWaiting(transfer, now);
@@ -60,7 +60,7 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
           </p>
         )}
         <p className={styles.actions}>
-          {/* A page of its own each time, so that it works on any phone and through any gap in the network. */}
+          {/* Loads whole pages, which works on any phone and over lost connections. */}
           <LinkButton reloadDocument to={href("/track/:token", { token })}>
             Check payment
           </LinkButton>
@@ -114,7 +114,7 @@ function Over({ transfer: { code } }: { transfer: ToldTransfer }) {
   );
 }
 
-/** Each in letters that can be marked, with a button to copy it where the browser can. */
+/** Values can be selected, and copied where the browser can. */
 function Account({ transfer: { account, code, leftKobo } }: { transfer: ToldTransfer }) {
   const { bank, number, name } = account;
   return (
@@ -182,7 +182,7 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
   );
 }
 
-/** Said before it is sent, which takes minutes on a slow network, and is refused then. */
+/** Refuses large files before the upload, which takes minutes on a slow network. */
 function refuseLarge({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
   const isLarge = (currentTarget.files?.[0]?.size ?? 0) > maxTransferPictureBytes;
   currentTarget.setCustomValidity(isLarge ? transferPictureTooLarge : "");

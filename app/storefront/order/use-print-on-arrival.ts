@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { printHash } from "#app/lib/paths.ts";
 
-/** Prints the page for who followed a link to print it, once: a reload does not ask again. */
+/** Opens the print dialog once for a link that asks for it; a reload does not print again. */
 export function usePrintOnArrival(): void {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

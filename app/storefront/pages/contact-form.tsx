@@ -5,10 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import styles from "./contact-form.module.css";
 
-/**
- * The server's answer to the last message. `why`: the reason when it is not the fields; `lost`: the server could not be
- * reached.
- */
+/** `why`: a reason that is not about a field. `lost`: the server could not be reached. */
 type Answer =
   | { ok: true }
   | {
@@ -24,7 +21,7 @@ const reasons = {
   "too-many": "We are getting too many messages right now. Your message is kept here: send it again in an hour.",
 };
 
-/** The contact form: plain without script; with it, fields are checked before sending and cleared after. */
+/** Works without script; with script it checks before sending and empties itself afterwards. */
 export function ContactForm({ answer }: { answer: Answer | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const unsent = useRef<HTMLParagraphElement>(null);
@@ -50,7 +47,7 @@ export function ContactForm({ answer }: { answer: Answer | undefined }) {
 
   return (
     <Form ref={form} method="post" action={href("/contact")} className={styles.form} noValidate onSubmit={onSubmit}>
-      {/* Stands first, so that it is also in view after a full page load. */}
+      {/* First, so that it is visible after a full page load too. */}
       {answer?.ok === false && answer.why && !isSending && (
         <p ref={unsent} role="alert" tabIndex={-1} className={styles.unsent}>
           {reasons[answer.why]}
@@ -84,10 +81,7 @@ function focusFirst(form: HTMLFormElement | null, problems: Partial<ContactField
   if (first) form?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
 }
 
-/**
- * After a message arrived: the fields cleared, and thanks for 2.5 seconds. Without script they stay. Source: spec,
- * constants.
- */
+/** Empties the fields and thanks for 2.5 seconds. Without script they stay filled. Source: spec, constants. */
 function useThanks(answer: Answer | undefined, form: React.RefObject<HTMLFormElement | null>): boolean {
   const [thanked, setThanked] = useState<Answer>();
   const isArrived = answer?.ok === true;

@@ -14,10 +14,7 @@ import type { Route } from "./+types/contact-page.ts";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };
 
-/**
- * A carrier's address is shared by many people; and nobody in a small shop reads more than two hundred messages an
- * hour.
- */
+/** Many people share a carrier's address, and a small shop reads at most two hundred messages an hour. */
 const addressLimit = { limit: 20, minutes: 60 };
 const limitInAll = { limit: 200, minutes: 60 };
 
@@ -33,13 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { ok: true as const };
 }
 
-/** Counted one after the other, so that what an address is refused does not count against the limit for all. */
+/** Checks the address first, so that its refused messages do not use up everybody's limit. */
 async function mayWrite(shop: Shop, request: Request): Promise<boolean> {
   const byAddress = await countTry(shop, [{ key: `messages from ${clientAddress(request)}`, ...addressLimit }]);
   return byAddress === "allowed" && (await countTry(shop, [{ key: "messages", ...limitInAll }])) === "allowed";
 }
 
-/** In the browser, a message that does not get through stays in its form. */
+/** A message that fails to send stays in its form. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

@@ -3,10 +3,10 @@ import { href, Link } from "react-router";
 import type { DeliveryOverview } from "#app/shop/delivery/delivery-overview.ts";
 import styles from "./delivery-view.module.css";
 
-/** `words`: what the owner says about it. */
+/** `words`: the owner's own text about delivery. */
 type DeliveryPageProps = DeliveryOverview & { words?: ReactNode };
 
-/** Where the shop delivers, for how much and how fast, and where an order is collected. */
+/** Fees, times and places of collection. */
 export function DeliveryView({ sections, collected, words }: DeliveryPageProps) {
   return (
     <div className={styles.page}>

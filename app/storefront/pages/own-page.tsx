@@ -10,7 +10,7 @@ import type { Route } from "./+types/own-page.ts";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };
 
-/** A page that is not published does not exist; the words about delivery stand on the page with the fees. */
+/** 404 for an unpublished page. The text about delivery is on the page of fees instead. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = params.page === "delivery" ? undefined : await findPublishedPage(shopOf(context), params.page);
   if (!found) throw data(null, { status: 404 });

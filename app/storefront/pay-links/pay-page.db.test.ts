@@ -13,7 +13,7 @@ import { loader as checkout } from "#app/storefront/checkout/checkout-page.tsx";
 import { action, loader } from "./pay-page.tsx";
 import { action as payTracked } from "#app/storefront/order/tracking-page.tsx";
 
-const shop = useTestShop({ port: 1 }); // Nothing listens there: webhooks do not arrive.
+const shop = useTestShop({ port: 1 }); // Nothing listens on port 1, so no webhooks arrive.
 let productId: string;
 
 beforeEach(async () => {
@@ -24,7 +24,6 @@ beforeEach(async () => {
   ]);
 });
 
-/** What a shopper's checkout is answered with who wants a link for somebody else. */
 async function share(more: object = { somebodyElsePays: { hidesItems: false } }) {
   const lines = [{ productId, size: "M", quantity: 1 }];
   const body = JSON.stringify({ lines, wantsDelivery: true, delivery: sampleDelivery, ...more });
@@ -70,7 +69,7 @@ test("a shopper gets a link, somebody else presses Pay on it, pays, and comes ba
   const { reference, accessCode } = answer.payment;
   await shop.practicePayments!.perform(accessCode, "approve");
 
-  // The provider returns everybody to the checkout, also in the shopper's own browser.
+  // The provider returns payers to the checkout, in any browser.
   const thrown = await checkout(shop.ask(`/checkout?reference=${reference}`, { cookie }) as never).catch(
     (response: unknown) => response,
   );

@@ -13,7 +13,7 @@ import type { Route } from "./+types/pay-page.ts";
 
 export const handle: PageHandle = { secret: true };
 
-/** A link to pay, for whoever has it. `payment`: the one its payer comes back from. */
+/** For anybody with the link. `payment`: the one the payer returns from. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const reference = url.searchParams.get("payment") ?? "";
@@ -64,7 +64,7 @@ function unknown(kind: "unknown" | "too-many-tries") {
   return data(null, { status: kind === "unknown" ? 404 : 429 });
 }
 
-/** Also after a refusal: what is to be paid may be another amount by now. */
+/** Also after a refusal, because the amount may have changed. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [

@@ -11,7 +11,7 @@ import type { PayerOutcome, ShownPayLink } from "#app/selling/pay-links/pay-link
 import { PayContent, PayNews } from "#app/selling/pay-links/pay-parts.tsx";
 import styles from "#app/selling/pay-links/pay-link.module.css";
 
-/** What pressing Pay was answered with. `email`: what was typed, which comes back. */
+/** `email`: what was typed. */
 export type PayAnswer =
   | { kind: "opened"; email: string; amountKobo: number; payment: OpenedAttempt }
   | { kind: "refused"; email: string; error: string; isAboutEmail: boolean };
@@ -23,7 +23,7 @@ type PayPageProps = {
   answer: PayAnswer | undefined;
 };
 
-/** The page of a link to pay, for whoever has it: what is paid for and for whom, and the way to pay it. */
+/** For anybody with the link: what is paid for, for whom, and how. */
 export function PayView({ link, outcome, provider, answer }: PayPageProps) {
   const { shopName, firstName, state } = link;
   const paysOnline = usePaysOnline();
@@ -109,8 +109,8 @@ function PayForm({ amountKobo, link, provider, answer }: PayFormProps) {
 }
 
 /**
- * Opens the popup as soon as a payment is ready; whatever it says is a hint only, and the page then asks the server.
- * Without script, or should the popup not load, the link beside it leads to the provider's own page.
+ * Opens the popup when a payment is ready. Its messages are hints only; the page asks the server. Without script or
+ * popup, the link leads to the provider's page.
  */
 function usePopup(opening: { token: string; provider: string; payment: OpenedAttempt | undefined }): void {
   const navigate = useNavigate();
@@ -137,7 +137,7 @@ function usePopup(opening: { token: string; provider: string; payment: OpenedAtt
 const followMs = 5_000;
 const mostQuestions = 60;
 
-/** Asks again and again what has become of a transfer, while somebody looks at the page. */
+/** Keeps asking about the transfer while the page is visible. */
 function useFollowedTransfer(isOnItsWay: boolean): void {
   const { revalidate } = useRevalidator();
   const ask = useEffectEvent(() => void revalidate());

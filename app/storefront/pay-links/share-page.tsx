@@ -9,7 +9,7 @@ import { ErrorBoundary as PayErrorBoundary } from "./pay-page.tsx";
 
 export const handle: PageHandle = { secret: true };
 
-/** A shopper's link to pay, to be handed on. It shows no more than the link itself. */
+/** Shows the link to hand on, and nothing more. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const opened = await openPayLink(shop, request, { token: params.token, reference: "" });

@@ -7,16 +7,15 @@ import { WishlistButton } from "#app/storefront/wishlist/wishlist-button.tsx";
 import styles from "./buy-buttons.module.css";
 
 /**
- * 'add to cart' and the heart of a product's page. On a phone they are a bar at the bottom, with price and size, once
- * their place has scrolled away above: the same buttons, so that nobody hears or tabs to them twice. Source:
- * app/storefront/README.md#what-a-phone-shows-first.
+ * 'add to cart' and the heart. On a phone they become a bar at the bottom with price and size once scrolled away: the
+ * same buttons, so that nobody tabs to or hears them twice. Source: app/storefront/README.md#what-a-phone-shows-first.
  */
 export function BuyButtons({ product, size }: { product: Product; size: Size | undefined }) {
   const { title, sizes } = product;
   return (
     <div ref={watchAway} className={styles.place}>
       <div className={styles.buttons}>
-        {/* In the bar only, where the style sheet writes it: the page has said both already. */}
+        {/* Only in the bar, and written by CSS, because the page says both already. */}
         <p
           className={styles.chosen}
           aria-hidden="true"
@@ -30,10 +29,10 @@ export function BuyButtons({ product, size }: { product: Product; size: Size | u
   );
 }
 
-/** What the header covers of the window. */
+/** The header's height. */
 const headerPx = 64;
 
-/** Tells the style sheet whether the place of the buttons has scrolled away above. */
+/** Tells the style sheet that the buttons' place has scrolled away. */
 function watchAway(place: HTMLElement | null) {
   if (!place) return;
   const watch = new IntersectionObserver(

@@ -6,9 +6,7 @@ import { ArrowIcon, CloseIcon } from "#app/ui/icons.tsx";
 import styles from "./picture-dialog.module.css";
 import { useZoom } from "./use-zoom.ts";
 
-/**
- * `start`: the picture it opens with, and `preview` the address under which the page has it. `name`: what they show.
- */
+/** `start`: the first picture to show; `preview`: the page's smaller version of it; `name`: their alternative text. */
 export type PictureDialogProps = {
   pictures: StoredPicture[];
   name: string;
@@ -18,8 +16,8 @@ export type PictureDialogProps = {
 };
 
 /**
- * The pictures as large as the screen, one at a time: enlarged by two fingers, a double tap, a wheel, a button or + and
- * -, moved when enlarged, gone through by swiping, buttons or arrow keys. Fetched when the first one is opened.
+ * Shows pictures full screen. Zooms by pinch, double tap, wheel, button, + and -; pans when zoomed; changes picture by
+ * swipe, button or arrow key. Its code loads when the first picture is opened.
  */
 export function PictureDialog({ pictures, name, start, preview, onClose }: PictureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

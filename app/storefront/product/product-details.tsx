@@ -15,12 +15,12 @@ import styles from "./product-details.module.css";
 import { SizeChoice } from "./size-choice.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
 
-/** The fields that a product's page shows elsewhere than in the list of facts. */
+/** Fields shown outside the list of facts. */
 type ShownElsewhere = "title" | "description" | "priceKobo" | "categoryId" | "scale" | "sizes" | "pictures";
 
 type Fact = { label: string; show(product: Product): ReactNode };
 
-/** The fields in the list of facts, in its order; one that shows nothing is left out. */
+/** The list of facts in its order; empty ones are left out. */
 const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
   usedNote: { label: "Fairly used", show: ({ usedNote }) => usedNote },
   color: {
@@ -30,13 +30,9 @@ const facts: Record<Exclude<keyof ProductFields, ShownElsewhere>, Fact> = {
   stock: { label: "Stock", show: ({ stock }) => stock },
 };
 
-/**
- * `delivery`: the one fee in kobo, or where it depends on the place, a line about it. `extras`: the HTML of
- * `renderProductExtras`.
- */
+/** `delivery`: the fee in kobo, or a sentence when it depends on the place. `extras`: HTML of `renderProductExtras`. */
 type ProductDetailsProps = { product: Product; delivery: number | string; extras?: string | undefined };
 
-/** Everything one wants to know before buying, and the two buttons. */
 export function ProductDetails({ product, delivery, extras }: ProductDetailsProps) {
   const { title, stock, sizes, description } = product;
   const { chatOrigin } = useShopFacts();
@@ -63,8 +59,8 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
         form={chatOrigin && chatForm}
       />
       {extras && (
-        // What is pressed in it are buttons, links and a summary, which have their keys:
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        // Buttons, links and a summary inside handle their own keys: oxlint-disable-next-line
+        // jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div
           className={styles.extras}
           onClick={event => void answerFit(event)}
@@ -86,7 +82,7 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
   );
 }
 
-/** "Find my size" is fetched at the first press in the chart. */
+/** Loads "Find my size" at the first press in the chart. */
 async function answerFit({ target }: { target: EventTarget }): Promise<void> {
   (await import("#app/catalog/size-charts/answer-fit.ts")).answerFit(target);
 }
@@ -125,21 +121,18 @@ function Facts({ product, delivery }: ProductDetailsProps) {
   );
 }
 
-/** The form that a choice of size belongs to besides the cart. */
+/** The chosen size belongs to this form too. */
 const chatForm = "chat";
 
 /** `origin`: the shop's own address. */
 type ProductChatProps = { product: Product; origin: string };
 
-/**
- * Orders the product in a chat, or shares it by the share sheet or a chat, which shows the link's preview. A plain form
- * and a plain link, so that both work before the page's script.
- */
+/** Orders by chat or shares the product. A plain form and link, so that both work before the script. */
 function ProductChat({ product: { id, title, stock }, origin }: ProductChatProps) {
   const url = origin + href("/product/:id", { id });
   return (
     <form id={chatForm} method="post" action={href("/draft")} className={styles.chat}>
-      {/* Enter on a size presses the first submit button, and this one is disabled: choosing a size sends nothing. */}
+      {/* Enter on a size presses the first submit button. This one is disabled, so choosing a size sends nothing. */}
       <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
       <input type="hidden" name="product" value={id} />
       {stock === "In Stock" && <Button type="submit">Order on WhatsApp</Button>}
@@ -151,7 +144,7 @@ function ProductChat({ product: { id, title, stock }, origin }: ProductChatProps
         onClick={event => {
           if (!("share" in navigator)) return;
           event.preventDefault();
-          // Whoever changes their mind rejects it.
+          // `share` rejects when the shopper cancels.
           void navigator.share({ title, url }).catch(() => {});
         }}
       >

@@ -41,7 +41,7 @@ export async function renderProductExtras(
   );
 }
 
-/** A plain link: the page behind it is one shopper's own. */
+/** Leads to a page of one shopper's own. */
 function WhenBack({ product: { id, sizes }, soldOut }: { product: Product; soldOut: { size: string }[] }) {
   const [only] = soldOut.length === 1 ? soldOut : [];
   const query = only ? `?size=${encodeURIComponent(only.size)}` : "";

@@ -15,8 +15,8 @@ const sizesAlone = "(min-width: 80rem) 42rem, (min-width: 48rem) 55vw, 92vw";
 const sizesInRow = "(min-width: 80rem) 26rem, (min-width: 64rem) 32vw, (min-width: 48rem) 55vw, 92vw";
 
 /**
- * The product's pictures: side by side on a large screen; on others in a row to scroll, and small ones below, links
- * that bring one into the row. Each is a link to itself in full, which with script opens over the page.
+ * All pictures on a large screen; on others a row to scroll with thumbnails below. Each links to its full version,
+ * which script opens over the page.
  */
 export function ProductGallery({ product }: { product: Product }) {
   const { title, color, pictures } = product;
@@ -80,7 +80,7 @@ type WholeProps = {
   children: ReactNode;
 };
 
-/** A link to the whole picture around it; not on a lite page, where it has a button of its own. */
+/** A link to the full picture. A lite page has a button instead. */
 function Whole({ picture, onOpen, children }: WholeProps) {
   const isLite = useIsLite();
   if (!picture || isLite) return children;
@@ -121,7 +121,7 @@ function Choices({ pictures, shown, show }: ChoicesProps) {
   );
 }
 
-/** The dialog that shows a picture in full, fetched when the first one is opened. */
+/** Loads the dialog's code when the first picture is opened. */
 function usePictureDialog() {
   const [Dialog, setDialog] = useState<ComponentType<PictureDialogProps>>();
   const [opened, setOpened] = useState<number>();
@@ -141,7 +141,7 @@ function usePictureDialog() {
           setDialog(() => PictureDialog);
           return isWanted() && setOpened(index);
         },
-        // No connection: perhaps the picture itself is kept.
+        // Without a connection the picture itself may still be cached.
         () => isWanted() && location.assign(href),
       );
     },

@@ -46,15 +46,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const rated = await findProductReviews(shop, settings, product.id);
   const reviews = rated && renderProductReviews(rated, { productId: product.id, shopName });
   const besideSizes = [extras, rated && renderFit(rated)].filter(Boolean).join("") || undefined;
-  // Made into words here: the page's script is small.
+  // Put into words on the server, to keep the page's script small.
   const delivery = deliveryLine(shown.table) ?? flatRate(shown.table)!.feeKobo;
   const shared = describe(product, { origin: shop.settings.origin, shopName, picture: picture.path, rated });
   const page = { product, related, delivery, extras: besideSizes, reviews, shared };
-  // An id has thousands of spellings in upper and lower case; only the page of one of them is cached.
+  // An id has thousands of spellings in upper and lower case; only one page is cached.
   return data(page, params.id === product.id ? undefined : { headers: { "Cache-Control": "no-store" } });
 }
 
-/** What search engines and previews are told of a product: made here, so that a first visit has no script of it. */
+/** Metadata for search engines and previews, made on the server to save script. */
 function describe(
   product: Product,
   {

@@ -16,7 +16,7 @@ export const handle: PageHandle = { kept: { query: { after: "place" } } };
 
 const onPage = 20;
 
-/** All reviews of a product that is sold, newest first; 404, which is never kept, where there is none. */
+/** All reviews, newest first. 404, never cached, for a product without any or not on sale. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const after = new URL(request.url).searchParams.get("after") ?? undefined;
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!product || !found) return data({ found: undefined }, { status: 404, ...noStore });
   const { id, title } = product;
   const page = { found, id, title, shopName: settings.shopName, isContinued: after !== undefined };
-  // As with the product's page, only one spelling of the id is kept.
+  // Only one spelling of the id is cached, as for the product's page.
   return data(page, params.id === id ? undefined : noStore);
 }
 

@@ -7,12 +7,12 @@ import { Price } from "#app/ui/price.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./related-products.module.css";
 
-/** On a phone they stand smaller than the width says, and the smallest pictures are sharp enough. */
+/** Smaller on a phone than the width says; the smallest pictures are sharp enough. */
 const pictureSizes = "(min-width: 80rem) 18rem, (min-width: 40rem) 22vw, 40vw";
 
 type RelatedProductsProps = { products: ProductSummary[]; categoryName: string };
 
-/** Other products to look at next: a row of four, or on a phone a row to scroll. Nothing without any. */
+/** A row of four, scrolling on a phone. Nothing without any. */
 export function RelatedProducts({ products, categoryName }: RelatedProductsProps) {
   if (products.length === 0) return null;
   const isOfCategory = products.every(product => product.categoryName === categoryName);

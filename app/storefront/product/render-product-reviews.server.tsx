@@ -5,8 +5,8 @@ import { averageText, fitTotalsText } from "#app/orders/reviews/review.ts";
 import { ShownReviewList } from "./shown-review-list.tsx";
 
 /**
- * The reviews below a product, as HTML, so that a first visit has no script of them: what they come to, the newest, and
- * a link to all where there are more. Source: docs/decisions/html-without-script.md, app/orders/README.md#reviews.
+ * The average, the newest reviews and a link to more. Source: docs/decisions/html-without-script.md,
+ * app/orders/README.md#reviews.
  */
 export function renderProductReviews(
   { totals, reviews, older }: ProductReviews,
@@ -26,7 +26,7 @@ export function renderProductReviews(
   );
 }
 
-/** How it fits, beside the sizes, as HTML: what most say; undefined where too few have said anything. */
+/** What most buyers say about the fit; undefined when too few have answered. */
 export function renderFit({ totals }: ProductReviews): string | undefined {
   const fit = fitTotalsText(totals);
   if (!fit) return undefined;

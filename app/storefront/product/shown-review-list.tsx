@@ -6,8 +6,8 @@ import { Stars } from "#app/orders/reviews/stars.tsx";
 type ListProps = { reviews: ShownReview[]; shopName: string };
 
 /**
- * Reviews as shoppers read them. Their words are text and nothing else: an address in them is no link. Without classes,
- * because a product's page has it as HTML: `shown-reviews.module.css` styles its elements.
+ * Shows words as plain text, so addresses in them are no links. Has no classes, because the product's page gets it as
+ * HTML: `shown-reviews.module.css` styles its elements.
  */
 export function ShownReviewList({ reviews, shopName }: ListProps) {
   return (
@@ -40,7 +40,7 @@ function factsOf({ size, fit, writtenOn }: ShownReview): string {
   return [size && `Size ${size}`, fit && fitWords[fit], formatLagosDay(writtenOn)].filter(Boolean).join(" · ");
 }
 
-/** Each small, and in full behind its link. */
+/** Small pictures that link to the full ones. */
 function Pictures({ review: { pictures, name } }: { review: ShownReview }) {
   return (
     <div>

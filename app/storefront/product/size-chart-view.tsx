@@ -6,8 +6,8 @@ import { type SizeChart, spanText } from "#app/catalog/size-charts/size-chart.ts
 const unitNames: Record<Unit, string> = { in: "inches", cm: "cm" };
 
 /**
- * A size chart beside the sizes of a product, with the form of "Find my size", which asks the browser alone. It is
- * rendered on the server only: the page has its HTML, and no script of it.
+ * The size chart and the form of "Find my size", which asks the browser only. Rendered on the server, so it costs no
+ * script.
  */
 export function SizeChartView({ chart }: { chart: ShownChart }) {
   const { unit, measures, rows, note, picture, imageAlt } = chart;
@@ -16,7 +16,7 @@ export function SizeChartView({ chart }: { chart: ShownChart }) {
       <summary>Size chart</summary>
       {note && <p>{note}</p>}
       {picture && (
-        // Lazy, so that a browser fetches it when the chart is opened.
+        // Lazy: loads when the chart is opened.
         <img
           src={paths.picture(picture.hash, 640, "webp")}
           width={picture.width}
@@ -71,7 +71,7 @@ export function SizeChartView({ chart }: { chart: ShownChart }) {
 
 function FitForm({ chart: { unit, measures, rows } }: { chart: SizeChart }) {
   return (
-    // A dialog's method outside a dialog sends nothing anywhere, with and without script.
+    // `method="dialog"` outside a dialog sends nothing, with or without script.
     <form method="dialog" data-needs-script="" data-chart={JSON.stringify({ unit, measures, rows })}>
       <h2>Find my size</h2>
       <p>Enter your body measurements. They stay in this browser.</p>

@@ -5,15 +5,15 @@ import styles from "./size-choice.module.css";
 
 type SizeChoiceProps = {
   sizes: SizeOffer[];
-  /** The owner took the whole product out of sale. */
+  /** The owner marked the whole product as out of stock. */
   isNoStock: boolean;
   chosen: Size | undefined;
   onChoose(size: Size): void;
-  /** The id of a form that the choice is sent with. */
+  /** The id of the form that sends the choice. */
   form?: string | undefined;
 };
 
-/** One size of those there are, with its price where that differs; a sold-out one can be seen, not chosen. */
+/** Sizes with their price where it differs. Sold-out sizes are visible but cannot be chosen. */
 export function SizeChoice({ sizes, isNoStock, chosen, onChoose, form }: SizeChoiceProps) {
   return (
     <fieldset>

@@ -3,12 +3,12 @@ import { fitted, moveBy, type Zoom, zoomAt } from "./zoom.ts";
 
 type Point = { x: number; y: number };
 
-/** A finger that went this far sideways over a picture that fits asks for the next one. */
+/** A swipe must be at least so long to change the picture. */
 const swipePixels = 48;
 
 /**
- * How the picture in a box is enlarged and moved by one finger, two, a wheel or a double tap. `onSwipe` hears of a
- * swipe over a picture that fits: 1 for the next one, -1 for the one before.
+ * Zooms and pans a picture by one finger, two, wheel or double tap. `onSwipe` gets 1 (next) or -1 (previous) while the
+ * picture is not zoomed.
  */
 export function useZoom(box: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const [zoom, setZoom] = useState<Zoom>(fitted);

@@ -1,4 +1,4 @@
-/** How a picture lies in its box: enlarged `scale` times, its middle moved by `x` and `y` pixels from the box's. */
+/** A picture zoomed `scale` times; its middle lies `x` and `y` pixels from the box's middle. */
 export type Zoom = { scale: number; x: number; y: number };
 type Box = { width: number; height: number };
 type Point = { x: number; y: number };
@@ -6,14 +6,14 @@ type Point = { x: number; y: number };
 export const fitted: Zoom = { scale: 1, x: 0, y: 0 };
 const mostScale = 4;
 
-/** Enlarged by `factor` (less than 1: made smaller), so that `point`, in pixels from the box's middle, stays. */
+/** Zooms by `factor` (below 1: out) around `point`, in pixels from the box's middle. */
 export function zoomAt(zoom: Zoom, factor: number, point: Point, box: Box): Zoom {
   const scale = Math.min(Math.max(zoom.scale * factor, 1), mostScale);
   const by = scale / zoom.scale;
   return keepInside({ scale, x: point.x - (point.x - zoom.x) * by, y: point.y - (point.y - zoom.y) * by }, box);
 }
 
-/** Moved by so many pixels, as far as there is something of the picture to see. */
+/** Moves by pixels, but never so far that the picture leaves the box. */
 export function moveBy(zoom: Zoom, { x, y }: Point, box: Box): Zoom {
   return keepInside({ ...zoom, x: zoom.x + x, y: zoom.y + y }, box);
 }

@@ -7,10 +7,10 @@ import { nairaDecimal } from "#app/lib/money.ts";
 import { isOneSize } from "#app/catalog/sizes/size.ts";
 import { paths } from "#app/lib/paths.ts";
 
-/** A step on the way from the home page to a page: its name and, but for the page itself, its path. */
+/** A breadcrumb: its name and, except for the page itself, its path. */
 export type Crumb = { name: string; path?: string };
 
-/** What shoppers say of a product: the average of `count` reviews, and some of them. `writtenOn`: a day. */
+/** The average of `count` reviews, and some of them. `writtenOn`: a date. */
 export type Rating = {
   average: string;
   count: number;
@@ -20,9 +20,8 @@ export type Rating = {
 const schemaOrg = "https://schema.org";
 
 /**
- * A product as search engines read it, with one offer for each size: price in naira, currency, availability. Absolute
- * addresses under `origin`. `rated` where somebody has reviewed it. Source: schema.org/Product, schema.org/Offer,
- * schema.org/AggregateRating.
+ * One offer for each size: price in naira, currency, availability. Absolute addresses under `origin`. `rated` where
+ * there are reviews. Source: schema.org/Product, schema.org/Offer, schema.org/AggregateRating.
  */
 export function productData(
   product: Product,
@@ -80,7 +79,7 @@ function ratingData({ average, count, reviews }: Rating) {
   };
 }
 
-/** The way to a page as search engines read it, the page itself last. */
+/** The page itself comes last. */
 export function breadcrumbData(crumbs: Crumb[], origin: string) {
   return jsonLd({
     "@type": "BreadcrumbList",
@@ -93,7 +92,7 @@ export function breadcrumbData(crumbs: Crumb[], origin: string) {
   });
 }
 
-/** React Router writes it with `<`, `>` and `&` escaped, so no text of ours can end the script element. */
+/** React Router escapes `<`, `>` and `&`, so no text can end the script element. */
 function jsonLd(content: object): MetaDescriptor {
   return { "script:ld+json": { "@context": schemaOrg, ...content } };
 }

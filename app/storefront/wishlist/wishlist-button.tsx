@@ -8,13 +8,12 @@ import { addToWishlist, removeFromWishlist, useIsWished } from "#app/selling/wis
 
 type WishlistButtonProps = { product: ProductSummary; className?: string };
 
-/** The heart: pressed while the product is wished for; pressing it then takes the wish back. */
+/** Pressed while the product is on the wishlist; another press removes it. */
 export function WishlistButton({ product, className = "" }: WishlistButtonProps) {
   const isWished = useIsWished(product.id);
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // A tap from before the list was read (see first-tap.ts) was on an empty heart: it meant "add", whatever is known
-    // now.
+    // A tap before the list was read (see first-tap.ts) was on an empty heart, so it means "add".
     const isFirstTap = event.currentTarget.hasAttribute("aria-busy");
     if (isWished && !isFirstTap) removeFromWishlist(product.id);
     else showToast(addToWishlist(product) === "added" ? "addedToWishlist" : "alreadyInWishlist");

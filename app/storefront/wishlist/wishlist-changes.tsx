@@ -4,7 +4,7 @@ import type { Wishlist } from "#app/selling/wishlist/wishlist.ts";
 import styles from "./wishlist-changes.module.css";
 import { removeFromWishlist } from "#app/selling/wishlist/wishlist-store.ts";
 
-/** Says which wished products are gone or have another price since they were put in. */
+/** Says which wished products are gone or changed their price. */
 export function WishlistChanges({ wishes }: { wishes: Wishlist }) {
   const gone = wishes.filter(({ isGone }) => isGone);
   const dearerOrCheaper = wishes.filter(wish => !wish.isGone && wish.priceKobo !== wish.wishedPriceKobo);

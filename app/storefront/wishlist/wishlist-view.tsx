@@ -11,7 +11,6 @@ import { WishlistChanges } from "./wishlist-changes.tsx";
 import { ProductGrid, ProductGridSkeleton } from "#app/storefront/browsing/product-grid.tsx";
 import styles from "./wishlist-view.module.css";
 
-/** The wishlist page: unread, empty, or the products wished for. */
 export function WishlistView() {
   const { wishes, freshness } = useFreshWishlist();
   const page = useRef<HTMLDivElement>(null);
@@ -45,7 +44,7 @@ export function WishlistView() {
   );
 }
 
-/** A card that is taken out takes the focus with it: it goes on to the card in its place, or to the heading. */
+/** Removing a card moves the focus to the next card, or to the heading. */
 function useFocusAfterRemoval(page: RefObject<HTMLElement | null>, wishes: Wishlist | undefined): void {
   const before = useRef(wishes);
   useEffect(() => {
@@ -59,17 +58,14 @@ function useFocusAfterRemoval(page: RefObject<HTMLElement | null>, wishes: Wishl
   }, [page, wishes]);
 }
 
-/**
- * The wishlist, kept in step with what the shop says now about its products; `wishes` is undefined until it has been
- * read.
- */
+/** Kept up to date with the shop's products; `wishes` is undefined until it has been read. */
 function useFreshWishlist(): { wishes: Wishlist | undefined; freshness: Freshness } {
   const wishes = useWishlist();
   const ids = useMemo(() => wishes?.map(({ id }) => id), [wishes]);
   return { wishes, freshness: useProductSummaries(ids, refreshWishlist) };
 }
 
-/** A wishlist with nothing in it. Texts: spec, screens. */
+/** Texts come from the specification. */
 function EmptyWishlist() {
   return (
     <div className={emptyStyles.empty}>
