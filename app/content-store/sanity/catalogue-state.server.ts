@@ -3,7 +3,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { findStockedProduct, type StockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
 
-/** A part of the catalogue, by id: what a change may touch. `places` says which category a product stands in. */
+/** What a change may touch, by id. `places`: each product's category. */
 export type CatalogueState = {
   categories: Map<string, CategoryState>;
   products: Map<string, StockedProduct>;
@@ -13,7 +13,7 @@ export type CategoryState = { id: string; name: string; slug: string; position: 
 
 export const emptyState = (): CatalogueState => ({ products: new Map(), places: new Map(), categories: new Map() });
 
-/** Every category in the shop, and of the products of one category where they stand. */
+/** All categories, and for the products of one of them their category too. */
 export async function readCategoryState(db: Queryable, productIds: string[]): Promise<CatalogueState> {
   const rows = await db
     .select({
@@ -39,13 +39,13 @@ export async function readCategoryState(db: Queryable, productIds: string[]): Pr
   };
 }
 
-/** The ids of the products that stand in a category, archived ones too. */
+/** Archived ones included. */
 export async function listProductIds(db: Queryable, categoryId: string): Promise<string[]> {
   const rows = await db.select({ id: products.id }).from(products).where(eq(products.categoryId, categoryId));
   return rows.map(({ id }) => id);
 }
 
-/** Some products, unless they are archived, and nothing else. */
+/** Reads these products unless archived, and nothing else. */
 export async function readProductStates(db: Queryable, ids: string[]): Promise<CatalogueState> {
   const state = emptyState();
   for (const id of ids) {
@@ -55,7 +55,7 @@ export async function readProductStates(db: Queryable, ids: string[]): Promise<C
   return state;
 }
 
-/** One product, unless it is archived, and nothing else. */
+/** Reads this product unless archived, and nothing else. */
 export async function readProductState(db: Queryable, id: string): Promise<CatalogueState> {
   return await readProductStates(db, [id]);
 }

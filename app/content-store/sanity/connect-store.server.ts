@@ -11,12 +11,12 @@ import {
 import { transact } from "#app/platform/database/transact.server.ts";
 import { lockContent } from "./content-links.server.ts";
 
-/** The work of copying to a store: see `addEachToOutbox` and the triggers `customers_owed` and `orders_owed`. */
+/** Jobs that copy to a store; see `addEachToOutbox` and the triggers `customers_owed` and `orders_owed`. */
 const copyKinds = ["content-customer", "content-order"];
 
 /**
- * From now on what `project` has to be told is written down in the transactions that make it true; and so is now what
- * it was not told yet, as in a shop that moves in. Another project than before knows nothing of what that one was told.
+ * From now on each transaction also queues what `project` must be told. Queues what the store does not know yet, for
+ * shops that move in. A different project than before counts as knowing nothing.
  */
 export async function connectStore({ db, now }: { db: Database; now(): Date }, project: string): Promise<void> {
   await transact(db, async transaction => {
@@ -44,14 +44,14 @@ export async function connectStore({ db, now }: { db: Database; now(): Date }, p
   });
 }
 
-/** From now on nothing is written down for a store. What it was not told yet is forgotten. */
+/** Queues nothing more for a store, and forgets what was queued. */
 export async function disconnectStore({ db }: { db: Database }): Promise<void> {
   const left = await db.delete(contentStore).returning();
   if (left.length === 0) return;
   await deleteWork(db, copyKinds);
 }
 
-/** Notes that the orders that a store had before were read: they are not asked for again. */
+/** The store's earlier orders were read and are not asked for again. */
 export async function noteOrdersRead(db: Database, project: string, now: Date): Promise<void> {
   await db.update(contentStore).set({ ordersReadAt: now }).where(eq(contentStore.project, project));
 }

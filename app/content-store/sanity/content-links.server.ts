@@ -6,19 +6,19 @@ import { categories, products } from "#app/platform/tables/catalog-tables.server
 import { contentDocuments, contentProblems } from "#app/platform/tables/content-tables.server.ts";
 import type { SizeStock } from "#app/catalog/sizes/size-stock.ts";
 
-/** Which document a row of ours is, and the revision of it that the row agrees with. */
+/** Connects a row of ours to its document, with the revision they agree on. */
 export type ContentLink = typeof contentDocuments.$inferSelect;
 export type ContentKind = ContentLink["kind"];
 
-/** A document that does not fit, and why, in a sentence for the owner. */
+/** A document the shop cannot use, with the reason in a sentence for the owner. */
 export type ContentProblem = typeof contentProblems.$inferSelect;
 
-/** Any number that nothing else locks with. */
+/** Any number no other lock uses. */
 const lockKey = 7_266_489_013;
 
 /**
- * The id that a document's row has here: the document's own when it is a UUID, else one made from it, so that every
- * instance and a new database arrive at the same one.
+ * The document's own id when it is a UUID, else a UUID made from it, so that every instance and every new database gets
+ * the same id.
  */
 export function ourIdOf(documentId: string): string {
   if (isUuid(documentId)) return documentId.toLowerCase();
@@ -28,18 +28,16 @@ export function ourIdOf(documentId: string): string {
   return digest.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5");
 }
 
-/** Lets one change by or towards the content store at a time past, until the transaction ends. Take it first. */
+/** Allows one change by or towards the store at a time, until the transaction ends. Take this lock first. */
 export async function lockContent(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
 }
 
-/** The links of these documents, by document. */
 export async function linksByDocument(db: Queryable, ids: string[]): Promise<Map<string, ContentLink>> {
   const rows = await db.select().from(contentDocuments).where(inArray(contentDocuments.documentId, ids));
   return new Map(rows.map(row => [row.documentId, row]));
 }
 
-/** The links of these rows of ours, by our id. */
 export async function linksByOurId(db: Queryable, ids: string[]): Promise<Map<string, ContentLink>> {
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(contentDocuments).where(inArray(contentDocuments.ourId, ids));
@@ -54,10 +52,7 @@ type NewLink = {
   stock?: SizeStock[] | undefined;
 };
 
-/**
- * Writes down which revision of a document our row now agrees with. Whether its pieces still do is asked again soon:
- * the shop sells meanwhile.
- */
+/** Saves the revision our row agrees with. Stock is compared again soon, because the shop sells in the meantime. */
 export async function saveLink(transaction: Transaction, link: NewLink): Promise<void> {
   const { documentId, kind, ourId, revision, stock } = link;
   const values = { revision, ...(stock && { stock }), isStockUnsynced: kind === "product" };
@@ -68,19 +63,18 @@ export async function saveLink(transaction: Transaction, link: NewLink): Promise
   await transaction.delete(contentProblems).where(eq(contentProblems.documentId, documentId));
 }
 
-/** Forgets a document, and whatever was wrong with it. */
+/** Also forgets its problems. */
 export async function removeLink(transaction: Transaction, documentId: string): Promise<void> {
   await transaction.delete(contentDocuments).where(eq(contentDocuments.documentId, documentId));
   await transaction.delete(contentProblems).where(eq(contentProblems.documentId, documentId));
 }
 
-/** Whether the document of this row of ours is in the store and does not fit. */
+/** Whether this row's document is in the store but cannot be used. */
 export async function hasContentProblem(db: Queryable, ourId: string): Promise<boolean> {
   const all = await db.select({ documentId: contentProblems.documentId }).from(contentProblems);
   return all.some(({ documentId }) => ourIdOf(documentId) === ourId);
 }
 
-/** Puts a document on the owner's list. */
 export async function saveContentProblem(transaction: Transaction, problem: ContentProblem): Promise<void> {
   const { documentId: _id, ...set } = problem;
   await transaction
@@ -89,7 +83,7 @@ export async function saveContentProblem(transaction: Transaction, problem: Cont
     .onConflictDoUpdate({ target: contentProblems.documentId, set });
 }
 
-/** The ids of categories and of products in the shop that are in no store yet. */
+/** Categories and products of the shop that are in no store yet. */
 export async function listUnlinked(db: Queryable): Promise<{ categories: string[]; products: string[] }> {
   const [someCategories, someProducts] = [
     await db

@@ -16,14 +16,14 @@ export type ContentGround = {
   db: Database;
   content: Content;
   addPicture(): Promise<string>;
-  /** What every change must leave behind, asked after each test: for a hosted store, that both sides are equal. */
+  /** Checked after each test; for a hosted store, that both sides are equal. */
   check(): Promise<void>;
   close(): Promise<void>;
 };
 
 const actor = "owner@example.com";
 
-/** What the dashboard may rely on, whoever keeps the catalogue. */
+/** What the dashboard relies on, wherever the catalogue is kept. */
 export function describeContent(whose: string, open: () => Promise<ContentGround>): void {
   describe(`the content store of ${whose}`, () => {
     let ground: ContentGround;

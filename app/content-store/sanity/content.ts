@@ -13,9 +13,8 @@ import type { updateProduct } from "#app/catalog/products/update-product.server.
 import type { StoreOrderItem } from "#app/platform/tables/content-tables.server.ts";
 
 /**
- * Why a content store did not take a change: it does not answer, somebody changed the same thing there meanwhile, the
- * token may not, the change is too large, something there still refers to what was to be deleted, it is not as the
- * store wants it, or its document is there already and does not fit. The shop is as it was before.
+ * Why a store refused a change: no answer, changed by somebody else in the meantime, no permission, too large, still
+ * referenced, invalid, or its document exists and cannot be used. The shop stays as it was.
  */
 export type StoreRefusal = {
   kind: "store-refused";
@@ -27,9 +26,9 @@ type Kept<Change extends (context: never, request: never) => Promise<{ kind: str
 ) => Promise<Awaited<ReturnType<Change>> | StoreRefusal>;
 
 /**
- * Where changes of the catalogue go. Each is what the function of that name in this folder says; a hosted store is told
- * first, and what it refuses changes nothing here. Reading never asks the store: pages read our own tables.
- * Source: docs/architecture.md#the-three-seams.
+ * Where the catalogue is changed. Each method works like the function of its name in this folder; a hosted store is
+ * changed first, and its refusal leaves the shop as it is. Pages never ask the store: they read our tables. Source:
+ * docs/architecture.md#the-three-seams.
  */
 export type Content = {
   createCategory: Kept<typeof createCategory>;
@@ -48,44 +47,43 @@ export type Content = {
   hosted?: HostedContent;
 };
 
-/** What only a hosted store needs. Every method that calls the store throws `ContentStoreProblem` when it fails. */
+/** What only a hosted store has. Methods that call the store throw `ContentStoreProblem` on failure. */
 export type HostedContent = {
   /**
-   * Once, when the shop begins to serve: what this store has to be told is written down from now on, and so is what it
-   * was not told before.
+   * Called once when the shop begins to serve: from now on, what the store must be told is queued, with what it was not
+   * told before.
    */
   begin(): Promise<void>;
-  /** One round of following the store: listens for changes, takes over those it heard of, compares when due. */
+  /** One round: listens for changes, imports them, and compares everything when that is due. */
   follow(): Promise<void>;
-  /** Tells the store the pieces left after sales. */
   reportStock(): Promise<void>;
-  /** Has a customer there, found by identity or made. Safe to call again. */
+  /** Finds the customer by identity or creates one. Can be repeated. */
   putCustomer(customer: { identity: string; email: string }): Promise<void>;
-  /** Takes customers, and who bought it out of orders, that this shop put there. Safe to call again. */
+  /** Deletes customers, and removes the buyer from orders this shop put there. Can be repeated. */
   forgetCustomers(who: { identities: string[]; orderIds: string[] }): Promise<void>;
-  /** Has an order there, with its status and note as they are now. Safe to call again, also with an older state. */
+  /** Writes the order with its present status and note. Can be repeated, also with an older state. */
   putOrder(order: OrderCopy): Promise<void>;
-  /** The store that is meant: what was read of another one is not told to this one. */
+  /** Changes read from another store are not sent to this one. */
   project: string;
-  /** A page of the orders that are in the store, whoever made them; `next` is what to ask for `after`. */
+  /** A page of all orders in the store. Pass `next` as `after` for the next page. */
   listOrders(after: string): Promise<{ orders: OrderDocument[]; next?: string }>;
-  /** One of them as it is now; undefined when it is gone. */
+  /** Undefined when it is gone. */
   findOrder(documentId: string): Promise<OrderDocument | undefined>;
-  /** Sets status or note of one, unless it is not the `revision` that is known ("conflict"). Returns the new one. */
+  /** Sets status or note if `revision` is current, else answers "conflict". Returns the new revision. */
   patchOrder(patch: OrderPatch): Promise<{ revision: string }>;
-  /** Has what stands only in our tables put into the store, some in each round of `follow` from now on. */
+  /** Lets `follow` put rows that only our tables have into the store, some in each round. */
   pushCatalogue(): void;
   status(): ContentStatus;
   close(): void;
 };
 
-/** Whether the store answers. `since`: how long it has been away, and `why` in a sentence for the owner. */
+/** Whether the store answers, else since when not and `why`, in a sentence for the owner. */
 export type ContentStatus = { isMovingIn: boolean } & (
   | { isAway: false; comparedAt: Date | undefined }
   | { isAway: true; since: Date; why: string }
 );
 
-/** An order as the store keeps it. Amounts in kobo. The customer is written once and never changed. */
+/** Amounts in kobo. The customer is written once and never changed. */
 export type OrderCopy = {
   id: string;
   number: string;
@@ -96,7 +94,7 @@ export type OrderCopy = {
   subtotalKobo: number;
   feeKobo: number;
   totalKobo: number;
-  /** Null where no provider's payment made it an order. */
+  /** Null for orders without a payment online. */
   reference: string | null;
   provider: string | null;
   /** Null while something is due. */
@@ -114,8 +112,8 @@ export type OrderCopy = {
 };
 
 /**
- * An order that somebody else wrote into the store, with as much as can be told of it: "" for a text that is not there,
- * null for an amount that is none or not exact. Amounts in kobo.
+ * An order somebody else wrote into the store, as far as readable: "" for a missing text, null for a missing or inexact
+ * amount. In kobo.
  */
 export type OrderDocument = {
   documentId: string;
@@ -134,7 +132,7 @@ export type OrderPatch = {
   set: { status?: string; note?: string };
 };
 
-/** A content store that failed or refused; `why` as in `StoreRefusal`, or the document is there already. */
+/** The store failed or refused; `why` as in `StoreRefusal`, or the document already exists. */
 export class ContentStoreProblem extends Error {
   readonly why: StoreRefusal["why"] | "exists";
 

@@ -4,13 +4,12 @@ import { contentDocuments, contentProblems } from "#app/platform/tables/content-
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { type ContentProblem, listUnlinked } from "./content-links.server.ts";
 
-/** What a hosted content store has not been told yet, and what stands only in our tables. */
+/** What the store has not been told, and what only our tables have. */
 export type UnsyncedCounts = { orders: number; customers: number; stock: number; categories: number; products: number };
 
-/** More are not read on one page. */
+/** One page shows so many. */
 const maxProblems = 200;
 
-/** Counts what the store has not been told yet, by kind. */
 export async function countUnsynced({ db }: { db: Database }): Promise<UnsyncedCounts> {
   const kinds = ["content-order", "content-customer"];
   const waiting = await db
@@ -29,7 +28,6 @@ export async function countUnsynced({ db }: { db: Database }): Promise<UnsyncedC
   };
 }
 
-/** The documents that do not fit, by title. */
 export async function listContentProblems({ db }: { db: Database }): Promise<ContentProblem[]> {
   return await db
     .select()
@@ -38,7 +36,6 @@ export async function listContentProblems({ db }: { db: Database }): Promise<Con
     .limit(maxProblems);
 }
 
-/** How many there are. */
 export async function countContentProblems({ db }: { db: Queryable }): Promise<number> {
   return await db.$count(contentProblems);
 }

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "#app/platform/database/open-database.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 
-/** What a change would come to: its outcome, and what `look` saw before and after it. Nothing of it is written. */
+/** Runs a change in a transaction that is rolled back. Returns its outcome and what `look` saw before and after. */
 export async function dryRun<Outcome, Seen>(
   db: Database,
   work: (db: Database) => Promise<Outcome>,
@@ -22,8 +22,8 @@ export async function dryRun<Outcome, Seen>(
   return seen!;
 }
 
-/** Has a function that opens a transaction of its own do its work as a part of this one. */
+/** Lets a function that opens its own transaction work inside this one. */
 export function joinTransaction(transaction: Transaction): Database {
-  // A transaction within one is a savepoint; all that the functions of the catalogue ask of a database, it has too.
+  // A transaction inside another is a savepoint, and has all that the catalogue's functions need of a database.
   return transaction as unknown as Database;
 }

@@ -13,7 +13,7 @@ import { updateCategory } from "#app/catalog/categories/update-category.server.t
 import { changeProducts } from "#app/catalog/bulk-changes/change-products.server.ts";
 import { updateProduct } from "#app/catalog/products/update-product.server.ts";
 
-/** The shop's own database as the content store. Source: docs/architecture.md#the-three-seams (the default). */
+/** The default: the shop's own database. Source: docs/architecture.md#the-three-seams. */
 export function embeddedContent(context: { db: Database; now(): Date }): Content {
   return {
     createCategory: request => createCategory(context, request),

@@ -31,7 +31,7 @@ import { updateCategory } from "#app/catalog/categories/update-category.server.t
 import { updateProduct } from "#app/catalog/products/update-product.server.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
-/** A document as it is now, `revision` of it, and what our row agreed with when it was asked for. */
+/** A document at `revision`, and the link our row had when it was requested. */
 type Taken = { documentId: string; revision: string; seen: ContentLink | undefined };
 export type TakenCategory = Taken & { name: string; position: number | undefined; picture: string | null | undefined };
 export type TakenProduct = Taken &
@@ -41,13 +41,13 @@ export type TakenProduct = Taken &
     category: string;
   };
 
-/** `changed`: our row came to agree with another revision meanwhile, so the document is to be asked for again. */
+/** `changed`: our row now agrees with another revision, so the document must be read again. */
 export type Take = { kind: "taken" } | { kind: "changed" } | { kind: "unusable"; reason: string };
 
-/** Who the history says made a change that came from the store. */
+/** Names the actor in the history of changes from the store. */
 export const storeActor = "content store";
 
-/** Makes a category what its document says, or returns why it cannot be. */
+/** Updates a category from its document, or returns why not. */
 export async function importCategory(context: WriteContext, category: TakenCategory): Promise<Take> {
   const { documentId, name, position, picture } = category;
   return await take(context, category, async (transaction, id, other) => {
@@ -68,8 +68,8 @@ export async function importCategory(context: WriteContext, category: TakenCateg
 }
 
 /**
- * Makes a product what its document says, or returns why it cannot be. Pieces sold here since the store last knew of
- * them are taken off a count that was typed anew there.
+ * Updates a product from its document, or returns why not. A count typed anew there is reduced by what was sold here
+ * since the store last knew.
  */
 export async function importProduct(context: WriteContext, product: TakenProduct): Promise<Take> {
   const { documentId, revision, seen, code, category, scale: saidScale, ...values } = product;
@@ -104,10 +104,7 @@ export async function importProduct(context: WriteContext, product: TakenProduct
   });
 }
 
-/**
- * Takes the row of a document that is gone, or does not fit any more, out of the shop; what was ordered stays for its
- * orders.
- */
+/** Removes the row of a document that is gone or cannot be used any more. Orders keep what was ordered. */
 export async function removeFromShop(
   context: WriteContext,
   gone: {
@@ -130,9 +127,8 @@ export async function removeFromShop(
 }
 
 /**
- * Does the work unless our row meanwhile came to agree with another revision; a problem leaves the row as it was.
- * `other`:
- * the document that the row is by now, as after an archived product was brought back here and its first document there.
+ * Works unless our row now agrees with another revision. A problem leaves the row as it was. `other`: the row's present
+ * document, which differs when an archived product came back here and its first document came back there.
  */
 async function take(
   { db }: WriteContext,
@@ -197,7 +193,7 @@ function piecesAfterSales({ size, quantity }: SizeStock, seen: ContentLink | und
   return Math.max(0, quantity - (known - present));
 }
 
-/** The scale of a document that names none: the one the product has, else the first that has all its sizes. */
+/** For a document that names no scale: the product's own, else the first scale with all its sizes. */
 function scaleOf(sizes: SizeStock[], scales: SizeScale[], present: string | undefined): string | undefined {
   const has = (scale: SizeScale) => sizes.every(({ size }) => scale.sizes.includes(size));
   return (scales.find(scale => scale.id === present && has(scale)) ?? scales.find(has))?.id;

@@ -8,24 +8,23 @@ import { type PullContext, importDocuments } from "./sanity-pull.server.ts";
 import { planPush, push, type Pushed } from "./sanity-push.server.ts";
 import { ignoreStoreProblem, type StoreOutage } from "./store-outage.server.ts";
 
-/** What a change through the store needs; `watch` is the outage's. */
 export type ChangeContext = { context: PullContext; watch: StoreOutage["watch"] };
 
 export type Change<Outcome extends { kind: string }> = {
-  /** The outcome that says it was done; with any other one nothing was written. */
+  /** The outcome that says it was done; any other means that nothing was written. */
   done: Outcome["kind"];
-  /** Reads the part of the catalogue that it may touch. */
+  /** Reads what the change may touch. */
   look(db: Queryable): Promise<CatalogueState>;
-  /** Does it on our tables. */
+  /** Makes the change in our tables. */
   work(own: { db: Database; now(): Date }): Promise<Outcome>;
-  /** Whether it is tried once more on top of what was changed there in other fields, which stays. */
+  /** Whether to try again on top of a change to other fields there, which stays. */
   mayMerge?: boolean;
 };
 
 /**
- * Makes a change of the catalogue, the store first: it is done on our tables as a dry run, what it comes to is told to
- * the store, and only what the store has taken is written here. A crash between the two is healed by following the
- * store. Source: docs/decisions/hosted-content-store.md.
+ * Changes the catalogue, store first: runs the change as a dry run, sends its result to the store, and writes here only
+ * what the store accepted. Following the store repairs a crash in between. Source:
+ * docs/decisions/hosted-content-store.md.
  */
 export async function changeThroughStore<Outcome extends { kind: string }>(
   { context, watch }: ChangeContext,
@@ -47,7 +46,7 @@ export async function changeThroughStore<Outcome extends { kind: string }>(
     const { outcome } = await dryRunOf(context, change);
     if (outcome.kind !== change.done) return outcome;
     if (change.mayMerge) return await changeThroughStore({ context, watch }, { ...change, mayMerge: false });
-    // Somebody changed it in the store: we have that now, so that the owner sees it, and nothing was overwritten.
+    // Somebody changed it in the store: that is imported for the owner to see, and nothing is overwritten.
     return { kind: "store-refused", why: "conflict" };
   }
 }
@@ -56,7 +55,9 @@ function dryRunOf<Outcome extends { kind: string }>({ db, now }: PullContext, { 
   return dryRun(db, own => work({ db: own, now }), look);
 }
 
-/** Writes what the store has taken. What happened here meanwhile may stand against it: then the store is followed. */
+/**
+ * Writes what the store accepted. If the shop has changed in the meantime so that this fails, the store is followed.
+ */
 async function write<Outcome extends { kind: string }>(
   context: PullContext,
   { pushed, change }: { pushed: Pushed; change: Change<Outcome> },

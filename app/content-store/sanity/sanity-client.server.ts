@@ -2,16 +2,13 @@ import { ClientError, createClient, type SanityClient, ServerError } from "@sani
 import type { ContentSettings } from "#app/platform/environment/content-settings.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 
-/** `read` carries no token, so it sees what the world sees; `write` does. */
+/** `read` has no token and sees what the public sees; `write` has one. */
 export type SanityClients = { read: SanityClient; write: SanityClient };
 
-/** Longer than a slow phone line, shorter than a person waits. */
+/** Longer than a slow phone line, shorter than people wait. */
 const timeoutMs = 15_000;
 
-/**
- * The two clients of a project. Source: docs/architecture.md#the-three-seams (dataset production, API version
- * 2025-05-18, CDN off).
- */
+/** Source: docs/architecture.md#the-three-seams (dataset production, API version 2025-05-18, CDN off). */
 export function createSanityClients(
   { projectId, writeToken, apiHost }: ContentSettings,
   { timeout = timeoutMs }: { timeout?: number | undefined } = {},
@@ -22,7 +19,7 @@ export function createSanityClients(
     apiVersion: "2025-05-18",
     useCdn: false,
     perspective: "published" as const,
-    // Whoever waits for an answer is told soon; background work comes again by itself.
+    // No retries: somebody waiting gets a quick answer, and background work repeats itself.
     timeout,
     maxRetries: 1,
     ...(apiHost && { apiHost, useProjectHostname: false }),
@@ -30,7 +27,7 @@ export function createSanityClients(
   return { read: createClient(shared), write: createClient({ ...shared, token: writeToken }) };
 }
 
-/** Does a call to the store; whatever goes wrong with it comes as a `ContentStoreProblem`. */
+/** Turns every failure into a `ContentStoreProblem`. */
 export async function callStore<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -64,7 +61,7 @@ function whyOf(error: unknown): ContentStoreProblem["why"] {
   }
 }
 
-/** What it said, without addresses: the query of a request may hold an e-mail address. */
+/** Leaves out addresses: a request's query may hold an e-mail address. */
 function messageOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replaceAll(/https?:\/\/\S+/gu, "…").slice(0, 300);

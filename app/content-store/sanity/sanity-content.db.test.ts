@@ -12,7 +12,7 @@ describeContent("Sanity", async () => {
     content: shop.content,
     addPicture: shop.addPicture,
     async check() {
-      // A sample order brings a product that was never in the store.
+      // A sample order brings a product the store never had.
       const kept = async () =>
         Object.fromEntries(Object.entries(await shopSide(shop.db)).filter(([id]) => !id.startsWith("only here")));
       const before = await kept();

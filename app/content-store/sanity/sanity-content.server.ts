@@ -21,16 +21,15 @@ type Options = {
   pictures: PictureFiles;
   log: Pick<Log, "info" | "warn">;
   now(): Date;
-  /** There is something to follow before the next round. */
   onChanges(): void;
   timeoutMs?: number | undefined;
-  /** Documents whose revisions are asked for at once. */
+  /** How many documents' revisions one request asks for. */
   pageSize?: number | undefined;
 };
 
 /**
- * Sanity as the system of record of products and categories, with a copy of customers and orders. Pages go on reading
- * our own tables. Source: docs/architecture.md#the-three-seams; docs/sanity.md.
+ * Sanity holds products and categories, and copies of customers and orders. Pages read our own tables. Source:
+ * docs/architecture.md#the-three-seams; docs/sanity.md.
  */
 export function createSanityContent(options: Options): Content {
   const { settings, db, pictures, log, now, onChanges, timeoutMs = 15_000, pageSize = 1000 } = options;

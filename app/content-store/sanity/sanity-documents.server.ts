@@ -18,7 +18,7 @@ import { stockWords } from "#app/catalog/products/stock-words.ts";
 
 const textFields = fieldNames.filter(isTextField);
 
-/** Which fields the shop reads of a category and of a product. Source: spec, calls; docs/sanity.md. */
+/** Fields the shop reads. Source: spec, calls; docs/sanity.md. */
 export const categoryProjection =
   '{_id, _rev, _type, name, "slug": slug.current, position, "image": image.asset._ref, "imageUrl": image.asset->url}';
 export const productProjection =
@@ -26,10 +26,9 @@ export const productProjection =
   '"image": image.asset._ref, "imageUrl": image.asset->url, ' +
   '"more": images[]{"image": asset._ref, "imageUrl": asset->url}}';
 
-/** A picture of the store: the asset's id and where its file is. */
 export type AssetPicture = { assetId: string; url: string };
 
-/** What a fitting category says; `slug` and `position` may be left to the shop. */
+/** The shop fills in a missing `slug` or `position`. */
 export type CategoryDocument = {
   name: string;
   slug: string | undefined;
@@ -37,10 +36,7 @@ export type CategoryDocument = {
   picture: AssetPicture | undefined;
 };
 
-/**
- * What a fitting product says: the owner's fields, with `category` the id of a document, and pictures that are assets.
- * `code` and `scale` may be left to the shop.
- */
+/** `category` is a document's id, pictures are assets. The shop fills in a missing `code` or `scale`. */
 export type ProductDocument = Omit<ProductFields, "categoryId" | "pictures" | "scale"> & {
   code: string | undefined;
   scale: string | undefined;
@@ -68,7 +64,7 @@ const sizePrice = v.pipe(
   v.transform(naira => koboFromNaira(naira) ?? 0),
   v.minValue(1, noSizePrice),
 );
-// Of no concern to shoppers: what makes no sense is left out.
+// Shoppers never see it, so a wrong value is ignored.
 const lowSchema = v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))), undefined);
 
 const categoryDocument = v.object({
@@ -78,7 +74,7 @@ const categoryDocument = v.object({
   ...picture,
 });
 
-/** A text stands under the name of its field and may be left out; what else is to be said of one stands below. */
+/** An optional text under its field's name; other fields follow below. */
 const anyText: { [name: string]: v.GenericSchema<unknown, string> } = {};
 for (const name of textFields) {
   const typed: v.GenericSchema<string, string> = productFields[name].typed;
@@ -88,7 +84,7 @@ const texts = {
   ...(anyText as Record<TextField, v.GenericSchema<unknown, string>>),
   title: v.pipe(v.string("It has no title."), productFields.title.typed),
   stock: v.nullish(v.picklist(stockWords, "Its stock is neither In Stock nor No Stock."), "In Stock"),
-  // Any word: what no browser knows is shown as one, without a swatch.
+  // Any word: one that no browser knows is shown as text without a swatch.
   color: v.nullish(
     v.pipe(v.string("Its color is no text."), oneLineText, v.maxLength(100, "Its color is longer than 100 letters.")),
     "",
@@ -124,7 +120,6 @@ const productDocument = v.object({
   more: v.nullish(v.array(v.object(picture))),
 });
 
-/** Reads a category's document as it came from the store. */
 export function readCategory(document: unknown): Fitting<CategoryDocument> {
   const parsed = v.safeParse(categoryDocument, document);
   if (!parsed.success) return { fits: false, title: titleOf(document), reason: parsed.issues[0].message };
@@ -137,7 +132,7 @@ export function readCategory(document: unknown): Fitting<CategoryDocument> {
   };
 }
 
-/** Reads a product's document as it came from the store; its price becomes exact kobo, or it does not fit. */
+/** Converts the price to exact kobo, or refuses the document. */
 export function readProduct(document: unknown): Fitting<ProductDocument> {
   const parsed = v.safeParse(productDocument, document);
   if (!parsed.success) return { fits: false, title: titleOf(document), reason: parsed.issues[0].message };
@@ -153,7 +148,7 @@ export function readProduct(document: unknown): Fitting<ProductDocument> {
   return { fits: true, document: { ...rest, ...said, priceKobo, sizes: stocks, pictures } };
 }
 
-/** The fields of a category's document. `picture`: an asset's id. */
+/** `picture`: an asset's id. */
 export function categoryDocumentFields(category: {
   name: string;
   slug: string;
@@ -166,7 +161,7 @@ export function categoryDocumentFields(category: {
 
 type WrittenProduct = Omit<ProductDocument, "pictures"> & { pictures: string[] };
 
-/** How a document says what is not plain text. */
+/** Values a document does not store as plain text. */
 const written: {
   [Name in Exclude<keyof WrittenProduct, TextField>]: (product: WrittenProduct) => Record<string, unknown>;
 } = {
@@ -181,13 +176,13 @@ const written: {
   }),
 };
 
-/** The fields of a product's document. `category` and `pictures`: ids of documents and assets. */
+/** `category` and `pictures`: ids of documents and assets. */
 export function productDocumentFields(product: WrittenProduct): Record<string, unknown> {
   const others = Object.values(written).map(fields => fields(product));
   return Object.assign({}, pickFields(product, textFields), ...others);
 }
 
-/** `size` is what the spec's shop reads: the first one. */
+/** `size` is the first size, as the specification's shop reads it. */
 export function stockFields(stocks: SizeStock[]) {
   return {
     size: stocks[0]?.size ?? null,
@@ -202,7 +197,7 @@ export function stockFields(stocks: SizeStock[]) {
   };
 }
 
-/** Of a document that says nothing of sizes: it comes in one. */
+/** A document without sizes has one. */
 const onlySize: SizeStock[] = [{ size: "M", quantity: null }];
 
 const brokenPicture = "One of its pictures has no file in the store.";

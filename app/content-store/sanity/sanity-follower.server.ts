@@ -41,7 +41,7 @@ export function createSanityFollower({ context, listener, outage, log, onChanges
     }
   }
 
-  /** Categories before the products that stand in them. */
+  /** Categories come before their products. */
   async function moveSome(): Promise<void> {
     if (!movingIn) return;
     const { categories, products } = await listUnlinked(db);

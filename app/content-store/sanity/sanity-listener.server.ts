@@ -1,10 +1,9 @@
 import type { SanityClients } from "./sanity-client.server.ts";
 
-/** Hears from the store which documents changed. */
 export type SanityListener = {
-  /** Connects unless it is connected. */
+  /** Does nothing while connected. */
   open(): void;
-  /** The documents that changed since the last call; `isWhole` is false when some may have been missed. */
+  /** Documents changed since the last call. `isWhole` is false when some may be missing. */
   takeChanges(): { ids: string[]; isWhole: boolean };
   close(): void;
 };
@@ -12,8 +11,8 @@ export type SanityListener = {
 type ListenEvent = { type: string; documentId?: string };
 
 /**
- * Listens to categories and products. After every (re)connection what happened meanwhile is not known: the changes are
- * not whole then. `onChanges` is called when there is something to take.
+ * Listens to categories and products. After each connection, changes in between are unknown, so `isWhole` is false.
+ * Calls `onChanges` when there are changes to take.
  */
 export function createSanityListener({
   clients,
@@ -42,7 +41,7 @@ export function createSanityListener({
       );
       subscription = observable.subscribe({
         next: event => onEvent(event as ListenEvent),
-        // The next round opens another one.
+        // The next round connects again.
         error: () => {
           subscription = undefined;
           isWhole = false;
@@ -50,7 +49,7 @@ export function createSanityListener({
       });
     },
     takeChanges() {
-      // A dot is in the ids of drafts and of private documents.
+      // Ids of drafts and private documents contain a dot.
       const changes = { ids: [...changed].filter(id => !id.includes(".")), isWhole };
       changed = new Set();
       isWhole = true;

@@ -10,7 +10,7 @@ const projection =
   '{_id, _rev, _createdAt, status, note, total, "customer": coalesce(customer->email, customer), ' +
   '"items": items[]{title, price, id, stock, quantity, "category": coalesce(category->name, category.name, category)}}';
 
-/** PostgreSQL has no text with a NUL, and no half of a character. */
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 const text = (most: number) =>
   v.fallback(
     v.pipe(
@@ -61,10 +61,7 @@ const order = v.object({
   items,
 });
 
-/**
- * A page of the orders in the store by id, whoever made them and whatever their shape. Source: spec, calls (query
- * orders).
- */
+/** A page of all orders in the store, of any shape, by id. Source: spec, calls (query orders). */
 export async function listOrderDocuments(
   { clients }: SanityOrderDocumentsContext,
   { after, pageSize }: { after: string; pageSize: number },
@@ -77,7 +74,6 @@ export async function listOrderDocuments(
   return { orders: page.map(toOrder), ...(last && page.length === pageSize && { next: last._id }) };
 }
 
-/** One of them as it is now. */
 export async function findOrderDocument(
   { clients }: SanityOrderDocumentsContext,
   documentId: string,

@@ -6,8 +6,8 @@ import { callStore, type SanityClients } from "./sanity-client.server.ts";
 type SanityOrdersContext = { clients: Pick<SanityClients, "write"> };
 
 /**
- * Finds the customer by identity, or makes one. The id has a dot, so that a public dataset does not show it, and is
- * made from the identity, so that two calls make one. Source: spec, calls (query customer, create customer).
+ * Finds the customer by identity or creates one. The id contains a dot, which hides it in a public dataset, and is made
+ * from the identity, so that two calls create one. Source: spec, calls (query customer, create customer).
  */
 export async function putCustomer(
   { clients }: SanityOrdersContext,
@@ -22,8 +22,7 @@ export async function putCustomer(
 }
 
 /**
- * Deletes the customers of these identities, and takes who bought them out of the orders of these ids, in one step.
- * Source: docs/decisions/personal-data.md.
+ * Deletes these customers and removes the buyer from these orders in one step. Source: docs/decisions/personal-data.md.
  */
 export async function forgetCustomers(
   { clients }: SanityOrdersContext,
@@ -41,8 +40,8 @@ export async function forgetCustomers(
 }
 
 /**
- * Has the order there: made when it is not, and then given its status and note, unless it is newer there already. Both
- * in one step, so that it may be said again, and late. Source: spec, calls (create order, patch order).
+ * Creates the order if missing and sets its status and note, unless the store's are newer. One step, so it can be
+ * repeated or come late. Source: spec, calls (create order, patch order).
  */
 export async function putOrder({ clients }: SanityOrdersContext, order: OrderCopy): Promise<void> {
   const { status, note, version } = order;
@@ -55,7 +54,7 @@ export async function putOrder({ clients }: SanityOrdersContext, order: OrderCop
   await callStore(() => clients.write.mutate(mutations as never, { returnDocuments: false }));
 }
 
-/** Patches an order that somebody else made there. Source: spec, calls (patch order). */
+/** Changes an order somebody else created there. Source: spec, calls (patch order). */
 export async function patchOrder(
   { clients }: SanityOrdersContext,
   { documentId, revision, set }: OrderPatch,
@@ -63,7 +62,7 @@ export async function patchOrder(
   const patch = { id: documentId, ifRevisionID: revision, set };
   const options = { returnDocuments: true, returnFirst: true } as const;
   const document = await callStore(() => clients.write.mutate([{ patch }] as never, options));
-  // Half an answer is no answer: what became of it is learnt by the next change.
+  // An incomplete answer does not count; the next change shows what happened.
   if (!document) throw new ContentStoreProblem("away", "The store did not say what became of an order.");
   return { revision: document._rev };
 }

@@ -12,19 +12,19 @@ export type StorePictureContext = {
   db: Database;
   pictures: PictureFiles;
   clients: Pick<SanityClients, "write">;
-  /** Where files may be fetched from, besides the store's own host for files. */
+  /** Another host files may come from, besides the store's own. */
   apiHost?: string | undefined;
   timeoutMs: number;
 };
 
 const fileHost = "https://cdn.sanity.io";
 const maxBytes = 20_000_000;
-/** A picture may take this many times as long as any other call. */
+/** An upload may take so many times as long as another call. */
 const uploadPatience = 4;
 
 /**
- * A picture of the store as one of ours: fetched once and put through our own pipeline. One that is broken comes back
- * as a sentence, and undefined when it cannot be fetched just now.
+ * Downloads a picture once and processes it like an upload. Returns a sentence for a broken one, undefined for one that
+ * cannot be fetched now.
  */
 export async function importPicture(
   context: StorePictureContext,
@@ -44,7 +44,7 @@ export async function importPicture(
   return { hash };
 }
 
-/** The asset that a picture of ours is in the store, uploaded when it is not there yet. */
+/** Uploads our picture if the store does not have it. */
 export async function assetOf(
   { db, pictures, clients, timeoutMs }: StorePictureContext,
   hash: string,
@@ -60,7 +60,7 @@ export async function assetOf(
   return asset._id;
 }
 
-/** The client has no time limit of its own for uploads. */
+/** The client has no time limit for uploads. */
 async function within<T>(limitMs: number, call: () => Promise<T>): Promise<T> {
   const done = new AbortController();
   const limit = async (): Promise<never> => {
@@ -79,14 +79,14 @@ function unlessAway(error: unknown): undefined {
   return undefined;
 }
 
-/** Nobody who may write documents makes the shop call other hosts. */
+/** Keeps people who may write documents from making the shop call other hosts. */
 function isOfStore(url: string, apiHost: string | undefined): boolean {
   if (!URL.canParse(url)) return false;
   const { origin } = new URL(url);
   return origin === fileHost || (apiHost !== undefined && origin === new URL(apiHost).origin);
 }
 
-/** The file's bytes, or a sentence about what is wrong with it. Throws when it cannot be known. */
+/** The bytes, or a sentence about what is wrong. Throws when that cannot be known. */
 async function fetchFile(url: string, timeoutMs: number): Promise<Buffer | string> {
   return await callStore(async () => {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: "error" });

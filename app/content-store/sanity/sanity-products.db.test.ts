@@ -32,7 +32,7 @@ test("a product without size, stock or colour is sold as the specification has i
     expect(one.paint).toBeUndefined();
   }
   expect(await shopSide(shop.db)).toEqual(storeSide(store));
-  // Nobody has said anything about them here, so the store is told nothing.
+  // Nothing about them was changed here, so the store is told nothing.
   const { _rev } = store.documents.get("plain")!;
   await shop.content.hosted.reportStock();
   expect(store.documents.get("plain")!._rev).toBe(_rev);
@@ -63,7 +63,7 @@ test("sizes of another scale are sold as they are called, the scale found by the
   expect(await there("shoe")).toEqual(["shoes", "EU 40: null", "EU 41: null"]);
   expect(await there("lace")).toEqual(["fabric", "6 yards: null"]);
   expect(await there("old")).toEqual(["letters", "L: null"]);
-  // A size that is renamed here is told to the store, with its pieces and price.
+  // Renaming a size here reaches the store with its pieces and price.
   const rename = { id: "uk", actor: "owner@example.com", from: "UK 14", to: "UK 14 long" };
   expect(await renameSize(shop, rename)).toEqual({ kind: "renamed", products: 1 });
   await shop.content.hosted.reportStock();

@@ -23,7 +23,7 @@ const follow = () => shop.content.hosted.follow();
 const reasons = async () => (await listContentProblems(shop)).map(({ reason }) => reason);
 const product = (documentId: string) => findStockedProduct(shop, ourIdOf(documentId));
 
-/** The first comparison is over and the line is open: from here the shop is told. */
+/** The first comparison is done and the listener connected. */
 async function startFollowing(): Promise<void> {
   await follow();
   await until("the line is open", async () => {
@@ -44,7 +44,7 @@ test("the whole catalogue of the store is in the shop after the first comparison
   const queries = store.calls.filter(call => call === "query").length;
   shop.pass(11 * 60_000);
   await follow();
-  // Nothing has changed: only the revisions are asked for, 5 pages of products and 1 of categories.
+  // Nothing changed, so only revisions are requested: 5 pages of products and 1 of categories.
   expect(store.calls.filter(call => call === "query").length - queries).toBe(6);
 });
 

@@ -27,9 +27,8 @@ const takenQuery =
   `"products": *[_type == "product" && _id in $ids] ${productProjection}}`;
 
 /**
- * Compares every category and product of the store with ours, page by page, and takes over what differs. What the read
- * client does not see any more is taken out of the shop only if the write client does not see it either: an empty
- * answer may also mean that the dataset is not public.
+ * Compares the whole store with our tables page by page and imports differences. Removes what the read client does not
+ * see only if the write client does not see it either: the dataset may not be public.
  */
 export async function compareAll(context: PullContext): Promise<void> {
   const links = await context.db.select().from(contentDocuments);
@@ -49,7 +48,7 @@ export async function compareAll(context: PullContext): Promise<void> {
   await importDocuments(context, [...new Set([...known.keys(), ...wrong])]);
 }
 
-/** Takes over these documents as they are now: made, changed or gone. */
+/** Imports these documents: created, changed or deleted. */
 export async function importDocuments(context: PullContext, ids: string[]): Promise<void> {
   let left = ids;
   for (let tries = 1; left.length > 0 && tries <= maxTries; tries++) {
@@ -74,7 +73,7 @@ async function listRevisions({ clients, pageSize }: PullContext, kind: ContentKi
   }
 }
 
-/** Returns which of them have to be asked for again. */
+/** Returns those that must be read again. */
 async function takeBatch(context: PullContext, ids: string[]): Promise<string[]> {
   const { db, clients } = context;
   const links = await linksByDocument(db, ids);
@@ -91,7 +90,7 @@ async function takeBatch(context: PullContext, ids: string[]): Promise<string[]>
   const settle = (id: string, { kind }: Take) => void (kind === "changed" && again.push(id));
   for (const one of answer.categories) settle(one._id, await takeOneCategory(context, one, links.get(one._id)));
   for (const one of answer.products) settle(one._id, await takeOneProduct(context, one, links.get(one._id)));
-  // Products before the categories they stand in.
+  // Products go before their categories.
   const gone = missing.filter(id => !hidden.includes(id)).map(id => ({ documentId: id, seen: links.get(id) }));
   for (const kind of ["product", "category"] as const) {
     for (const one of gone.filter(({ seen }) => (seen?.kind ?? "product") === kind)) {
@@ -138,14 +137,14 @@ async function takeOneProduct(context: PullContext, one: Document, seen: Content
   return taken;
 }
 
-/** Lists a document that does not fit. A category that was there stays as it was, for its products need it. */
+/** Lists a document that cannot be used. An existing category stays as it was, because its products need it. */
 async function keepOut(
   context: PullContext,
   { _id: documentId }: Document,
   problem: { kind: ContentKind; title: string; reason: string; seen: ContentLink | undefined },
 ): Promise<Take> {
   const { kind, title, reason, seen } = problem;
-  // A product is never sold at a price, or in a state, that is not the store's any more.
+  // A product must never sell at a price or in a state the store no longer has.
   if (kind === "product") return await removeFromShop(context, { documentId, kind, seen, problem: { title, reason } });
   await noteProblem(context, documentId, { kind, title, reason });
   return { kind: "unusable", reason };
@@ -164,7 +163,7 @@ async function leave(
 
 type Shown = { hashes: string[]; isWhole: boolean };
 
-/** The pictures that could be fetched, and whether those are all; or what is wrong with one of them. */
+/** The pictures that could be fetched and whether that is all; or what is wrong with one. */
 async function takePictures(context: PullContext, pictures: AssetPicture[]): Promise<Shown | { problem: string }> {
   const hashes: string[] = [];
   let isWhole = true;
@@ -187,7 +186,7 @@ async function noteProblem(
   await db.transaction(transaction => saveContentProblem(transaction, { documentId, ...words, seenAt: now() }));
 }
 
-/** What was taken without a picture is taken again at the next comparison. */
+/** A product imported without a picture is imported again at the next comparison. */
 function taking({ _id, _rev }: Document, seen: ContentLink | undefined, { isWhole }: Shown) {
   return { documentId: _id, revision: isWhole ? _rev : "without a picture", seen };
 }

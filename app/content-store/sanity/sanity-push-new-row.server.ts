@@ -7,8 +7,8 @@ import { planPush, push } from "./sanity-push.server.ts";
 import { isStoreOutage } from "./store-outage.server.ts";
 
 /**
- * Puts one row that only we have into the store; false when the store would not take it. Throws `ContentStoreProblem`
- * when the store does not work for the shop at all.
+ * Puts a row only we have into the store. False when the store refuses it; throws `ContentStoreProblem` when the store
+ * does not work for the shop at all.
  */
 export async function pushNewRow(
   context: PullContext,

@@ -7,11 +7,11 @@ import { callStore } from "./sanity-client.server.ts";
 import { categoryDocumentFields, productDocumentFields } from "./sanity-documents.server.ts";
 import { assetOf, type StorePictureContext } from "./sanity-pictures.server.ts";
 
-/** What the store has taken: the documents that are now, to be written down as links, and those that are gone. */
+/** The new documents, to be linked, and the deleted ones. */
 export type Pushed = {
   links: { documentId: string; kind: ContentKind; ourId: string; revision: string; stock?: StockedProduct["sizes"] }[];
   gone: string[];
-  /** Every document that was to change, also when the store refused. */
+  /** All documents that were to change, also when the store refused. */
   documentIds: string[];
 };
 
@@ -30,8 +30,8 @@ type Planned = {
 };
 
 /**
- * What has to be said to the store so that it goes from the one state to the other, each document from the revision our
- * rows agree with. Pictures it does not have are uploaded here; nothing else is changed yet.
+ * The mutations that lead from one state to the other, based on the revisions our rows agree with. Uploads missing
+ * pictures, changes nothing else yet.
  */
 export async function planPush(
   context: StorePictureContext,
@@ -74,7 +74,7 @@ export async function planPush(
       was: was && (await fields(was)),
       is: await fields(product),
     });
-    // What is not said leaves the store with the pieces it knew of: those sold since are still to be reported.
+    // Without `stocks`, the store keeps its last known count, and later sales are still to be reported.
     if (one) planned.push({ ...one, ...(saysPieces(one) && { stock: product.sizes }) });
   }
   for (const [id, categoryId] of after.places) {
@@ -101,7 +101,7 @@ function planOne(
     const fields = Object.fromEntries(Object.entries(is).filter(([, value]) => value !== null));
     return { documentId: id, ourId: id, kind, mutations: [{ create: { _id: id, _type: kind, ...fields } }] };
   }
-  // What the store's own editor added to a field that did not change (a crop) stays.
+  // Keeps what the store's editor added to an unchanged field, such as a crop.
   const changed = Object.entries(is).filter(([name, value]) => !isDeepStrictEqual(value, was?.[name]));
   if (changed.length === 0) return undefined;
   const set = Object.fromEntries(changed.filter(([, value]) => value !== null));
@@ -114,7 +114,7 @@ function saysPieces({ mutations }: Planned): boolean {
   return mutations.some(one => "create" in one || ("patch" in one && Object.hasOwn(one.patch.set ?? {}, "sizes")));
 }
 
-/** The store deletes whatever revision there is; a patch before it asks for the one we know. */
+/** A deletion ignores revisions, so a patch before it checks for ours. */
 function planRemoval(link: ContentLink): Planned {
   const { documentId: id, revision } = link;
   const asks = { patch: { id, ifRevisionID: revision, set: { removedByShop: true } } };
@@ -125,7 +125,7 @@ function about({ documentId, ourId, kind }: ContentLink) {
   return { documentId, ourId, kind };
 }
 
-/** Says it, all or nothing. */
+/** All or nothing. */
 export async function push({ clients }: Pick<StorePictureContext, "clients">, planned: Planned[]): Promise<Pushed> {
   const documentIds = planned.map(({ documentId }) => documentId);
   const mutations = planned.flatMap(one => one.mutations);
@@ -137,7 +137,7 @@ export async function push({ clients }: Pick<StorePictureContext, "clients">, pl
     });
     return answer;
   });
-  // Half an answer is no answer: what became of it is learnt by asking.
+  // An incomplete answer does not count; the next question shows what happened.
   if (!Array.isArray(documents))
     throw new ContentStoreProblem("away", "The store did not say what became of a change.");
   const revisions = new Map(
@@ -150,7 +150,7 @@ export async function push({ clients }: Pick<StorePictureContext, "clients">, pl
       kind,
       ourId,
       ...(stock && { stock }),
-      // Without one the document is read again at the next opportunity.
+      // Without a revision the document is read again soon.
       revision: revisions.get(documentId) ?? "unknown",
     }));
   return { links, gone: planned.filter(({ isGone }) => isGone).map(({ documentId }) => documentId), documentIds };

@@ -10,10 +10,10 @@ import { stockFields } from "./sanity-documents.server.ts";
 import { isStoreOutage } from "./store-outage.server.ts";
 import { type PullContext, importDocuments } from "./sanity-pull.server.ts";
 
-/** Products in a round; the next round follows soon. */
+/** Per round; the next follows soon. */
 const maxProducts = 100;
 
-/** Tells the store the pieces that are left of what was sold since it last knew. */
+/** Tells the store how many pieces are left after sales. */
 export async function reportStock(context: PullContext): Promise<void> {
   const unsynced = await context.db
     .select()
@@ -26,7 +26,7 @@ export async function reportStock(context: PullContext): Promise<void> {
       await reportOne(context, link);
     } catch (error) {
       if (!(error instanceof ContentStoreProblem) || isStoreOutage(error)) throw error;
-      // Changed there meanwhile: once we have that, it is told what was sold.
+      // The document changed there: imports it first; the next round reports the sales.
       await importDocuments(context, [link.documentId]);
     }
   }

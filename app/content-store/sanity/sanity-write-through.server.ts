@@ -19,8 +19,8 @@ import { changeProducts } from "#app/catalog/bulk-changes/change-products.server
 import { updateProduct } from "#app/catalog/products/update-product.server.ts";
 
 /**
- * The changes of the catalogue, each through the store. What is archived is not in the store any more: it is deleted
- * here alone.
+ * Sends each change of the catalogue through the store. Archived products are not in the store, so they are deleted
+ * only here.
  */
 export function createWriteThrough(through: ChangeContext): Omit<Content, "hosted"> {
   return {
@@ -77,7 +77,7 @@ function productChanges(through: ChangeContext): ProductChanges {
       change({ id: request.id, done: "updated", work: own => updateProduct(own, request), mayMerge: true }),
     archiveProduct: request => change({ id: request.id, done: "archived", work: own => archiveProduct(own, request) }),
     async restoreProduct(request) {
-      // It left because of its document, and would come to have a second one.
+      // Its document cannot be used; adding it would make a second one.
       if (await hasContentProblem(through.context.db, request.id)) return { kind: "store-refused", why: "unusable" };
       return await change({ id: request.id, done: "restored", work: own => restoreProduct(own, request) });
     },

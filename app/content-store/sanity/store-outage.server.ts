@@ -1,27 +1,27 @@
 import type { Log } from "#app/platform/log/log.server.ts";
 import { ContentStoreProblem } from "./content.ts";
 
-/** An outage of the content store: since when, why in a sentence for the owner, and when to ask again. */
+/** Since when, why (a sentence for the owner), and when to ask again. */
 type Outage = { since: Date; why: string; tries: number; retryAtMs: number };
 
 export type StoreOutage = {
-  /** The outage there is; undefined while the store works. */
+  /** Undefined while the store works. */
   current(): Outage | undefined;
-  /** Whether a pause after the last try is not over yet. */
+  /** Whether to wait longer before the next try. */
   isPausing(): boolean;
-  /** Notes that the store failed: the pause before the next try grows. */
+  /** Notes a failure; each makes the pause before the next try longer. */
   begin(error: ContentStoreProblem): void;
   end(): void;
-  /** Does a call to the store; a failure that keeps it from working for the shop at all begins an outage. */
+  /** Calls the store. A failure that is not about one document begins an outage. */
   watch<T>(call: () => Promise<T>): Promise<T>;
-  /** The same, refused at once during an outage: nobody waits for the store. Following it finds out when it is back. */
+  /** Refuses at once during an outage, so that nobody waits. Following the store finds out when it is back. */
   watchUnlessAway<T>(call: () => Promise<T>): Promise<T>;
 };
 
 const firstPauseMs = 2_000;
 const maxPauseMs = 60_000;
 
-/** Keeps whether the content store works for the shop at all, as against what it says of one document. */
+/** Knows whether the store works at all, whatever it says about one document. */
 export function createStoreOutage({ log, now }: { log: Pick<Log, "warn">; now(): Date }): StoreOutage {
   let outage: Outage | undefined;
 
@@ -63,12 +63,12 @@ export function createStoreOutage({ log, now }: { log: Pick<Log, "warn">; now():
   };
 }
 
-/** Whether a failure means that the store does not work for the shop at all. */
+/** Whether the store does not work for the shop at all, rather than refusing one document. */
 export function isStoreOutage({ why }: ContentStoreProblem): boolean {
   return why === "away" || why === "forbidden";
 }
 
-/** Passes over what is wrong with the store: `watch` has noted it by then, and the next round tries again. */
+/** Ignores failures `watch` has noted already; the next round tries again. */
 export function ignoreStoreProblem(error: unknown): void {
   if (!(error instanceof ContentStoreProblem)) throw error;
 }

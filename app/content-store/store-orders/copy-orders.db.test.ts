@@ -25,7 +25,7 @@ const set = (id: string, seen: "submitted" | "pending", status: "pending" | "suc
 const ofType = (type: string) => [...store.documents.values()].filter(({ _type }) => _type === type);
 const waiting = () => shop.db.$count(outbox);
 
-/** The work after commits, now and after every pause that a failure asks for. */
+/** Runs the jobs after commits, also those waiting after failures. */
 async function work(rounds = 1): Promise<void> {
   const { hosted } = shop.content;
   const effects = {
@@ -103,7 +103,7 @@ test("however long the store is away, its orders end as ours, and never go back 
     [`orders.${order.id}`, "success"],
     [`orders.${second.id}`, "submitted"],
   ]);
-  // Late news of an older state changes nothing.
+  // Older news coming late changes nothing.
   const [late] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
   await shop.content.hosted.putOrder({ ...late!, status: "submitted", version: 1, lines: [] });
   expect(store.documents.get(`orders.${order.id}`)).toMatchObject({ status: "success", version: 3 });
@@ -144,7 +144,7 @@ test("the store learns nothing of a guest: no customer, and no address in the co
   expect(ofType("customer")).toEqual([]);
   expect(store.documents.get(`orders.${order.id}`)).toMatchObject({ number: order.number, customer: "guest" });
   expect(JSON.stringify([...store.documents.values()])).not.toContain("ada@example.com");
-  // Nor does a store that the shop moves to.
+  // A store the shop moves to changes nothing either.
   await disconnectStore(shop);
   await begin();
   await work();

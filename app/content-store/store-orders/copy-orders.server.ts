@@ -10,16 +10,15 @@ import type { OutboxEffects } from "#app/platform/jobs/work-outbox.server.ts";
 const payloadSchema = v.object({ orderId: v.string() });
 
 /**
- * What follows an order, and a change of its status or note, where a hosted content store keeps a copy. The order is
- * told as it is now, whichever change it follows: told twice, or late, it ends the same. Source: spec, calls (create,
- * patch order).
+ * Copies orders, and changes of status or note, to a hosted store. Always sends the order's present state, so repeated
+ * or late calls end the same. Source: spec, calls (create, patch order).
  */
 export function copyOrders(
   shop: { db: Database; settings: { origin: string } },
   store: Pick<HostedContent, "putOrder">,
 ): OutboxEffects {
   return {
-    // Written by the triggers `orders_owed` and `orders_change_owed`.
+    // Queued by the triggers `orders_owed` and `orders_change_owed`.
     async "content-order"({ payload, key }) {
       const { orderId } = v.parse(payloadSchema, payload);
       const [found] = await shop.db
@@ -28,7 +27,7 @@ export function copyOrders(
         .innerJoin(customers, eq(customers.id, orders.customerId))
         .where(eq(orders.id, orderId));
       if (!found) throw new Error(`There is no order for ${key}.`);
-      // The store has customers with accounts only, and learns nothing of the others.
+      // The store has only customers with accounts, and learns nothing about guests.
       const order = { ...found.order, ...(found.isGuest && { customerEmail: "guest" }) };
       const { orderId: _order, ...columns } = getTableColumns(orderItems);
       const lines = await shop.db

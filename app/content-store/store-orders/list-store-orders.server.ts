@@ -9,9 +9,8 @@ import { storeOrders } from "#app/platform/tables/content-tables.server.ts";
 import type { StoreOrder, StoreOrderSummary } from "./store-order.ts";
 
 const maxResults = 50;
-/** The longest id of a document. */
 const maxKeyLength = 128;
-/** So many matches, or so many of the newest for a letter or two, are looked at. */
+/** Sorts so many matches at most, or so many of the newest for one or two letters. */
 const maxSorted = 2000;
 
 const summaryColumns = {
@@ -25,8 +24,8 @@ const summaryColumns = {
 };
 
 /**
- * A page of the orders that were in a content store, newest first: `newer` is what to ask for `before`, `older` what to
- * ask for `after`, where there are more. A place that names no order lists from the newest.
+ * A page of the orders read from a store, newest first. Pass `newer` as `before`, `older` as `after`. An unknown place
+ * starts from the newest.
  */
 export async function listStoreOrders(
   { db }: { db: Database },
@@ -50,14 +49,13 @@ export async function listStoreOrders(
   };
 }
 
-/** Whether there are any. */
 export async function hasStoreOrders({ db }: { db: Database }): Promise<boolean> {
   return (await db.select({ id: storeOrders.id }).from(storeOrders).limit(1)).length > 0;
 }
 
 /**
- * The newest 50 whose id contains what was typed, upper and lower case alike, signs left out; `hasMore` when there are
- * others. Nothing for a text without a letter or digit.
+ * The newest 50 whose id contains the text, ignoring case and signs; `hasMore` when there are more. Nothing for a text
+ * without letter or digit.
  */
 export async function searchStoreOrders(
   { db }: { db: Database },
@@ -67,13 +65,13 @@ export async function searchStoreOrders(
   if (key === "" || key.length > maxKeyLength) return { orders: [], hasMore: false };
   const isFound = like(storeOrders.searchKey, `%${key}%`);
   const rows = await db.transaction(async transaction => {
-    // For some of very many the planner would rather read the table. The setting ends with the transaction.
+    // The planner would rather read the whole table. The setting ends with the transaction.
     await transaction.execute(sql`select set_config('enable_seqscan', 'off', true)`);
     const all = transaction
       .select({ ...summaryColumns, searchKey: storeOrders.searchKey })
       .from(storeOrders)
       .$dynamic();
-    // The index knows groups of three letters.
+    // The index holds groups of three letters.
     const isIndexed = key.length >= 3;
     const looked = isIndexed ? all.where(isFound) : all.orderBy(desc(storeOrders.createdAt), desc(storeOrders.id));
     const some = looked.limit(maxSorted).as("some");
@@ -88,7 +86,7 @@ export async function searchStoreOrders(
   return { orders: found.slice(0, maxResults), hasMore: found.length > maxResults };
 }
 
-/** One of them, each item with the picture that the shop has of the product now; undefined for an id that is none. */
+/** Each item has the product's present picture. Undefined for an unknown id. */
 export async function findStoreOrder({ db }: { db: Database }, id: string): Promise<StoreOrder | undefined> {
   if (!isUuid(id)) return undefined;
   const columns = { ...summaryColumns, note: storeOrders.note, items: storeOrders.items };
@@ -116,7 +114,7 @@ async function findPlace(db: Database, id: string | undefined): Promise<string |
   return (await db.$count(storeOrders, eq(storeOrders.id, id))) > 0 ? id : undefined;
 }
 
-// The place is looked up in the database: as a JavaScript date it would lose its microseconds.
+// Looks the place up in the database: a JavaScript date would lose its microseconds.
 function isBeyond(side: "older" | "newer", place: string): SQL {
   const there = sql`(select place.created_at, place.id from store_orders place where place.id = ${place})`;
   return sql`(${storeOrders.createdAt}, ${storeOrders.id}) ${sql.raw(side === "older" ? "<" : ">")} ${there}`;

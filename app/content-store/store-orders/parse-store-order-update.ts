@@ -2,10 +2,7 @@ import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { statusChoices } from "#app/platform/tables/states.ts";
 
-/**
- * What the owner chose and wrote, beside what the form showed: a status left empty and a note left alone change
- * nothing.
- */
+/** The owner's input, and what the form showed: an empty status and an unchanged note change nothing. */
 export type StoreOrderUpdate = {
   status?: (typeof statusChoices)[number] | undefined;
   note: string;
@@ -14,7 +11,7 @@ export type StoreOrderUpdate = {
 
 const maxNoteLength = 2000;
 
-/** Browsers send the ends of lines as two characters. */
+/** Browsers send line ends as two characters. */
 const text = v.pipe(
   v.string(),
   v.transform(said => said.replaceAll("\r\n", "\n").trim()),
@@ -26,7 +23,7 @@ const schema = v.object({
   seenNote: text,
 });
 
-/** Reads the form beside an order of a content store's; undefined for a form that is none of ours. */
+/** Undefined for a form that is not ours. */
 export function parseStoreOrderUpdate(
   form: FormData,
 ): { ok: true; update: StoreOrderUpdate } | { ok: false; fields: Record<string, string> } | undefined {
@@ -41,7 +38,7 @@ export function parseStoreOrderUpdate(
   const left = leftFields(form);
   const status = left.includes("status") ? "" : parsed.output.status;
   const note = left.includes("note") ? seenNote : parsed.output.note;
-  // One that is longer there already may stay.
+  // A longer note already there may stay.
   if (note !== seenNote && note.length > maxNoteLength) {
     return { ok: false, fields: { note: `Use at most ${maxNoteLength} characters` } };
   }

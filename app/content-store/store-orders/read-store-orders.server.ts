@@ -10,9 +10,8 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 type Store = Pick<HostedContent, "project" | "listOrders">;
 
 /**
- * Reads the orders that are in a content store and that this shop did not make, once for each store: what is written
- * there later is not followed. A store that does not answer is asked again by the next call, from the beginning;
- * nothing is there twice. Source: spec, calls (query orders).
+ * Reads orders this shop did not make, once for each store; later changes there are not followed. After a failure the
+ * next call starts again, and duplicates nothing. Source: spec, calls (query orders).
  */
 export async function readStoreOrders({ db, now }: { db: Database; now(): Date }, store: Store): Promise<void> {
   const [inUse] = await db.select().from(contentStore).where(eq(contentStore.project, store.project));
@@ -45,7 +44,7 @@ async function keep(db: Database, project: string, documents: OrderDocument[]): 
   await db.insert(storeOrders).values(rows).onConflictDoNothing();
 }
 
-/** The id of the order that a shop like this one wrote the document for. */
+/** The order's id, if a shop like this one wrote the document. */
 function ownIdOf(documentId: string): string | undefined {
   const id = documentId.replace(/^orders\./u, "");
   return id !== documentId && isUuid(id) ? id : undefined;

@@ -16,7 +16,6 @@ beforeEach(() => shop.content.hosted.begin());
 const read = () => readStoreOrders(shop, shop.content.hosted);
 const item = { title: "Wrap dress", imageUrl: "https://cdn.example/1.png", price: 12_500.5, category: "Ankara" };
 
-/** An order as the specification's shop wrote it. */
 function orderDocument(_id: string, fields: Record<string, unknown> = {}) {
   const items = [{ _key: "1", ...item, id: "code-dress", stock: "In Stock", quantity: 2 }];
   return {
@@ -42,7 +41,6 @@ async function order(documentId: string) {
   return (await findStoreOrder(shop, await idOf(documentId)))!;
 }
 
-/** Status and note as the owner's form sends them, beside what it showed. */
 async function update(documentId: string, change: { status?: "pending" | "success"; note?: string }, seen = {}) {
   const { status, note } = await order(documentId);
   const shown = { status, note, ...seen };
@@ -235,7 +233,7 @@ test("an answer that was lost is no change lost: saved again, it is as the store
   expect(await update("one", { status: "success" })).toMatchObject({ kind: "store-refused" });
   shop.pass(11 * 60_000);
   await shop.content.hosted.follow();
-  // It is there already.
+  // Already set.
   expect(await update("one", { status: "success" })).toEqual({ kind: "unchanged" });
   expect(await order("one")).toMatchObject({ status: "success" });
 });

@@ -28,11 +28,10 @@ type Row = typeof storeOrders.$inferSelect;
 const maxTries = 3;
 
 /**
- * Sets status and note of an order in the content store it came from, and here once the store has taken it; nothing
- * else of it, and only what the owner changed. What was changed there meanwhile is taken over first: `outdated` with
- * how it is now when that is the same that the owner changed, `gone` when the order is. `missing` for an id that is
- * none. When the store it came from is not in use any more, the order is changed here alone. Source: spec, calls (patch
- * order); docs/spec-notes.md#kept-and-made-coherent (the update keeps the customer).
+ * Sets status and note in the order's store, then here; only what the owner changed. Imports changes made there first:
+ * `outdated` with the present order when they concern the same field, `gone` when the order was deleted. `missing` for
+ * an unknown id. When its store is no longer in use, changes it only here. Source: spec, calls (patch order);
+ * docs/spec-notes.md#kept-and-made-coherent (the update keeps the customer).
  */
 export async function updateStoreOrder(
   { db, now, content }: StoreOrderContext,
@@ -61,7 +60,7 @@ export async function updateStoreOrder(
   }
 }
 
-/** What is to be set, or that somebody else has set the same to something else since the owner looked. */
+/** The changes to make, or a conflict with somebody else's. */
 function changesOf({ status, note, seen }: StoreOrderUpdate, row: Row): Partial<Facts> | "clash" {
   const wanted = { ...(status !== undefined && { status }), ...(note !== seen.note && { note }) };
   const changed = Object.entries(wanted) as [keyof Facts, string][];
@@ -70,7 +69,7 @@ function changesOf({ status, note, seen }: StoreOrderUpdate, row: Row): Partial<
   return Object.fromEntries(news);
 }
 
-/** Takes over what the store says now; a refusal when it says nothing. */
+/** Imports what the store says now; a refusal when it does not answer. */
 async function reread(db: Database, store: HostedContent, row: Row): Promise<StoreOrderOutcome | undefined> {
   try {
     const document = await store.findOrder(row.documentId);

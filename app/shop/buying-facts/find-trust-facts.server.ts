@@ -9,10 +9,9 @@ import { type TrustFacts, trustFactsOf } from "./trust-facts.ts";
 
 type TrustFactsContext = { db: Queryable; settings: StartSettings };
 
-/** What a shop says of itself on each of its pages, as `ShopFacts` has it. */
 type ToldFacts = { hasRates: boolean; pages?: { path: string; title: string }[]; trust?: string };
 
-/** The facts of the frame of every shop page: which of the shop's own pages there are, and why one may buy. */
+/** Facts shown around every page: the shop's own pages and the reasons to trust it. */
 export async function findToldFacts(shop: TrustFactsContext, settings: ShownSettings): Promise<ToldFacts> {
   const [hasRates, published] = await Promise.all([hasDeliveryRates(shop), listPublishedPages(shop)]);
   const names = published.map(({ page }) => page);
@@ -32,7 +31,7 @@ export async function findToldFacts(shop: TrustFactsContext, settings: ShownSett
   };
 }
 
-/** The facts for the e-mails about an order, which say by themselves how it comes and where it is collected. */
+/** For e-mails about an order, which state its delivery or place of collection themselves. */
 export async function findMailedFacts(shop: TrustFactsContext, settings: ShownSettings): Promise<TrustFacts> {
   const published = await listPublishedPages(shop);
   const {

@@ -2,8 +2,8 @@ import { escapeMarkup } from "#app/lib/escape-markup.ts";
 import type { TrustFacts } from "./trust-facts.ts";
 
 /**
- * The facts as HTML, so that a first visit has no script of them; undefined where there are none to tell. The page
- * about returns alone is none: the footer has its link.
+ * Rendered on the server, so that a first visit loads no script for it; undefined without facts. The page about returns
+ * alone does not count: the footer links it.
  */
 export function renderTrustFacts(facts: TrustFacts): string | undefined {
   const { delivery, returns, returnsPage, call, chat, places } = facts;
@@ -23,7 +23,7 @@ export function renderTrustFacts(facts: TrustFacts): string | undefined {
   return `<dl>${parts.join("")}</dl>`;
 }
 
-/** One fact, with what is told of it as HTML; nothing where nothing is. */
+/** Empty when nothing is told. */
 function fact(name: string, told: string[] | "" | undefined): string {
   if (!told) return "";
   return `<div><dt>${name}</dt>${told.map(html => `<dd>${html}</dd>`).join("")}</div>`;

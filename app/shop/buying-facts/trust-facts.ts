@@ -3,20 +3,17 @@ import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import type { ShownSettings } from "#app/shop/settings/shop-settings.server.ts";
 
 /**
- * What a buyer wants to know before trusting a shop, each only where the owner has said it. Each has one source:
- * `delivery` is told by the rates where there are any, `places` by those for collecting, else by the settings.
+ * What buyers want to know before trusting a shop, where the owner has said it. Each fact has one source: `delivery`
+ * comes from the rates if there are any, `places` from those for collection, else from the settings.
  */
 export type TrustFacts = {
-  /** How long delivery takes. */
   delivery?: string;
-  /** How returns work, in a sentence. */
   returns?: string;
-  /** The path of the page about returns, where it is published. */
+  /** Only when published. */
   returnsPage?: string;
-  /** Who to call and to write to: addresses, and the number as people write it. */
+  /** Addresses to call and write to, and the number as people write it. */
   call?: { to: string; shown: string } | undefined;
   chat?: { to: string; shown: string };
-  /** Where to collect. */
   places?: string[];
 };
 

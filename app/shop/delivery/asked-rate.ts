@@ -17,26 +17,26 @@ const stateCode = v.custom<StateCode>(isStateCode);
 const id = v.pipe(v.string(), v.maxLength(64));
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/u));
 
-/** Where a parcel goes, as a browser sends or keeps it. */
+/** Where a parcel goes. */
 export const destinationSchema = v.object({ state: stateCode, placeId: v.nullable(id) });
 
 /**
- * The rate a shopper chose where there are several, and the kind their form was filled for; the server finds the rate
- * again in its own data. Source: docs/architecture.md#the-laws.
+ * The chosen rate where there are several, and the kind the form was filled for. The server finds the rate in its own
+ * data. Source: docs/architecture.md#the-laws.
  */
 export const askedRateSchema = v.object({ id, kind: v.picklist(deliveryKindNames), to: destinationSchema });
 
 export type AskedRate = v.InferOutput<typeof askedRateSchema>;
 
-/** The first and the last day a shopper was shown; absent where none are promised. */
+/** First and last day the shopper was shown; absent when none are promised. */
 export const shownDaysSchema = v.object({ from: day, to: day });
 
-/** How an order is delivered. Without delivery it is `collectedKind` without a rate, at the owner's address. */
+/** An order without delivery has `collectedKind`, no rate, and the owner's address. */
 export type DeliveryWay = { kind: DeliveryKind; rate: DeliveryRate | undefined; to: Destination | undefined };
 
 /**
- * The rate that was asked for, as the shop has it now: `asked` is absent for the one rate of a shop that has no other.
- * Undefined when there is no such rate for that place any more, or it is of another kind: the shopper chooses again.
+ * The asked rate as it is now; `asked` is absent in a shop with one rate. Undefined when the place has no such rate any
+ * more or its kind changed: the shopper chooses again.
  */
 export function findAskedRate(
   table: DeliveryTable,
@@ -50,12 +50,12 @@ export function findAskedRate(
   return rate && { kind: rate.kind, rate, to: asked.to };
 }
 
-/** Whether the owner still has this place in that state; elsewhere in a state always is. */
+/** Whether the place is still in that state. No place ("elsewhere in the state") always fits. */
 export function isPlaceOf({ places }: DeliveryTable, { state, placeId }: Destination): boolean {
   return placeId === null || places.some(place => place.id === placeId && place.state === state);
 }
 
-/** What a shopper who orders now is promised. `collectAddress`: where that is collected which is not delivered. */
+/** The promise for an order made now. `collectAddress`: where undelivered orders are collected. */
 export function promiseOf(
   { kind, rate, to }: DeliveryWay,
   { places }: DeliveryTable,

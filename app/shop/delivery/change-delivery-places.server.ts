@@ -8,14 +8,14 @@ import { deliveryPlaces } from "#app/platform/tables/delivery-tables.server.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 import { type DeliveryShop, lockDelivery } from "./write-delivery-rate.server.ts";
 
-/** More places of one state than a shopper would scroll through. */
+/** A shopper would not scroll through more places of one state. */
 const mostPlaces = 200;
 
 const nameTaken = "There is already a place with this name.";
 
 /**
- * Puts places after the state's others, with their audit; one whose name is there already, in whatever case, is left
- * out. `unchanged`: all of them are there. `too-many`: the state would have more than 200, and none is added.
+ * Adds places at the end of a state, audited, leaving out names already there in any case. `unchanged`: all were there.
+ * `too-many`: more than 200 in the state, so none is added.
  */
 export async function addDeliveryPlaces(
   { db, now }: DeliveryShop,
@@ -40,7 +40,7 @@ export async function addDeliveryPlaces(
       position: (last?.position ?? 0) + n + 1,
       createdAt: at,
     }));
-    // Among themselves, two may differ in case alone.
+    // The new names may differ only in case.
     await transaction.insert(deliveryPlaces).values(rows).onConflictDoNothing();
     const after = { name: `in ${stateName(state)}`, places: added };
     await writeAudit(transaction, {
@@ -55,7 +55,7 @@ export async function addDeliveryPlaces(
   });
 }
 
-/** The place `after` which another is put: its id, "first" for before all, undefined to leave it where it stands. */
+/** `after`: the id of the place before it; "first"; undefined to leave it where it is. */
 type PlaceChange = {
   actor: string;
   id: string;
@@ -65,8 +65,8 @@ type PlaceChange = {
 };
 
 /**
- * Renames a place and puts it elsewhere in its state's list, with its audit. `outdated`: somebody else has renamed it
- * meanwhile, to what is `there`, and nothing is written; `refused`, with a sentence, when another one has the name.
+ * Renames or moves a place, audited. `outdated`: somebody else renamed it to `there`; nothing is written. `refused`,
+ * with a sentence: the name is taken.
  */
 export async function updateDeliveryPlace(
   { db, now }: DeliveryShop,
@@ -93,7 +93,7 @@ export async function updateDeliveryPlace(
     const before = { name: nameIn(place) };
     const after = {
       ...before,
-      // Under another key, since `name` is what the thing was called.
+      // Under another key, because `name` is the old name.
       ...(isRenamed && { renamed: name }),
       ...(isMoved && { place: await findRank(transaction, place) }),
     };
@@ -103,7 +103,7 @@ export async function updateDeliveryPlace(
   });
 }
 
-/** Takes a place off the list, with its audit; its rates are kept until it is back. `missing`: it is off already. */
+/** Archives a place, audited; its rates return with it. `missing`: already archived. */
 export async function archiveDeliveryPlace(
   { db, now }: DeliveryShop,
   { actor, id }: { actor: string; id: string },
@@ -125,7 +125,7 @@ export async function archiveDeliveryPlace(
   });
 }
 
-/** Puts an archived place back, with its rates and its audit. `name-taken`: another one has come to have its name. */
+/** Restores a place with its rates, audited. `name-taken`: another place has its name now. */
 export async function restoreDeliveryPlace(
   { db, now }: DeliveryShop,
   { actor, id }: { actor: string; id: string },
@@ -155,7 +155,7 @@ function nameIn({ name, state }: { name: string; state: string }): string {
   return `${name}, ${stateName(state as StateCode)}`;
 }
 
-/** Whether another live place of the state has the name, compared as the table's unique index does. */
+/** Compares names as the table's unique index does. */
 async function isNameTaken(
   transaction: Transaction,
   { id, state, name }: { id?: string; state: string; name: string },
@@ -171,12 +171,12 @@ async function isNameTaken(
 
 type Placed = { id: string; state: string };
 
-/** Puts a place after another of its state and numbers them anew; false when it stands there already. */
+/** Moves a place and renumbers its state. False when it stands there already. */
 async function putAfter(transaction: Transaction, { id, state }: Placed, after: string): Promise<boolean> {
   const ids = await idsInOrder(transaction, state);
   const others = ids.filter(one => one !== id);
   const index = after === "first" ? 0 : others.indexOf(after) + 1;
-  // The other one is gone: it stays where it is.
+  // The other place is gone, so this one stays.
   if (after !== "first" && index === 0) return false;
   const wanted = others.toSpliced(index, 0, id);
   if (wanted.join() === ids.join()) return false;
@@ -189,7 +189,7 @@ async function putAfter(transaction: Transaction, { id, state }: Placed, after: 
   return true;
 }
 
-/** Which of its state's list it is, from 1. */
+/** Position in its state, from 1. */
 async function findRank(transaction: Transaction, { id, state }: Placed): Promise<number> {
   return (await idsInOrder(transaction, state)).indexOf(id) + 1;
 }

@@ -49,7 +49,7 @@ test("the first rate for one state brings the fee of the settings along, so that
     "create delivery rate to the door, all of Nigeria",
     "create delivery rate to the door, Lagos",
   ]);
-  // Later ones bring nothing along, even when that rate was taken out on purpose.
+  // Only the first rate brings the settings' fee along, even if the owner removed that rate.
   const { rates } = await listDelivery(shop);
   const wide = rates.find(({ state }) => state === null)!;
   await removeDeliveryRate(shop, { actor, id: wide.id, seen: termsOf(wide) });
@@ -143,7 +143,7 @@ test("fees of many places are set at once, taken away, and compared with what wa
   const seen = { [lekki]: 120_000, [yaba]: 100_000 };
   expect(await set({ ...seen, [yaba]: null }, seen)).toEqual({ kind: "changed" });
   expect(await feesIn("LA", yaba)).toEqual([350_000]);
-  // A place of another state, or none at all, is passed over.
+  // Skips a place of another state or none.
   expect(await changeDoorFees(shop, { actor, state: "KN", fees: { [lekki]: 1 }, seen: {} })).toEqual({
     kind: "unchanged",
   });

@@ -18,10 +18,9 @@ import {
 const alreadyThere = "There is already such a rate here. Change that one, or give this one another name.";
 
 /**
- * Writes a rate, with its audit. The shop's first one for less than all of Nigeria brings the fee of the settings with
- * it as a rate for all of Nigeria, so that nobody elsewhere is suddenly without delivery. `unchanged`: it is there
- * already, word for word, as after a double click; `refused`: another of its kind and name is; `missing`: its place is
- * gone. Source: docs/spec-notes.md#added.
+ * Creates a rate, audited. The first rate for less than all Nigeria also creates one for all Nigeria from the settings'
+ * fee, so that other places keep their delivery. `unchanged`: the same rate exists, as after a double click. `refused`:
+ * another has its kind and name. `missing`: its place is gone. Source: docs/spec-notes.md#added.
  */
 export async function createDeliveryRate(
   { db, settings, now }: DeliveryShop,
@@ -47,8 +46,8 @@ export async function createDeliveryRate(
 }
 
 /**
- * Changes what of a rate differs from `seen`, what the owner's form began from, and is not `left`, with its audit.
- * `outdated`: somebody else has changed the same meanwhile, to what is `there`, and nothing is written.
+ * Changes what differs from `seen` (the form's start) and is not `left`, audited. `outdated`: somebody else changed the
+ * same to `there`; nothing is written.
  */
 export async function updateDeliveryRate(
   { db, now }: DeliveryShop,
@@ -76,7 +75,7 @@ export async function updateDeliveryRate(
     const fields: Record<string, string> = {};
     const others = rates.filter(one => one.id !== id);
     if (others.some(one => isSameWay(one, { ...rate, label: merged.label }))) fields.label = alreadyThere;
-    // Two people's changes together may have left it without one.
+    // Changes by two people together may have removed it.
     if (deliveryKinds[rate.kind].isCollected && merged.isOffered && merged.address === "")
       fields.address = needsAddress;
     if (Object.keys(fields).length > 0) return { kind: "refused", fields };
@@ -90,8 +89,8 @@ export async function updateDeliveryRate(
 }
 
 /**
- * Takes a rate out, with its audit; without any the fee of the settings holds again. `outdated`: it is not what was
- * `seen` any more, and stays. `missing`: it is gone already.
+ * Removes a rate, audited; without any, the settings' fee applies again. `outdated`: it differs from `seen` and stays.
+ * `missing`: already gone.
  */
 export async function removeDeliveryRate(
   { db, now }: DeliveryShop,

@@ -14,10 +14,10 @@ import {
   writeTerms,
 } from "./write-delivery-rate.server.ts";
 
-/** By the id of a place: its own fee for the usual way to the door, in kobo; null when it has none of its own. */
+/** Each place's own fee to the door, in kobo; null for none of its own. */
 export type DoorFees = Record<string, number | null>;
 
-/** The present fees of a state's places. A place to whose door nothing is brought is left out. */
+/** Leaves out places without delivery to the door. */
 export function doorFeesOf({ rates, places }: OwnedDelivery, state: StateCode): DoorFees {
   const fees = places
     .filter(place => place.state === state)
@@ -28,10 +28,9 @@ export function doorFeesOf({ rates, places }: OwnedDelivery, state: StateCode): 
 }
 
 /**
- * Gives a state's places their own fee to the door, all at once, or takes it away (null), with an audit for each. What
- * was left as it was `seen` stays; the days of a new one, and whether it may be paid at the door, are those of the rest
- * of the state. `outdated`: somebody else
- * has changed some of them meanwhile, to what is `there`, and nothing is written. A place that is gone is passed over.
+ * Sets or removes (null) the fees to the door of a state's places, each audited. Unchanged ones stay; a new one takes
+ * its days and pay-at-the-door from the state's rate. `outdated`: somebody else changed some to `there`; nothing is
+ * written. Skips places that are gone.
  */
 export async function changeDoorFees(
   { db, settings, now }: DeliveryShop,

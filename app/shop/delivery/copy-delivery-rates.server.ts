@@ -7,20 +7,20 @@ import { type StateCode, stateName } from "./nigerian-states.ts";
 import { type RateTerms, termsInWords, termsOf, wayName } from "./rate-terms.ts";
 import { type DeliveryShop, insertRate, isSameWay, lockDelivery, writeTerms } from "./write-delivery-rate.server.ts";
 
-/** What a copy does to one rate of a state, in words; `before` undefined: it is new there. */
+/** `before` undefined: new in that state. */
 export type CopiedRate = { way: string; before: string | undefined; after: string };
 
 /**
- * What a copy would do, state by state; a state without an entry in `rates` has them all already. `stamp`: says whether
- * the rates it was made from are still the same.
+ * The preview for each state; those without an entry in `rates` have everything already. `stamp` detects changes to the
+ * rates since.
  */
 export type CopyPreview = { states: { state: StateCode; rates: CopiedRate[] }[]; stamp: string };
 
 type CopyAsked = { from: StateCode; to: readonly StateCode[] };
 
 /**
- * What copying a state's own rates to other states would do. A rate there of the same kind and name is replaced; what
- * else stands there stays, and so do the places.
+ * Previews copying a state's rates to others. Replaces rates of the same kind and name; keeps other rates and all
+ * places.
  */
 export async function previewRateCopy({ db }: { db: Queryable }, asked: CopyAsked): Promise<CopyPreview> {
   const { rates } = await listDelivery({ db });
@@ -29,8 +29,8 @@ export async function previewRateCopy({ db }: { db: Queryable }, asked: CopyAske
 }
 
 /**
- * Copies them, all or none, with an audit for each rate. `outdated`: some of these rates are not what they were when
- * the preview with this `stamp` was made, and nothing is written. `unchanged`: there was nothing to do.
+ * Copies all or none, each audited. `outdated`: rates changed since the preview with this `stamp`; nothing is written.
+ * `unchanged`: nothing to do.
  */
 export async function copyDeliveryRates(
   { db, now }: DeliveryShop,
@@ -40,7 +40,7 @@ export async function copyDeliveryRates(
     await lockDelivery(transaction);
     const { rates } = await listDelivery({ db: transaction });
     const plans = asked.to.map(state => ({ state, copies: planCopy(rates, asked.from, state) }));
-    // Also after a double click, whose first one has done it all.
+    // Also after a double click.
     if (plans.every(({ copies }) => copies.length === 0)) return { kind: "unchanged" };
     if (stampOf(rates, asked) !== stamp) return { kind: "outdated" };
     const writing = { actor, now: now() };
@@ -63,7 +63,7 @@ export async function copyDeliveryRates(
 
 type Copy = { source: DeliveryRate; there: DeliveryRate | undefined };
 
-/** The rates of a state itself, not of its places. */
+/** Without the rates of its places. */
 function ratesOf(rates: DeliveryRate[], state: StateCode): DeliveryRate[] {
   return rates.filter(rate => rate.state === state);
 }

@@ -1,7 +1,6 @@
 import { deliveryFacts, type OrderedDelivery } from "./delivery-words.ts";
 import styles from "./delivery-facts.module.css";
 
-/** What was promised about an order's delivery, and its collection code unless that is null. */
 export function DeliveryFacts({ order }: { order: OrderedDelivery }) {
   const facts = deliveryFacts(order);
   if (facts.length === 0) return null;

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { deliveryKindNames } from "#app/platform/tables/states.ts";
 import { deliveryKinds } from "./delivery-kinds.ts";
 
-/** The schema, and the two tables of facts: elsewhere a rule reads the fact that it depends on. */
+/** The schema and the two tables of facts. Other code reads the fact it depends on. */
 const mayNameKinds = [
   "app/platform/tables/states.ts",
   "app/shop/delivery/delivery-kinds.ts",
   "app/shop/delivery/delivery-owner-words.ts",
-  // Its "door" is the name of a form.
+  // Its "door" names a form.
   "app/dashboard/delivery/delivery-page.tsx",
 ];
 
@@ -22,7 +22,7 @@ test("no other file names a kind of delivery", () => {
 
 test.each(deliveryKindNames)("what is said of %s fits together", kind => {
   const facts = deliveryKinds[kind];
-  // The database refuses a fee of what is collected.
+  // The database refuses a fee for collection.
   expect(facts.hasFee).toBe(!facts.isCollected);
   expect(facts.asksFor === "nothing").toBe(facts.isCollected);
   expect(facts.carrier === "none").toBe(facts.isCollected);

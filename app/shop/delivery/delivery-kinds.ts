@@ -1,45 +1,45 @@
 import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
 
 /**
- * All that differs between the kinds of delivery, for shoppers and in the rules; the owner's words for them are in
+ * Everything that differs between kinds of delivery, for shoppers and rules. Words for the owner:
  * `delivery-owner-words.ts`.
  */
 export type DeliveryKindFacts = {
-  /** As a shopper chooses it. */
+  /** At the checkout. */
   label: string;
-  /** The same in what is written about an order. "" where its address says it. */
+  /** In e-mails and pages about an order; "" where the address says it. */
   orderedLabel: string;
-  /** Between the label and the place. */
+  /** Between label and place. */
   beforePlace: "in" | "to" | "at";
-  /** Before the place on the page of an order. */
+  /** Before the place on an order's page. */
   goesTo: string;
   /** Before the promised days. */
   arrivalLabel: string;
-  /** Fetched from the shop, at an address and in hours that its rate says, with a code. Otherwise the shop sends it. */
+  /** Collected from the shop with a code, at the rate's address and hours; otherwise sent. */
   isCollected: boolean;
-  /** Whether a rate may have a fee, and goods from which it is free. */
+  /** Whether a rate may have a fee and be free from some amount. */
   hasFee: boolean;
-  /** What the checkout asks about where it goes. */
+  /** Asked at the checkout. */
   asksFor: "address" | "town" | "nothing";
   cityLabel: string;
-  /** Whether a rate may allow to pay it at the door. */
+  /** Whether a rate may allow paying on delivery. */
   takesPayOnDelivery: boolean;
-  /** Whether the receiver pays the carrier, and a rate says how much. */
+  /** The receiver pays the carrier; the rate says how much. */
   receiverPaysCarrier: boolean;
-  /** Whether goods beyond the owner's limit (`parkGoodsMostKobo`) are not sent this way. */
+  /** Not for goods above the owner's limit (`parkGoodsMostKobo`). */
   limitsGoods: boolean;
-  /** Whether the carrier calls the receiver, who needs a mobile number then. */
+  /** The carrier calls, so a mobile number is needed. */
   callsReceiver: boolean;
-  /** Who carries it: a company, which has to be named when it is sent, or a rider, who may be. */
+  /** A company must be named on sending; a rider may be. */
   carrier: "company" | "rider" | "none";
   driverWord: "Driver" | "Rider";
-  /** The stages an order passes through when nothing goes wrong. */
+  /** The stages of an order when all goes well. */
   stages: readonly OrderStage[];
-  /** And where it may go when something does. */
+  /** The stages it may go to when something fails. */
   failedStages: readonly OrderStage[];
 };
 
-/** The kinds of delivery. A new kind is a type error until all its facts are given. */
+/** A new kind is a type error until all its facts are given. */
 export const deliveryKinds: Record<DeliveryKind, DeliveryKindFacts> = {
   door: {
     label: "Home delivery",
@@ -100,8 +100,8 @@ export const deliveryKinds: Record<DeliveryKind, DeliveryKindFacts> = {
   },
 };
 
-/** The kind of the shop's one fee, and of delivery that says no kind. */
+/** The kind of the shop's one fee, and where none is given. */
 export const usualKind: DeliveryKind = "door";
 
-/** The kind of an order without delivery. */
+/** The kind without delivery. */
 export const collectedKind: DeliveryKind = "pickup";

@@ -4,15 +4,15 @@ import { deliveryKinds } from "./delivery-kinds.ts";
 import { daysText, feeText, parkPaysText, rateName, readyText } from "./delivery-words.ts";
 import { nigerianStates, type StateCode, stateName } from "./nigerian-states.ts";
 
-/** The page about delivery, made of the rates: what is offered where, each offer in a line, and where to collect. */
+/** The page about delivery: a line for each offer in each place, and where to collect. */
 export type DeliveryOverview = {
   sections: { title: string; rows: { where: string; offers: string[] }[] }[];
   collected: { where: string; when: string }[];
 };
 
 /**
- * The line of a product's page: "in Nigeria from ₦1,500.00, 1–4 working days". Undefined for the one fee of a shop that
- * promises no days.
+ * On a product's page: "in Nigeria from ₦1,500.00, 1–4 working days". Undefined when the shop has one fee and promises
+ * no days.
  */
 export function deliveryLine(table: DeliveryTable): string | undefined {
   const flat = flatRate(table);
@@ -29,7 +29,7 @@ export function deliveryLine(table: DeliveryTable): string | undefined {
   return `in ${regionOf(sent, table)} ${fee}, ${daysText(span)}`;
 }
 
-/** What is offered in each state and place that has rates of its own, then everywhere else. */
+/** States and places with rates of their own first, then everywhere else. */
 export function overviewOf(table: DeliveryTable): DeliveryOverview {
   const { rates, places } = table;
   const ownStates = nigerianStates.map(([code]) => code).filter(state => hasOwnRates(state, table));
@@ -85,7 +85,7 @@ function hasOwnRates(state: StateCode, { rates, places }: DeliveryTable): boolea
   return rates.some(rate => rate.state === state || (rate.placeId !== null && ofState.has(rate.placeId)));
 }
 
-/** The one state that all rates are for, else Nigeria. */
+/** The state all rates are for, else Nigeria. */
 function regionOf(rates: DeliveryRate[], { places }: DeliveryTable): string {
   const states = rates.map(({ state, placeId }) => state ?? places.find(({ id }) => id === placeId)?.state);
   const [first] = states;

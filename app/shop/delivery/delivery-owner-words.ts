@@ -3,17 +3,17 @@ import type { DeliveryKind } from "#app/platform/tables/states.ts";
 type DeliveryOwnerWords = {
   /** In lists, headings and the history. */
   name: string;
-  /** What tells several rates of the kind apart. */
+  /** An example of a name that tells two rates apart. */
   exampleLabel: string;
-  /** Beside the fee of a rate, where the kind has one. */
+  /** Beside the rate's fee, if it has one. */
   feeHint: string;
-  /** Over the working days of a rate. */
+  /** Above the rate's working days. */
   daysLegend: string;
-  /** Before the days that a shopper would be promised. */
+  /** Before the days promised to a shopper. */
   arrives: string;
 };
 
-/** How the dashboard speaks of the kinds of delivery; shoppers' pages do not load these words. */
+/** The dashboard's words; shoppers' pages do not load them. */
 export const deliveryOwnerWords: Record<DeliveryKind, DeliveryOwnerWords> = {
   door: {
     name: "to the door",

@@ -30,7 +30,7 @@ const rate: fc.Arbitrary<DeliveryRate> = fc
     hours: "",
     payOnDelivery: "off" as const,
   }));
-// As the table has it: one rate of each kind, label and scope.
+// The table has one rate for each kind, label and scope.
 const table = fc.uniqueArray(rate, { selector: ({ id }) => id, maxLength: 20 });
 const destination = fc
   .constantFrom(...states)
@@ -51,7 +51,7 @@ test("of each kind and label the narrowest scope wins, also when it says “not 
       );
       const matched = matchRates(rates, to);
       expect(matched.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
-      // And the order of the rows does not matter.
+      // The rows' order does not matter.
       expect(matchRates(rates.toReversed(), to).map(({ id }) => id)).toEqual(matched.map(({ id }) => id));
     }),
     { numRuns: 1000 },

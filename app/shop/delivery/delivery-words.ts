@@ -4,32 +4,30 @@ import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 import type { DeliveryKind, OrderStage } from "#app/platform/tables/states.ts";
 import { deliveryKinds } from "./delivery-kinds.ts";
 
-/*
- * What is said about delivery, in one place, so that product page, cart, checkout, e-mails and slips say the same.
- */
+/* Words about delivery, so that product page, cart, checkout, e-mails and slips say the same. */
 
-/** What an order keeps of its delivery. Kind and promise are null in orders from before there were kinds. */
+/** Orders from before there were kinds have null for kind and promise. */
 export type OrderedDelivery = {
   wantsDelivery: boolean;
   deliveryKind: DeliveryKind | null;
   promised: DeliveryPromise | null;
   landmark: string | null;
-  /** Four digits, for what is collected; null also where the code is not to be shown. */
+  /** Four digits for collection; null also where the code must stay hidden. */
   collectCode: string | null;
   feeKobo: number;
-  /** Left out where it is only just ordered. */
+  /** Absent for a new order. */
   stage?: OrderStage;
 };
 
-/** A line about an order's delivery: "Arrives", "Tue 24 – Thu 26 Nov". */
+/** For example "Arrives", "Tue 24 – Thu 26 Nov". */
 export type DeliveryFact = { label: string; text: string };
 
-/** "By motor park (GUO)": the kind, and the owner's own word for it where there is one. */
+/** "By motor park (GUO)": the kind, and the owner's label if any. */
 export function rateName({ kind, label }: { kind: DeliveryKind; label: string }): string {
   return deliveryKinds[kind].label + (label && ` (${label})`);
 }
 
-/** "₦2,500.00", or "free" for a rate of the owner's own that costs nothing. */
+/** "₦2,500.00", or "free". */
 export function feeText(feeKobo: number): string {
   return feeKobo === 0 ? "free" : formatNaira(feeKobo);
 }
@@ -42,13 +40,13 @@ export function daysText({ from, to }: { from: number; to: number }): string {
   return from === 0 ? `within ${to} ${days}` : `${from}–${to} ${days}`;
 }
 
-/** When an order can be collected: "ready in 1 working day", "ready the same day". */
+/** "ready in 1 working day", "ready the same day". */
 export function readyText(days: { from: number; to: number }): string {
   const words = daysText(days);
   return days.to > 0 && days.from > 0 ? `ready in ${words}` : `ready ${words}`;
 }
 
-/** Two days, as in "2026-11-24", in words: "Tue 24 – Thu 26 Nov"; one when both are the same. */
+/** Dates such as "2026-11-24" in words: "Tue 24 – Thu 26 Nov"; equal dates once. */
 export function datesText({ from, to }: { from: string; to: string }): string {
   const [first, last] = [dayParts(from), dayParts(to)];
   const end = `${last.weekday} ${last.date} ${last.month}`;
@@ -57,25 +55,25 @@ export function datesText({ from, to }: { from: string; to: string }): string {
   return `${first.month === last.month ? start : `${start} ${first.month}`} – ${end}`;
 }
 
-/** The promised days; of what is collected the first alone. */
+/** The promised dates; for collection only the first. */
 export function arrivalText(kind: DeliveryKind, days: { from: string; to: string }): string {
   return datesText(deliveryKinds[kind].isCollected ? { from: days.from, to: days.from } : days);
 }
 
-/** "₦3,000.00–₦5,000.00", what the receiver usually pays the park; one amount when both are the same. */
+/** "₦3,000.00–₦5,000.00", paid to the park by the receiver; equal amounts once. */
 export function parkPaysText({ leastKobo, mostKobo }: { leastKobo: number; mostKobo: number }): string {
   const most = formatNaira(mostKobo);
   return leastKobo === mostKobo ? most : `${formatNaira(leastKobo)}–${most}`;
 }
 
-/** How much is missing until delivery is free: "₦4,000.00 more and delivery is free". */
+/** "₦4,000.00 more and delivery is free". */
 export function missingText(missingKobo: number): string {
   return `Spend ${formatNaira(missingKobo)} more for free delivery`;
 }
 
 /**
- * What was chosen, in one sentence without its full stop: "To your door in Lekki, Lagos, ₦2,500.00, Tue 24 – Thu 26
- * Nov"; "You collect it at 12 Bode Thomas Street, Mon–Sat 9–6, from Tue 24 Nov".
+ * The choice in a sentence without full stop: "To your door in Lekki, Lagos, ₦2,500.00, Tue 24 – Thu 26 Nov"; "You
+ * collect it at 12 Bode Thomas Street, Mon–Sat 9–6, from Tue 24 Nov".
  */
 export function promiseText(kind: DeliveryKind, promised: DeliveryPromise, feeKobo: number): string {
   const { place, days, parkPays, address, hours } = promised;
@@ -89,20 +87,16 @@ export function promiseText(kind: DeliveryKind, promised: DeliveryPromise, feeKo
   return listed([way + to, feeText(feeKobo), days && datesText(days), park]);
 }
 
-/** "Ikeja, Lagos 101241", as far as there is one: who collects an order gives none. */
+/** "Ikeja, Lagos 101241"; orders to collect have none. */
 export function townOf({ city, region, postalCode }: { city: string; region: string; postalCode: string | null }) {
   return [[city, region].filter(Boolean).join(", "), postalCode].filter(Boolean).join(" ");
 }
 
-/** Of an order, what its fee is said by. */
 export type OrderedFee = Pick<OrderedDelivery, "wantsDelivery" | "feeKobo"> & {
   promised: Pick<DeliveryPromise, "days"> | null;
 };
 
-/**
- * What stands under "Delivery" in the sums of an order, the same wherever they are; `discountReason` names the
- * discount that made it free, where one did.
- */
+/** "Delivery" in an order's sums, everywhere alike. `discountReason` names the discount that made it free. */
 export function orderFeeText(order: (OrderedFee | OrderedDelivery) & { discountReason?: string }): string {
   if (!order.wantsDelivery) return "pick-up";
   const [, discount] = /free delivery with (.+)$/u.exec(order.discountReason ?? "") ?? [];
@@ -111,8 +105,8 @@ export function orderFeeText(order: (OrderedFee | OrderedDelivery) & { discountR
 }
 
 /**
- * The way, dates, place, park and code of an order, for its page, e-mails and slip. Nothing for an order from before
- * there were kinds, and for one to the door at the one fee of the shop.
+ * Way, dates, place, park and code, for the order's page, e-mails and slip. Empty for orders from before there were
+ * kinds, and for those at the shop's one fee.
  */
 export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): DeliveryFact[] {
   const { deliveryKind, promised, landmark, collectCode } = order;
@@ -140,7 +134,7 @@ function listed(parts: (string | null | undefined)[]): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** Parts of "Tue, 24 Nov 2026 00:00:00 GMT", which every engine writes alike. */
+/** Splits "Tue, 24 Nov 2026 00:00:00 GMT", which every engine writes alike. */
 function dayParts(day: string): { weekday: string; date: number; month: string } {
   const text = new Date(`${day}T00:00:00Z`).toUTCString();
   return { weekday: text.slice(0, 3), date: Number(text.slice(5, 7)), month: text.slice(8, 11) };

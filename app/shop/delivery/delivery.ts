@@ -7,17 +7,17 @@ import type { DeliveryKind } from "#app/platform/tables/states.ts";
 import { readState, stateName } from "./nigerian-states.ts";
 
 /**
- * Who receives the parcel and where, as the checkout's form sends it; `postalCode` null and `landmark` undefined when
- * left empty. What the chosen kind of delivery does not ask for is "".
+ * The receiver and address from the checkout. When left empty, `postalCode` is null and `landmark` undefined. Fields
+ * the kind of delivery does not ask for are "".
  */
 export type Delivery = Omit<v.InferOutput<ReturnType<typeof deliverySchema>>, "landmark"> & {
   landmark?: string | undefined;
 };
 
-/** Reads a phone number; undefined when it is none. */
+/** Undefined for a text that is no phone number. */
 type ReadPhone = (text: string) => string | undefined;
 
-/** The names of the form's fields, in the order they stand on the page. */
+/** The fields' names in the page's order. */
 export const deliveryFields = [
   "fullName",
   "email",
@@ -31,7 +31,7 @@ export const deliveryFields = [
 
 export type DeliveryField = (typeof deliveryFields)[number];
 
-/** What is wrong with each field, in words for the shopper. */
+/** Sentences for the shopper. */
 export type DeliveryProblems = Partial<Record<DeliveryField, string>>;
 
 const line = (missing: string, maxLength: number) =>
@@ -58,10 +58,9 @@ const notAsked = v.pipe(
 );
 
 /**
- * The delivery form, the same in the browser and on the server except for how strictly the phone number is read:
- * trimmed, spaces folded, what shows nothing gone, a state by its shown name however it is spelled. A motor park is not
- * told a street, and who collects gives no address. Source: spec, validation;
- * docs/spec-notes.md#kept-and-made-coherent (the postal code is optional), docs/spec-notes.md#added.
+ * The delivery form, alike in browser and server except for how strictly the phone number is read. Trims, folds spaces,
+ * removes invisible characters, names states alike. A motor park needs no street, collection no address. Source: spec,
+ * validation; docs/spec-notes.md#kept-and-made-coherent (the postal code is optional), docs/spec-notes.md#added.
  */
 const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind, whose: string) => {
   const { asksFor, cityLabel } = deliveryKinds[kind];
@@ -94,10 +93,9 @@ const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind, whose: string)
 };
 
 /**
- * Checks a delivery form: the cleaned values, or a sentence for each field that needs the shopper. On the server
- * `readPhone` is `normalPhone`, whose phone numbers are international; the browser's is lenient and changes none.
- * `kind`: how it is delivered, which decides what is asked. `whose`: of whom the sentences speak, "the customer's" to
- * staff.
+ * Returns the cleaned values, or a sentence for each wrong field. The server passes `normalPhone`, which makes numbers
+ * international; the browser's reader is lenient and changes nothing. `kind` decides what is asked. `whose`: "the
+ * customer's" in sentences for staff.
  */
 export function parseDelivery(
   input: unknown,
@@ -109,19 +107,19 @@ export function parseDelivery(
   if (parsed.success) return { ok: true, delivery: parsed.output };
   const nested = v.flatten<ReturnType<typeof deliverySchema>>(parsed.issues).nested ?? {};
   const fields = deliveryFields.map(field => [field, nested[field]?.[0]] as const).filter(([, problem]) => problem);
-  // For input that is no object, every required field is missing.
+  // Input that is no object lacks every required field.
   if (fields.length === 0) return parseDelivery({}, readPhone, kind, whose);
   return { ok: false, fields: Object.fromEntries(fields) };
 }
 
 /**
- * A phone number as it was typed, when it may be one: enough to spare the shopper a round trip for a slip. The server
- * reads it strictly (`normalPhone`). Undefined for letters and for a number of ours with a digit too few or too many.
+ * The typed number if it may be one, which saves a round trip for a slip. The server is strict (`normalPhone`).
+ * Undefined for letters and for Nigerian numbers with a wrong count of digits.
  */
 export function plausiblePhone(text: string): string | undefined {
   const digits = phoneDigits(text)?.replace("+", "");
   if (digits === undefined) return undefined;
-  // Eleven digits, or the eight and nine of the land lines before 2024.
+  // Eleven digits, or eight and nine for landlines before 2024.
   const fits = /^0(?!0)/u.test(digits) ? [8, 9, 11].includes(digits.length) : /^\d{8,17}$/u.test(digits);
   return fits ? text : undefined;
 }

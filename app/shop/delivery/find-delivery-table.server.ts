@@ -14,9 +14,9 @@ import { isStateCode, type StateCode } from "./nigerian-states.ts";
 import { phoneLinks } from "./phone-links.ts";
 
 /**
- * The owner's rates and places as they are now, read anew each time. Without rates: the fee of the shop's settings, to
- * the door, for all of Nigeria. Rates of an archived place are left out. `settings`: what the caller has read of them.
- * Source: spec, constants (3500 naira), docs/operating.md#settings (`DELIVERY_FEE_NAIRA`).
+ * Read anew each time. Without rates: the settings' fee to the door for all Nigeria. Leaves out rates of archived
+ * places. `settings`: those the caller has read. Source: spec, constants (3500 naira), docs/operating.md#settings
+ * (`DELIVERY_FEE_NAIRA`).
  */
 export async function findDeliveryTable(
   shop: { db: Queryable; settings: StartSettings },
@@ -37,13 +37,10 @@ export async function findDeliveryTable(
   return { rates: rows.map(rateOf).filter(isLive), places };
 }
 
-/**
- * What cart and checkout need to say what delivery costs and where to ask about it. `whatsApp` is undefined where the
- * shop has no number for it.
- */
+/** What cart and checkout need to show delivery. `whatsApp`: undefined without a number. */
 export type ShownDelivery = { table: DeliveryTable; shopName: string; whatsApp: string | undefined };
 
-/** The same for a shopper's page, kept until a change is announced, with the settings it is made from. */
+/** Cached until a change is announced, with the settings it is made from. */
 export async function findShownDelivery(
   shop: Parameters<typeof findShownSettings>[0],
 ): Promise<{ shown: ShownDelivery; settings: ShownSettings }> {
@@ -55,12 +52,10 @@ export async function findShownDelivery(
   });
 }
 
-/** Whether the owner has written rates of their own. */
 export async function hasDeliveryRates({ db }: { db: Queryable }): Promise<boolean> {
   return (await db.select({ id: deliveryRates.id }).from(deliveryRates).limit(1)).length > 0;
 }
 
-/** A rate as the table keeps it. */
 export function rateOf(row: typeof deliveryRates.$inferSelect): DeliveryRate {
   const { daysFrom, daysTo, parkLeastKobo, parkMostKobo, updatedAt: _updatedAt, ...rate } = row;
   return {
@@ -90,7 +85,7 @@ function flatRateOf(feeKobo: number): DeliveryRate {
   };
 }
 
-/** The state of a row; throws for a text that is none. */
+/** Throws for an unknown state. */
 export function knownState(text: string): StateCode {
   if (!isStateCode(text)) throw new Error(`"${text}" is no state of Nigeria.`);
   return text;

@@ -3,10 +3,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { LastDelivery } from "./last-delivery.ts";
 
-/**
- * The delivery form as it was for the customer's newest order that has an address, else for their newest; undefined
- * when they have not ordered anything yet.
- */
+/** The form of the customer's newest order with an address, else of the newest; undefined without orders. */
 export async function findLastDelivery(
   { db }: { db: Database },
   customerId: string,

@@ -3,17 +3,16 @@ import { deliveryKinds } from "./delivery-kinds.ts";
 import type { Delivery, DeliveryProblems } from "./delivery.ts";
 import { readState, stateName } from "./nigerian-states.ts";
 
-/** The blocks of mobile numbers in use: 070, 080, 081, 090, 091. */
+/** Mobile blocks in use: 070, 080, 081, 090, 091. */
 const mobile = /^\+234(?:70|80|81|90|91)\d{8}$/u;
 const landLine = /^\+2342\d{9}$/u;
 
 const noAddress = { street: "", postalCode: null, landmark: undefined };
 
 /**
- * The form as it goes with the chosen way: the state of an address is that of the chosen place, and a motor park gets
- * the mobile number it calls. A number of no known block is accepted once the shopper is sure. Otherwise a sentence for
- * each field that does not fit. What the way does not need is left out. `delivery` has its phone number in the
- * international form.
+ * Fits the form to the chosen way: the chosen place's state, a mobile number for the motor park's call, no unneeded
+ * fields. A number of an unknown block is accepted when the shopper confirms it. Else a sentence for each field.
+ * `delivery` has an international phone number.
  */
 export function fitDelivery(
   delivery: Delivery,
@@ -32,7 +31,7 @@ export function fitDelivery(
   return { ok: true, delivery: { ...delivery, ...noAddress, region: stateName(to.state) } };
 }
 
-/** What is wrong with the state of an address, where one is asked for, at a chosen place; undefined when it fits. */
+/** Undefined when the state fits the chosen place, or is not asked for. */
 export function stateProblem(region: string, { kind, to }: Pick<DeliveryWay, "kind" | "to">): string | undefined {
   if (deliveryKinds[kind].asksFor !== "address" || !to || readState(region) === to.state) return undefined;
   const name = stateName(to.state);

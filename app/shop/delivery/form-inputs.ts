@@ -2,9 +2,7 @@ import * as v from "valibot";
 import { type DeliveryField, deliveryFields } from "./delivery.ts";
 import { readState, stateName } from "./nigerian-states.ts";
 
-/*
- * The inputs of the delivery form, which keep their own values, and the draft of them in the browser.
- */
+/* The form's inputs, which keep their own values, and its draft in the browser. */
 
 export type FieldTexts = Partial<Record<DeliveryField, string | null>>;
 
@@ -12,12 +10,12 @@ export function fillFrom(form: HTMLFormElement | null, texts: FieldTexts): void 
   for (const field of deliveryFields) {
     const input = inputOf(form, field);
     const text = shownText(texts, field);
-    // Whatever was typed before the script ran is newer.
+    // Text typed before the script ran is newer.
     if (input && text && input.value === input.defaultValue) input.value = text;
   }
 }
 
-/** Takes out of the form what was filled in and not changed since. */
+/** Removes filled-in values nobody has changed. */
 export function clearUnchanged(form: HTMLFormElement | null, texts: FieldTexts): void {
   for (const field of deliveryFields) {
     const input = inputOf(form, field);
@@ -26,7 +24,7 @@ export function clearUnchanged(form: HTMLFormElement | null, texts: FieldTexts):
   }
 }
 
-/** A text as it stands in the form: a state by its shown name, however an older order spelled it. */
+/** States by their shown name, also from older orders. */
 function shownText(texts: FieldTexts, field: DeliveryField): string {
   const text = texts[field] ?? "";
   return field === "region" ? shownState(text) : text;
@@ -58,7 +56,7 @@ export function valuesOf(form: HTMLFormElement | null): Record<string, string> {
 const key = "delivery";
 const schema = v.record(v.string(), v.string());
 
-/** What has been typed into the delivery form in this tab, kept across a reload and a visit to the sign-in page. */
+/** The draft typed in this tab, which survives a reload and a visit to the sign-in page. */
 export function readDeliveryDraft(): Record<string, string> {
   try {
     const parsed = v.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? "{}"));
@@ -68,12 +66,12 @@ export function readDeliveryDraft(): Record<string, string> {
   }
 }
 
-/** Stores the draft; null deletes it. Where the browser forbids storage, only the form itself holds it. */
+/** Null deletes it. Without storage, only the form itself holds it. */
 export function saveDeliveryDraft(draft: Record<string, string> | null): void {
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);
   } catch {
-    // Private mode or a full storage: see above.
+    // Private mode or full storage, see above.
   }
 }

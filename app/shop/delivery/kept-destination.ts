@@ -5,8 +5,8 @@ import { destinationSchema } from "./asked-rate.ts";
 import type { StateCode } from "./nigerian-states.ts";
 
 /**
- * What a shopper has chosen about delivery so far, kept in this browser for the next cart too. `placeId` null:
- * elsewhere in the state; absent: not said yet. `rateId`: which of several rates.
+ * The shopper's choice of delivery, kept for the next cart too. `placeId` null: elsewhere in the state; absent: not
+ * chosen. `rateId`: one of several rates.
  */
 export type KeptDestination = { state?: StateCode; placeId?: string | null; rateId?: string };
 
@@ -22,7 +22,7 @@ const keptSchema = v.pipe(
 
 const nothing: KeptDestination = {};
 
-/** The store of it, in step with the browser's other tabs; nothing is chosen where what is stored makes no sense. */
+/** In step with the browser's other tabs; unreadable data counts as no choice. */
 export function createDestinationStore(home?: StoreHome) {
   return createBrowserStore<KeptDestination>(
     {
@@ -43,7 +43,7 @@ export function useKeptDestination(): KeptDestination {
   return useSyncExternalStore(store.subscribe, store.read, () => nothing);
 }
 
-/** Another state forgets the place, and another place the rate: it may cost something else there. */
+/** Another state forgets the place, and another place the rate, whose price may differ there. */
 export function chooseState(state: StateCode | undefined): void {
   store.update(() => (state ? { state } : nothing));
 }

@@ -2,19 +2,19 @@ import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
 import type { Delivery } from "./delivery.ts";
 
-/** Where the account's last order went, for the form of the next one. */
+/** Fills the form of the next order. */
 export type LastDelivery = { orderId: string; delivery: Delivery };
 
 const key = "forgotten-addresses";
 
-/** More accounts than share a phone; the oldest goes. */
+/** More accounts than share a phone; the oldest is dropped. */
 const mostKept = 20;
 
 const keptSchema = v.pipe(v.string(), v.parseJson(), v.array(uuid));
 
 /**
- * The orders whose address is not brought back on this device. Only their ids are kept: the address of a newer order
- * comes back by itself, and whoever uses the device next learns nothing.
+ * Orders whose address this device must not fill in again. Keeps only their ids: a newer order's address comes back,
+ * and the device's next user learns nothing.
  */
 export function recallForgotten(): string[] {
   try {
@@ -26,15 +26,15 @@ export function recallForgotten(): string[] {
 }
 
 /**
- * Keeps the address of this order out of the form, and returns all that are kept out. Where the browser forbids
- * storage, it comes back with the next visit.
+ * Keeps this order's address out of the form and returns all such orders. Without storage, it comes back at the next
+ * visit.
  */
 export function forgetAddress(orderId: string): string[] {
   const forgotten = [...recallForgotten().filter(id => id !== orderId), orderId].slice(-mostKept);
   try {
     localStorage.setItem(key, JSON.stringify(forgotten));
   } catch {
-    // Private mode, or no room: see above.
+    // Private mode or full storage, see above.
   }
   return forgotten;
 }

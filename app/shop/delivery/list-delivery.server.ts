@@ -4,10 +4,10 @@ import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tab
 import type { DeliveryPlace, DeliveryRate, DeliveryTable } from "./delivery-rates.ts";
 import { knownState, rateOf } from "./find-delivery-table.server.ts";
 
-/** All that the owner has written: `places` in their order; `archived` ones keep their rates until they are back. */
+/** `places` in the owner's order; `archived` ones keep their rates. */
 export type OwnedDelivery = { rates: DeliveryRate[]; places: DeliveryPlace[]; archived: DeliveryPlace[] };
 
-/** Everything the owner has written about delivery. No rates: the one fee of the shop's settings holds. */
+/** No rates: the settings' fee applies. */
 export async function listDelivery({ db }: { db: Queryable }): Promise<OwnedDelivery> {
   const rates = await db.select().from(deliveryRates);
   const rows = await db
@@ -27,7 +27,7 @@ export async function listDelivery({ db }: { db: Queryable }): Promise<OwnedDeli
   };
 }
 
-/** What of it shoppers are offered: without the rates of archived places. */
+/** Leaves out the rates of archived places. */
 export function offeredTable({ rates, places }: OwnedDelivery): DeliveryTable {
   const isLive = ({ placeId }: DeliveryRate) => placeId === null || places.some(({ id }) => id === placeId);
   return { rates: rates.filter(isLive), places };

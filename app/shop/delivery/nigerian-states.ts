@@ -1,6 +1,4 @@
-/**
- * The 36 states of Nigeria and its capital territory by their ISO 3166-2:NG codes, sorted by the name that is shown.
- */
+/** The 36 states and the capital territory by ISO 3166-2:NG code, sorted by shown name. */
 export const nigerianStates = [
   ["AB", "Abia"],
   ["FC", "Abuja (FCT)"],
@@ -54,7 +52,7 @@ export function stateName(code: StateCode): string {
   return names[code]!;
 }
 
-/** What people and other address books write besides the names above, folded. */
+/** Other spellings people and address books use, folded. */
 const otherSpellings: Record<string, StateCode> = {
   abuja: "FC",
   fct: "FC",
@@ -72,8 +70,8 @@ const byFoldedName = new Map<string, StateCode>([
 ]);
 
 /**
- * The state someone meant, however they spell it: "lagos", "LAGOS STATE", "Akwa-Ibom", "F.C.T. Abuja", "Ọ̀yọ́".
- * Undefined for anything else; nothing is guessed.
+ * Understands spellings such as "lagos", "LAGOS STATE", "Akwa-Ibom", "F.C.T. Abuja", "Ọ̀yọ́". Undefined for anything
+ * else; never guesses.
  */
 export function readState(text: string): StateCode | undefined {
   return byFoldedName.get(fold(text));

@@ -46,7 +46,7 @@ describe("a phone number as people here write it", () => {
     ["\uFF0B\uFF12\uFF13\uFF14 803\u3000123 4567", "+2348031234567"],
   ])("%s is %s", (text, normal) => {
     expect(normalPhone(text)).toBe(normal);
-    // The browser lets past what the server reads.
+    // The browser accepts what the server reads.
     expect(plausiblePhone(text)).toBe(text);
   });
 

@@ -1,7 +1,6 @@
 /**
- * The digits of a phone number as somebody wrote it, with the "+" before them if there is one; undefined where there is
- * anything in it but digits and what people write between them: spaces, dashes, dots and slashes of any kind, brackets.
- * What shows nothing comes along from contacts, PDFs and chats, and counts for nothing.
+ * The digits, with a leading "+" if there is one. Ignores spaces, dashes, dots, slashes, brackets and invisible
+ * characters from contacts, PDFs and chats; undefined for anything else.
  */
 export function phoneDigits(text: string): string | undefined {
   const plain = text

@@ -1,11 +1,11 @@
 import { phoneDigits } from "./phone-digits.ts";
 
-/** What one tap does with a phone number: call it, or write to it in WhatsApp where that can be (a full number). */
+/** Links to call, and to write on WhatsApp for a full number. */
 export type PhoneLinks = { call: string; whatsApp: string | undefined; shown: string };
 
 /**
- * Nigerian numbers get their international form, as WhatsApp needs it, and are shown as people write them
- * ("0803 123 4567"). A number nobody can read as one is shown as it is and still offered for calling.
+ * WhatsApp needs the international form; people see "0803 123 4567". An unreadable number is shown as it is and can
+ * still be called.
  */
 export function phoneLinks(phone: string): PhoneLinks {
   const full = fullNumber(phone);
@@ -13,12 +13,11 @@ export function phoneLinks(phone: string): PhoneLinks {
   return { call: `tel:${full}`, whatsApp: `https://wa.me/${full.slice(1)}`, shown: shownAs(full) };
 }
 
-/** A mobile number of Nigeria, as orders keep it. */
 export function isNigerianMobile(phone: string): boolean {
   return /^\+234[789]\d{9}$/u.test(phone);
 }
 
-/** Orders keep international numbers; those of an older shop, or of a content store, may be written as people do. */
+/** Orders keep international numbers; older shops and content stores keep them as people write. */
 function fullNumber(phone: string): string | undefined {
   const digits = phoneDigits(phone) ?? "";
   const mobile = /^(?:(?:\+|00|009)?2340?|0)([789]\d{9})$/u.exec(digits)?.[1];

@@ -10,20 +10,19 @@ import type { KeptDestination } from "./kept-destination.ts";
 import type { StateCode } from "./nigerian-states.ts";
 
 /**
- * What a shopper can choose about delivery, and has. `isAsked` false: there is one rate for all of Nigeria, which is
- * `rate`. `to` is there once state and place are said, `offers` what there is for it; one offer is chosen by itself.
+ * What a shopper can choose, and has chosen. `isAsked` false: the shop has only `rate`. `to` and `offers` exist once
+ * state and place are chosen; a single offer is chosen by itself.
  */
 export type RateChoice = {
   isAsked: boolean;
   state: StateCode | undefined;
-  /** The owner's places of that state. */
   places: DeliveryPlace[];
   to: Destination | undefined;
   offers: DeliveryRate[];
   rate: DeliveryRate | undefined;
 };
 
-/** The choice as the shop's table is now: what was kept and is no longer there counts as not chosen. */
+/** A kept choice that no longer exists counts as not chosen. */
 export function chooseRate(table: DeliveryTable, kept: KeptDestination): RateChoice {
   const flat = flatRate(table);
   if (flat) return { isAsked: false, state: undefined, places: [], to: undefined, offers: [], rate: flat };
@@ -35,7 +34,7 @@ export function chooseRate(table: DeliveryTable, kept: KeptDestination): RateCho
   return { isAsked: true, state, places, to, offers, rate };
 }
 
-/** What the shopper has to say before there is a fee and a checkout; undefined when there is nothing. */
+/** What is missing before fee and checkout; undefined for nothing. */
 export function missingChoice({ isAsked, state, to, offers, rate }: RateChoice): string | undefined {
   if (!isAsked || rate) return undefined;
   if (!state) return "Choose your state to see the delivery fee.";
@@ -49,7 +48,7 @@ function destinationOf(state: StateCode, { placeId }: KeptDestination, places: D
   return places.some(({ id }) => id === placeId) ? { state, placeId: placeId! } : undefined;
 }
 
-/** Brings a shopper to what they have to choose, unfolding what it stands in. */
+/** Focuses the missing choice and unfolds its panel. */
 export function focusMissingChoice(): void {
   const missing = document.querySelector<HTMLElement>("[data-missing]");
   missing?.closest("details")?.setAttribute("open", "");

@@ -4,35 +4,33 @@ import { deliveryOwnerWords } from "./delivery-owner-words.ts";
 import { type DeliveryPlace, type DeliveryRate, destinationText } from "./delivery-rates.ts";
 import { type StateCode, stateName } from "./nigerian-states.ts";
 
-/** Where a rate holds: a place, else a state, else all of Nigeria (both null). */
+/** A place, else a state, else all Nigeria (both null). */
 export type RateScope = { state: StateCode | null; placeId: string | null };
 
-/** What the owner may change about a rate; its kind and its scope stay. */
+/** What can change about a rate; kind and scope cannot. */
 export type RateTerms = Pick<
   DeliveryRate,
   "label" | "isOffered" | "feeKobo" | "freeOverKobo" | "parkPays" | "payOnDelivery" | "address" | "hours"
 > & { days: { from: number; to: number } };
 
-/** What a new rate promises until the owner says otherwise, in working days. */
+/** Of a new rate, in working days. */
 export const usualDays = { from: 2, to: 5 };
 
-/** The sentence for a rate to collect without an address. */
 export const needsAddress = "Type where it is collected.";
 
-/** The terms of a rate, each of them always in the same order. */
+/** Always in the same order. */
 export function termsOf(rate: DeliveryRate): RateTerms {
   const { label, isOffered, feeKobo, freeOverKobo, days, parkPays, payOnDelivery, address, hours } = rate;
   const money = { feeKobo, freeOverKobo };
   return { label, isOffered, ...money, days: days ?? usualDays, parkPays, payOnDelivery, address, hours };
 }
 
-/** A rate to the door at this fee, otherwise as usual. */
 export function doorTerms(feeKobo: number, days = usualDays): RateTerms {
   const money = { feeKobo, freeOverKobo: null };
   return { label: "", isOffered: true, ...money, days, parkPays: null, payOnDelivery: "off", address: "", hours: "" };
 }
 
-/** Whether what a rate brings may be paid at the door, for the owner's history and lists. */
+/** In the owner's lists and history. */
 export const payOnDeliveryWords: Record<PayOnDelivery, string> = {
   off: "not at the door",
   call: "at the door after a call",
@@ -46,7 +44,7 @@ export function wayName({ kind, label }: { kind: DeliveryKind; label: string }):
   return label === "" ? name : `${name}, ${label}`;
 }
 
-/** "all of Nigeria", "Lagos", or "Lekki, Lagos". Undefined for a place that is not among `places`. */
+/** "all of Nigeria", "Lagos", or "Lekki, Lagos". Undefined for a place not in `places`. */
 export function scopeName({ state, placeId }: RateScope, places: readonly DeliveryPlace[]): string | undefined {
   if (placeId === null) return state === null ? "all of Nigeria" : stateName(state);
   const place = places.find(({ id }) => id === placeId);
@@ -54,8 +52,8 @@ export function scopeName({ state, placeId }: RateScope, places: readonly Delive
 }
 
 /**
- * What a rate says, a few words for each thing: "₦3,500.00", "free from ₦50,000.00", "2–5 working days". Only "not
- * here" for one that is not offered.
+ * A few words for each term: "₦3,500.00", "free from ₦50,000.00", "2–5 working days". Only "not here" for a rate not
+ * offered.
  */
 export function termsInWords(terms: RateTerms): string[] {
   const { isOffered, feeKobo, freeOverKobo, days, parkPays, payOnDelivery, address, hours } = terms;
@@ -77,7 +75,7 @@ export function rangeInWords({ leastKobo, mostKobo }: { leastKobo: number; mostK
   return `${formatNaira(leastKobo)}–${formatNaira(mostKobo)}`;
 }
 
-/** "2–5 working days"; 0 means the very day. */
+/** "2–5 working days"; 0 means the same day. */
 export function daysInWords({ from, to }: { from: number; to: number }): string {
   if (to === 0) return "the same day";
   if (from === to) return to === 1 ? "1 working day" : `${to} working days`;

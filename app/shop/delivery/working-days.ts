@@ -1,20 +1,19 @@
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
 
-/** From this hour of the day on, counting starts with the next day. */
+/** Orders from this hour on count from the next day. */
 const lastHour = 12;
 
-/** More closed days in a row than any owner has: beyond it the count goes on as if the shop were open. */
+/** More than any owner closes in a row; beyond it the shop counts as open. */
 const mostClosedInARow = 60;
 
-/** The days an owner has closed, from how the settings keep them: "2026-12-25,2026-12-26". */
+/** From the stored text: "2026-12-25,2026-12-26". */
 export function closedDaysOf(kept: string): ReadonlySet<string> {
   return new Set(kept.split(",").filter(Boolean));
 }
 
 /**
- * The first and the last day on which a parcel arrives that is ordered now, as in "2026-11-24". Working days are Monday
- * to Saturday without the owner's closed days; what is ordered from 12:00 on counts from the next day. Days of 0 mean
- * the very day. Source: docs/spec-notes.md#added.
+ * First and last day of arrival for an order now, as "2026-11-24". Working days are Monday to Saturday without the
+ * owner's closed days; orders from 12:00 count from the next day; 0 is the same day. Source: docs/spec-notes.md#added.
  */
 export function promisedDays(
   { from, to }: { from: number; to: number },

@@ -20,20 +20,18 @@ import {
   wayName,
 } from "./rate-terms.ts";
 
-/** What the verbs of delivery work with. */
 export type DeliveryShop = { db: Database; settings: StartSettings; now(): Date };
 
-/** Who writes, and when. */
 type Writing = { actor: string; now: Date };
 
 export type NewRate = { kind: DeliveryKind; scope: RateScope; terms: RateTerms };
 
-/** Lets one change of places and rates at a time past, until the transaction ends. Whoever reads is not held up. */
+/** Allows one change of places or rates at a time, until the transaction ends. Readers do not wait. */
 export async function lockDelivery(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${deliveryPlaces}, ${deliveryRates} in share row exclusive mode`);
 }
 
-/** What the first of all rates needs beside it: the fee of the settings, for all of Nigeria. */
+/** Adds the settings' fee for all Nigeria beside the first rate. */
 export async function keepFlatFee(
   { transaction, settings, writing }: { transaction: Transaction; settings: StartSettings; writing: Writing },
   first: NewRate,
@@ -45,7 +43,7 @@ export async function keepFlatFee(
   await insertRate(transaction, writing, { kind: usualKind, scope: everywhere, terms: doorTerms(deliveryFeeKobo) });
 }
 
-/** Inserts a rate that is known not to be there, with its audit, and returns its id. */
+/** Inserts a rate, audited, and returns its id. The caller has checked that it is new. */
 export async function insertRate(transaction: Transaction, { actor, now }: Writing, rate: NewRate): Promise<string> {
   const { kind, scope, terms } = rate;
   const id = newId();
@@ -59,7 +57,7 @@ export async function insertRate(transaction: Transaction, { actor, now }: Writi
 
 type Changed = { rate: DeliveryRate; where: string; terms: RateTerms; changed: (keyof RateTerms)[] };
 
-/** Writes what of a rate's terms has `changed`, with its audit. */
+/** Writes the `changed` terms, audited. */
 export async function writeTerms(
   transaction: Transaction,
   { actor, now }: Writing,
@@ -78,7 +76,7 @@ export async function writeTerms(
   await writeAudit(transaction, { ...audit, before: sides[0]!, after: sides[1]! });
 }
 
-/** Takes a rate out, with its audit. `where`: its scope in words. */
+/** Deletes a rate, audited. `where`: its scope in words. */
 export async function deleteRate(
   transaction: Transaction,
   writing: Writing,
@@ -90,7 +88,7 @@ export async function deleteRate(
   await writeAudit(transaction, { ...writing, action: "delete", subject: "delivery rate", subjectId: id, before });
 }
 
-/** Whether two are the same way of getting a parcel to the same scope: labels differ by more than their case. */
+/** Whether kind, label (ignoring case) and scope are equal. */
 export function isSameWay(one: RateScope & Way, other: RateScope & Way): boolean {
   const isSameScope = one.state === other.state && one.placeId === other.placeId;
   return isSameScope && one.kind === other.kind && one.label.toLowerCase() === other.label.toLowerCase();
@@ -108,7 +106,7 @@ function columnsOf({ days, parkPays, ...terms }: RateTerms) {
   };
 }
 
-/** Terms as the history keeps them: what has parts in words, since a stored object forgets their order. */
+/** Turns nested values into words, because a stored object forgets their order. */
 function factsOf({ isOffered, days, parkPays, payOnDelivery, ...terms }: Partial<RateTerms>): Record<string, unknown> {
   return {
     ...terms,

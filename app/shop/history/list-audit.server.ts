@@ -7,9 +7,7 @@ import { categories, products } from "#app/platform/tables/catalog-tables.server
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 
-/**
- * One change by the owner. `name`: what the thing is called now, where it still is; `before` and `after` as written.
- */
+/** `name`: its present name, while it exists; `before` and `after` as written. */
 export type AuditEntry = {
   id: string;
   actor: string;
@@ -25,9 +23,8 @@ export type AuditEntry = {
 const facts = v.record(v.string(), v.unknown());
 
 /**
- * A page of what the owner changed, newest first, paged by key: `newer` is what to ask for `before`, `older` what to
- * ask for `after`, where there are more. A place that names nothing lists from the newest. Source: docs/spec-notes.md,
- * Added (the dashboard).
+ * Newest first. Pass `newer` as `before`, `older` as `after`; an unknown place starts from the newest. Source:
+ * docs/spec-notes.md, Added (the dashboard).
  */
 export async function listAudit(
   { db }: { db: Database },
@@ -63,7 +60,7 @@ export async function listAudit(
   };
 }
 
-/** Replaces a product's category id by the category's name. */
+/** Replaces the category's id by its name. */
 function withCategory({ categoryId, ...rest }: Record<string, unknown>, names: Map<string, string>) {
   if (typeof categoryId !== "string") return rest;
   return { ...rest, category: names.get(categoryId) ?? "one that has been deleted" };
@@ -74,7 +71,7 @@ async function findPlace(db: Database, id: string | undefined): Promise<string |
   return (await db.$count(auditEvents, eq(auditEvents.id, id))) > 0 ? id : undefined;
 }
 
-// The place is looked up in the database: as a JavaScript date it would lose its microseconds.
+// Looks the place up in the database: a JavaScript date would lose its microseconds.
 function isBeyond(side: "older" | "newer", place: string): SQL {
   const there = sql`(select place.at, place.id from audit_events place where place.id = ${place})`;
   return sql`(${auditEvents.at}, ${auditEvents.id}) ${sql.raw(side === "older" ? "<" : ">")} ${there}`;

@@ -2,7 +2,7 @@ import type { Transaction } from "#app/platform/database/open-database.server.ts
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 
-/** What the owner did to what: `subject` is a kind of thing ("product"), `subjectId` which one. */
+/** `subject` is a kind of thing ("product"), `subjectId` which one. */
 export type Audit = {
   /** The owner's e-mail address. */
   actor: string;
@@ -10,21 +10,20 @@ export type Audit = {
   action: string;
   subject: string;
   subjectId: string;
-  /** The facts that changed, as they were and as they are; left out where there is no such side. Never a password. */
+  /** Only the changed facts; absent when there is no such side. Never a password. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   now: Date;
 };
 
 /**
- * Records who changed what and when, before and after, in the transaction of the change itself, so that neither exists
- * without the other.
+ * Records who changed what and when. Runs in the change's own transaction, so that neither exists without the other.
  */
 export function writeAudit(transaction: Transaction, audit: Audit): Promise<void> {
   return writeAudits(transaction, [audit]);
 }
 
-/** The same for several changes, in one statement. */
+/** Several changes in one statement. */
 export async function writeAudits(transaction: Transaction, audits: Audit[]): Promise<void> {
   await transaction.insert(auditEvents).values(audits.map(({ now, ...audit }) => ({ id: newId(), ...audit, at: now })));
 }

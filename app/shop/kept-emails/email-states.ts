@@ -1,11 +1,10 @@
 /**
- * Where an e-mail stands. `waiting`: nothing of it has left; `sending`: it is leaving; `failed`: it was refused or
- * could not be sent for a day; `unclear`: the connection or the shop ended while it left, so it may have arrived or
- * not; `withdrawn`: it had not left when its link was used or replaced, so nobody needs it.
+ * `waiting`: not sent yet; `failed`: refused, or not sent for a day; `unclear`: the connection or the shop ended during
+ * sending, so it may have arrived; `withdrawn`: its link was used or replaced before it was sent.
  */
 export type EmailState = "waiting" | "sending" | "sent" | "failed" | "unclear" | "withdrawn";
 
-/** The owner's choices of what to list, and the states in each. */
+/** The owner's filters, with the states in each. */
 export const emailFilters = {
   waiting: ["waiting", "sending"],
   sent: ["sent"],
@@ -14,14 +13,13 @@ export const emailFilters = {
 
 export type EmailFilter = keyof typeof emailFilters;
 
-/** An e-mail as the owner sees it. `lastError` is the mail server's message, or ours. */
+/** `lastError`: the mail server's message, or ours. */
 export type KeptEmail = {
   id: string;
   subject: string;
   recipient: string;
   recipientName: string;
   text: string;
-  /** Whether there is HTML of it to be shown. */
   hasHtml: boolean;
   state: EmailState;
   lastError: string | null;

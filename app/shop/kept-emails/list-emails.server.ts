@@ -6,14 +6,11 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type KeyPlace, readKeyPage } from "#app/platform/database/read-key-page.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 
-/**
- * A page of the e-mails, newest first; `newer` is what to ask for `before`, `older` what to ask for `after`, where
- * there are more. A place that names nothing lists from the newest.
- */
+/** Newest first. Pass `newer` as `before`, `older` as `after`; an unknown place starts from the newest. */
 export async function listEmails(
   { db, now }: { db: Database; now(): Date },
   listing: {
-    /** Whether the reader may see the secret in an e-mail to this address; left out: in none. */
+    /** Whether the reader may see the secret in an e-mail to this address; by default, never. */
     seesSecretsTo?: (recipient: string) => boolean;
     only?: EmailFilter | undefined;
     after?: string | undefined;
@@ -22,7 +19,7 @@ export async function listEmails(
   } = {},
 ): Promise<{ emails: KeptEmail[]; newer: string | undefined; older: string | undefined }> {
   const { only, after, before, limit = 25, seesSecretsTo = () => false } = listing;
-  // Ids grow with time (UUIDv7), so they are the order too.
+  // Ids grow with time (UUIDv7), so they sort by time.
   const read = ({ side, place }: KeyPlace<string>, count: number) => {
     const isBeyond = place && (side === "older" ? lt(emails.id, place) : gt(emails.id, place));
     return db
@@ -60,7 +57,7 @@ export async function listEmails(
   };
 }
 
-/** The HTML of an e-mail as it was written; undefined where there is none, or a secret the reader may not see. */
+/** Undefined without HTML, or when it holds a secret the reader may not see. */
 export async function findEmailHtml(
   { db, now }: { db: Database; now(): Date },
   { id, seesSecretsTo }: { id: string; seesSecretsTo: (recipient: string) => boolean },
@@ -73,14 +70,14 @@ export async function findEmailHtml(
   return (isOpen && htmlBody) || undefined;
 }
 
-/** How many e-mails the owner should look at, counted up to a hundred. */
+/** E-mails the owner should look at, counted up to a hundred. */
 export async function countTroubledEmails({ db }: { db: Database }): Promise<number> {
   const some = db.select({ id: emails.id }).from(emails).where(isIn("failed")).limit(100).as("some");
   return await db.$count(some);
 }
 
-/** Names the states exactly as the partial indexes do, so that PostgreSQL uses these. */
+/** Names the states exactly as the partial indexes do, so that PostgreSQL uses them. */
 function isIn(filter: EmailFilter): SQL {
-  // What was erased asks for nobody's care any more.
+  // Erased e-mails need no attention.
   return sql`${inArray(emails.state, [...emailFilters[filter]])} and ${emails.recipient} <> ''`;
 }

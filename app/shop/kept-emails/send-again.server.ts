@@ -3,13 +3,12 @@ import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 import { makeEmailDue } from "#app/platform/mail/change-kept-emails.server.ts";
 
-/** States in which the owner may have an e-mail sent: anything but already sent, or leaving at this moment. */
+/** Anything but sent, or being sent. */
 export const sendableStates = ["waiting", "failed", "unclear"] as const;
 
 /**
- * Makes an e-mail due now at the owner's request: it is tried at once and for another day, under the same Message-ID.
- * Only from the state the owner `saw`, so that a button on an old page repeats nothing, and not once the secret in it
- * has expired. Returns whether it was made due.
+ * Makes an e-mail due now, with the same Message-ID and another day of tries. Only from the state the owner `saw`, so
+ * that an old page repeats nothing, and not after its secret expired. Returns whether it was made due.
  */
 export async function sendAgain(
   { db, now }: { db: Database; now(): Date },

@@ -3,7 +3,7 @@ import { MailButton, Lines, Paragraph, MailLink } from "#app/shop/message-texts/
 import { number, person, sampleAddress } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 import { type MailedOrder, OrderDetails, sampleOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
 
-/** What has come of the money of a new order. `missing`: items that sold out before it was paid. */
+/** Payment of a new order. `missing`: items sold out before it was paid. */
 export type OrderNews =
   | { kind: "sold-out"; missing: string }
   | { kind: "replacement" }
@@ -28,7 +28,7 @@ function newsText(news: OrderNews): string {
   }
 }
 
-/** Where and when an order is picked up. `lines` is empty while the owner has not said where. */
+/** `lines` is empty until the owner gives an address. */
 export type PickUp = { lines: readonly string[]; code: string | null };
 
 function PickUpDetails({ lines, code }: PickUp) {
@@ -46,7 +46,7 @@ function PickUpDetails({ lines, code }: PickUp) {
 
 type Order = MailedOrder & { pickUp?: PickUp };
 
-/** `account`: undefined for a guest, who has none. */
+/** `account`: undefined for guests. */
 type Links = { track: string; paper: { name: string; address: string }; account: string | undefined };
 
 export const orderConfirmedMail = {

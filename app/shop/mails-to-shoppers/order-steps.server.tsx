@@ -3,7 +3,7 @@ import { Lines } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { number, orderButton, person } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 import type { OrderStage } from "#app/platform/tables/states.ts";
 
-/** That an order is placed is said by its confirmation. */
+/** The confirmation tells of the placed order. */
 type MailedStage = Exclude<OrderStage, "placed">;
 
 function step(stage: MailedStage, title: string, words: string) {
@@ -22,7 +22,6 @@ function step(stage: MailedStage, title: string, words: string) {
   } as const satisfies Mail;
 }
 
-/** A step with facts in lines. */
 function stepWithFacts(
   stage: MailedStage,
   title: string,
@@ -56,7 +55,7 @@ const pickUp = {
   sample: ["Where: 4 Balogun Street, Lagos Island", "Your code: 4821"],
 };
 
-/** One e-mail for each step of an order. Its words are those of `stageWords`, which a test compares. */
+/** An e-mail for each step, in the words of `stageWords`; a test compares them. */
 export const orderStepMails = {
   "stage-packed": step("packed", "packed", "your order is packed."),
   "stage-sent": stepWithFacts("sent", "sent", { ...carrier, words: "your order is on its way." }),

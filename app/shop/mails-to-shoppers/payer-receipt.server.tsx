@@ -2,7 +2,7 @@ import { block, type Mail, sentence } from "#app/shop/message-texts/mail.ts";
 import { Lines, Paragraph, Rows } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { button, shop } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
-/** `buyer`: the first name, "" where it is not known. `problem`: not all of the money was needed. */
+/** `buyer`: the first name, "" if unknown. `problem`: not all of the money was needed. */
 type PaymentNews = { kind: "paid"; buyer: string } | { kind: "problem" };
 
 function newsText(news: PaymentNews): string {
@@ -11,7 +11,7 @@ function newsText(news: PaymentNews): string {
   return `We have your payment. Thank you for paying${news.buyer && ` for ${news.buyer}`}.`;
 }
 
-/** `items` is empty where the buyer hides what it is. */
+/** `items` is empty where the buyer hides them. */
 type Payment = { amount: string; items: readonly string[]; time: string; reference: string };
 
 const samplePayment: Payment = {

@@ -21,10 +21,7 @@ function refund(title: string, { when, subject, words }: { when: string; subject
   } as const satisfies Mail;
 }
 
-/**
- * What a shopper hears of a refund. `{number}` stands between commas, because somebody who paid by a link is not told
- * the order's number.
- */
+/** `{number}` stands between commas, because payers by link do not learn the order's number. */
 export const refundMails = {
   "refund-asked": refund("started", {
     when: "Two minutes after you start a refund, unless it is complete by then.",

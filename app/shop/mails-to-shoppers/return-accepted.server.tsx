@@ -2,10 +2,7 @@ import { block, type Mail, sentence } from "#app/shop/message-texts/mail.ts";
 import { Lines } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { number, person, returnButton, returnedItems } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
-/**
- * What follows once it is accepted. `exchange`: the size that comes instead, with until when it is reserved and the fee
- * for sending it, each "" where there is none.
- */
+/** `exchange`: the size sent instead, until when it is reserved, and the fee; each "" for none. */
 type Next = { exchange: { size: string; reservedUntil: string; fee: string } | undefined; withinDays: number };
 
 function nextText({ exchange, withinDays }: Next): string {

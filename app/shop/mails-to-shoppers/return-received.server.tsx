@@ -8,7 +8,7 @@ import {
   sampleAddress,
 } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
-/** What comes of a return, amounts in words and "" where there is none. `replacement`: the order that comes instead. */
+/** Amounts in words, "" for none. `replacement`: the order sent instead. */
 type Outcome = { refund: string; replacement: { number: string; due: string } | undefined };
 
 function outcomeText({ refund, replacement }: Outcome): string {

@@ -2,7 +2,7 @@ import { block, type Mail } from "#app/shop/message-texts/mail.ts";
 import { type MailRow, Rows } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { orderButton, person, reservedUntil } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
-/** `account`: the rows that say which account it is. `code`: what goes into the narration. */
+/** `account`: the rows about the account. `code`: goes into the narration. */
 type Transfer = { amount: string; account: readonly MailRow[]; code: string };
 
 const sampleTransfer: Transfer = {

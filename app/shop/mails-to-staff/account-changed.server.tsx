@@ -2,7 +2,7 @@ import { block, type Mail } from "#app/shop/message-texts/mail.ts";
 import { Lines } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { button, shop } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
-/** The lines of an account; none where there is no account. */
+/** Empty without an account. */
 type Accounts = { before: readonly string[]; after: readonly string[] };
 
 const sampleAccounts: Accounts = { before: [], after: ["Moniepoint", "0123456789", "Aso House"] };

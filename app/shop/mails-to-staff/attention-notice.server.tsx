@@ -2,7 +2,7 @@ import { block, type Mail } from "#app/shop/message-texts/mail.ts";
 import { type MailRow, Paragraph, Rows } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { dashboardButton, shop } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
-/** Amounts and customer are "" where they are not known. */
+/** Amount and customer are "" when unknown. */
 type Facts = { amount: string; expected: string; customer: string; reference: string };
 
 const sampleFacts: Facts = { amount: "₦13,000.00", expected: "₦12,500.00", customer: "", reference: "sv-7f3a9c51" };

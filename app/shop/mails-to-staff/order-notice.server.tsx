@@ -3,10 +3,10 @@ import { Paragraph } from "#app/shop/message-texts/mail-parts.server.tsx";
 import { dashboardButton, number, shop } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 import { type MailedOrder, OrderDetails, sampleOrder } from "#app/shop/message-texts/mailed-order.server.tsx";
 
-/** `missing`: items that sold out before they were paid; "" for none. */
+/** `missing`: items sold out before they were paid; "" for none. */
 type Order = MailedOrder & { missing: string };
 
-/** `answers`: what the customer answered to the questions of a collection. `reference`: "" where nothing was paid. */
+/** `answers`: to the questions of a collection. `reference`: "" without a payment. */
 type Customer = { answers: readonly string[]; contact: string; isGuest: boolean; reference: string };
 
 const sampleCustomer: Customer = {

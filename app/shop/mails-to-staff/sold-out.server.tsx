@@ -2,7 +2,7 @@ import { type Mail, sentence } from "#app/shop/message-texts/mail.ts";
 import { shop } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 import { listButton, sizeLines } from "./low-sizes.server.tsx";
 
-/** The product where it is one size. */
+/** `title` when it is one size only. */
 type SoldOut = { title: string } | { count: number };
 
 export const soldOutMail = {

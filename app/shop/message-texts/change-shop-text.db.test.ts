@@ -74,7 +74,7 @@ test("an e-mail is written in the owner's words from the next one on, and subjec
   ]);
   const mail = await written();
   expect(mail.subject).toBe("📦 A7K2-9QXM");
-  // The heading is the subject once that is the owner's.
+  // The owner's subject becomes the heading.
   expect(mail.text).toMatch(/^📦 A7K2-9QXM\n\nNgozi, it left\.\n\nDelivery details:\nCarried by GIG\n/u);
   expect(mail.html).toContain("<h1");
   expect(mail.html).not.toContain("<b>");

@@ -8,7 +8,6 @@ import { isMailKind, type MailKind, mailOf, type MailWords } from "./mail-kinds.
 import { readWords } from "./parse-mail-text.server.ts";
 import { type ShopTextKind, standardShopTexts } from "./shop-texts.ts";
 
-/** A text of the shop's, in chats or by e-mail. */
 export type TextKind = ShopTextKind | MailKind;
 
 type Change = {
@@ -20,23 +19,22 @@ type Change = {
 };
 
 /**
- * Puts a text of the owner's in place of the one there, with its audit; ours again when `wanted` is ours. A text of a
- * chat has no subject. `outdated`: nothing was changed, since somebody else has written `there` since the form was
- * opened; `clashes` are the fields that both have changed.
+ * Replaces a text, audited; back to ours when `wanted` is ours. Chat texts have no subject. `outdated`: nothing
+ * changed, because somebody wrote `there` since the form was opened; `clashes`: fields both changed.
  */
 export async function changeShopText(
   { db, now }: { db: Database; now(): Date },
   { actor, kind, wanted: mine, seen, left }: Change,
 ): Promise<{ kind: "changed" | "unchanged" } | { kind: "outdated"; there: MailWords; clashes: string[] }> {
   return await transact(db, async transaction => {
-    // One change at a time, so that the audit's "before" is what it was.
+    // One change at a time, so that the audit's "before" is right.
     await transaction.execute(sql`lock table ${writtenTexts} in share row exclusive mode`);
     const { title, ...ours } = oursOf(kind);
     const [row] = await transaction.select().from(writtenTexts).where(eq(writtenTexts.kind, kind));
     const is = row ? { subject: row.subject, text: row.body } : ours;
     const { merged, clashes } = mergeFields({ mine, seen: withoutUnknown(seen), now: is, left });
     if (clashes.length > 0) return { kind: "outdated", there: is, clashes };
-    // Each may have left out what only the other's half had.
+    // Each side may have dropped what only the other's half had.
     if (isMailKind(kind) && !readWords(kind, merged).ok) return { kind: "outdated", there: is, clashes: ["text"] };
     if (isSame(merged, is)) return { kind: "unchanged" };
     const isOurs = isSame(merged, ours);
@@ -70,7 +68,7 @@ function oursOf(kind: TextKind): MailWords & { title: string } {
   return { title, subject, text };
 }
 
-/** What a form did not say is not compared. */
+/** Ignores fields the form did not send. */
 function withoutUnknown(seen: Partial<MailWords>): Partial<MailWords> {
   return Object.fromEntries(Object.entries(seen).filter(([, words]) => words !== undefined));
 }
@@ -79,7 +77,7 @@ function isSame(one: MailWords, other: MailWords): boolean {
   return one.subject === other.subject && one.text === other.text;
 }
 
-/** What the history keeps: a chat has no subject. */
+/** Chat texts have no subject. */
 function told({ subject, text }: MailWords): Partial<MailWords> {
   return subject === "" ? { text } : { subject, text };
 }

@@ -10,10 +10,7 @@ import { Lines } from "./mail-parts.server.tsx";
 
 export type ComposedMail = { subject: string; text: string; html: string };
 
-/**
- * An e-mail as it will be sent: the owner's words, or ours, filled in with its facts, in both bodies. `words` in the
- * place of those that hold now, for a look at what was typed.
- */
+/** The words, filled in, as HTML and text. `words` replaces the saved ones for a preview. */
 export function composeMail<Kind extends MailKind>(
   look: MailLook,
   kind: Kind,
@@ -38,18 +35,16 @@ export function composeMail<Kind extends MailKind>(
   };
 }
 
-/** The e-mail with an example in the place of every placeholder. */
+/** Shows an example for each placeholder. */
 export function composeExample(look: MailLook, kind: MailKind, words?: MailWords): ComposedMail {
   return composeMail(look, kind, samplesOf(kind), words);
 }
 
-/** The examples of every placeholder of a kind. */
 export function samplesOf<Kind extends MailKind>(kind: Kind): MailFacts<Kind> {
   const samples = Object.entries(mailOf(kind).placeholders).map(([name, { sample }]) => [name, sample]);
   return Object.fromEntries(samples) as MailFacts<Kind>;
 }
 
-/** The words of all placeholders that stand in a sentence. */
 function valuesOf({ settings }: MailLook, kind: MailKind, facts: Record<string, unknown>): Record<string, string> {
   const { placeholders, to } = mailOf(kind);
   const values: Record<string, string> = {};
@@ -59,7 +54,7 @@ function valuesOf({ settings }: MailLook, kind: MailKind, facts: Record<string, 
     else if (typeof fact === "string") values[name] = fact;
   }
   values.shop = settings.shopName;
-  // What shoppers typed as their name is mailed as a first name or not at all: they may have typed anything.
+  // Shoppers can type anything as their name, so only a first name is mailed, or none.
   if (values.name !== undefined && to === "shopper") values.name = firstNameOf(values.name);
   if (values.name !== undefined) values.first = firstNameOf(values.name);
   return values;

@@ -6,17 +6,17 @@ import type { TrustFacts } from "#app/shop/buying-facts/trust-facts.ts";
 import { type MailKind, mailOf, type MailWords } from "./mail-kinds.server.ts";
 import { readWords } from "./parse-mail-text.server.ts";
 
-/** What every e-mail of the shop has in common at the moment, and the words of each. */
+/** What all e-mails share now, and the words of each. */
 export type MailLook = {
   settings: ShopSettings;
   origin: string;
-  /** How returns work and who to ask, a line each, as far as the owner has said it. */
+  /** About returns and contact, as far as the owner has said it. */
   goodToKnow: string[];
-  /** The owner's words, or ours where they have not written any. */
+  /** The owner's words, else ours. */
   wordsOf(kind: MailKind): MailWords;
 };
 
-/** Read anew each time, so that what the owner has changed holds for the next e-mail, whichever instance writes it. */
+/** Read anew each time, so that the owner's changes apply to the next e-mail on every instance. */
 export async function findMailLook(shop: {
   db: Queryable;
   settings: StartSettings & { origin: string };
@@ -29,7 +29,7 @@ export async function findMailLook(shop: {
   return { settings, origin, goodToKnow: linesOf(facts, origin), wordsOf: kind => wordsOf(kind, written.get(kind)) };
 }
 
-/** Ours again where the owner's do not have what a newer version of the shop needs in them. */
+/** Ours where the owner's words lack something a newer version of the shop needs. */
 function wordsOf(kind: MailKind, written: MailWords | undefined): MailWords {
   const read = written && readWords(kind, written);
   if (read?.ok) return read.words;

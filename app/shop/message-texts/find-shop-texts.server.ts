@@ -2,10 +2,10 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { shopTexts as writtenTexts } from "#app/platform/tables/owner-tables.server.ts";
 import { type ShopTextKind, shopTextKinds, standardShopTexts } from "./shop-texts.ts";
 
-/** The text of every kind, with its `{name}`s: the owner's, or ours where they have not written one. */
+/** Templates with `{name}`s: the owner's, else ours. */
 export type ShopTexts = Record<ShopTextKind, string>;
 
-/** The texts as they are now, read anew each time in one small query. */
+/** One small query, run anew each time. */
 export async function findShopTexts({ db }: { db: Queryable }): Promise<ShopTexts> {
   const rows = await db.select({ kind: writtenTexts.kind, body: writtenTexts.body }).from(writtenTexts);
   const written = new Map(rows.map(({ kind, body }) => [kind, body]));

@@ -11,13 +11,13 @@ import { isShopTextKind, type ShopTextKind, shopTextKinds, standardShopTexts } f
 
 type TextsContext = { db: Queryable; settings: StartSettings & { origin: string } };
 
-/** A text of the shop's in the list of all. `isOff`: it is not written, since the owner has not switched it on. */
+/** `isOff`: never sent, because its feature is switched off. */
 export type ListedText = { kind: string; title: string; when: string; isChanged: boolean; isOff: boolean };
 
-/** Where a text goes, in the order of the list. */
+/** In the order of the list. */
 export type TextGroup = "to shoppers" | "to you and who works here" | "in chats";
 
-/** All texts of the shop, each with whether the owner has changed it. */
+/** Says of each text whether the owner changed it. */
 export async function listTexts(shop: TextsContext): Promise<Record<TextGroup, ListedText[]>> {
   const settings = await findShopSettings(shop);
   const rows = await shop.db.select({ kind: writtenTexts.kind }).from(writtenTexts);
@@ -36,7 +36,7 @@ export async function listTexts(shop: TextsContext): Promise<Record<TextGroup, L
   };
 }
 
-/** What the form of an e-mail's words shows. `saved`: an example of what holds now. */
+/** `saved`: an example of the saved words. */
 export type EditedMail = {
   kind: MailKind;
   title: string;
@@ -47,10 +47,10 @@ export type EditedMail = {
   saved: MailPreview;
 };
 
-/** An e-mail with examples in its placeholders, as a form shows it; its HTML is at `path`. */
+/** With examples for its placeholders; its HTML is at `path`. */
 export type MailPreview = { subject: string; text: string; path: string };
 
-/** One text, to be edited; undefined for a name that is none. */
+/** Undefined for an unknown name. */
 export async function findEditedText(
   shop: TextsContext,
   name: string,
@@ -77,12 +77,12 @@ async function findEditedMail(shop: TextsContext, kind: MailKind): Promise<Edite
   };
 }
 
-/** An e-mail with examples, in words that are not saved. */
+/** An example of words not saved yet. */
 export async function previewMail(shop: TextsContext, kind: MailKind, words: MailWords): Promise<MailPreview> {
   return previewOf(composeExample(await findMailLook(shop), kind, words), kind, words);
 }
 
-/** The HTML of that; without `words` of what holds now. */
+/** Its HTML; without `words`, of the saved ones. */
 export async function previewHtml(shop: TextsContext, kind: MailKind, words?: MailWords): Promise<string> {
   return composeExample(await findMailLook(shop), kind, words).html;
 }

@@ -3,9 +3,8 @@ import type { ReactElement, ReactNode } from "react";
 type Props = { children?: ReactNode; href?: string };
 
 /**
- * The text of an e-mail's parts, for whoever reads it without HTML: each paragraph and table apart, the cells of a row
- * on one line, and a link as its label with the address below. It calls the components itself, so none of them may use
- * hooks.
+ * Plain text of an e-mail's parts: paragraphs and tables apart, a row's cells on one line, a link as its label with the
+ * address below. Calls the components directly, so they must not use hooks.
  */
 export function mailAsText(parts: ReactNode): string {
   return textOf(parts)

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { darkStyles, onLines, painted, Paragraph } from "./mail-parts.server.tsx";
 import { mailAsText } from "./mail-as-text.ts";
 
-/** What every e-mail has around its parts. `foot`: parts below them; `signature`: the lines at its very end. */
+/** What surrounds an e-mail's parts. `foot`: parts below them; `signature`: the last lines. */
 export type MailFrame = {
   title: string;
   shopName: string;
@@ -11,13 +11,13 @@ export type MailFrame = {
   signature: readonly string[];
 };
 
-/** The widest it is, in CSS pixels. */
+/** In CSS pixels. */
 const widestPx = 600;
 
-/** The most letters that lists of e-mails show beside a subject. */
+/** Shown by lists of e-mails beside the subject. */
 const maxSnippet = 120;
 
-/** The two bodies of an e-mail, which say the same. A part that is a string is a paragraph. */
+/** HTML and text that say the same. A string is a paragraph. */
 export function renderMail(frame: MailFrame, parts: readonly ReactNode[]): { text: string; html: string } {
   const { title, foot, signature } = frame;
   const shown = parts.map((part, place) => (
@@ -48,8 +48,8 @@ const card: CSSProperties = {
 };
 
 /**
- * The HTML of an e-mail as all mail programs show it: tables and inline styles, no script, and nothing to fetch. Dark
- * colours are in a style element for programs that read it.
+ * HTML that all mail programs show: tables and inline styles, no script, nothing to fetch. Dark colours are in a style
+ * element for programs that read it.
  */
 function MailDocument({ children, snippet, ...frame }: MailFrame & { snippet: string; children: ReactNode }) {
   const page: CSSProperties = { margin: 0, padding: 0, fontFamily: "sans-serif", fontSize: "16px", lineHeight: 1.5 };

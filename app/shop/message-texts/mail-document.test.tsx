@@ -32,7 +32,7 @@ test("text and HTML say the same; in HTML nothing that was typed is markup", () 
   ];
   expect(text).toBe(said.join("\n\n"));
   expect(html).not.toMatch(/<script|<img|<[^>]* src=|url\(|@import/u);
-  // The paragraph stands once more where lists of e-mails look.
+  // Lists of e-mails read the paragraph's second copy.
   expect(html.split("&lt;script src=&quot;")).toHaveLength(5);
   expect(html).toContain('href="https://shop.example/account?a=1&amp;b=2"');
   expect(html).toContain("Àṣọ &amp; House");
@@ -69,7 +69,7 @@ test("the HTML is valid, but for the styles inline, which mail programs need", a
     </>,
     <Lines title="Good to know" lines={["a"]} />,
   );
-  // Without it browsers and mail programs fall back to how they showed pages long ago.
+  // Without it browsers and mail programs use quirks mode.
   expect(html).toMatch(/^<!doctype html><html/u);
   const { results } = await validator.validateString(html);
   expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(["light", "dark"])("in %s", scheme => {
     }
     expect(contrast(color("ground", "color"), card)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(color("button", "color"), color("button", "background"))).toBeGreaterThanOrEqual(4.5);
-    // A program that drops the background of the button leaves its text on the card.
+    // A program that drops the button's background shows its text on the card.
     expect(contrast(color("button", "background"), card)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -32,8 +32,8 @@ import { yourDataMail } from "#app/shop/mails-to-shoppers/your-data.server.tsx";
 import type { Mail } from "./mail.ts";
 
 /**
- * Every e-mail there is, in the order in which the owner's list of message templates has them. Sending, that list, its
- * forms and examples read this. Source: app/shop/README.md#e-mails.
+ * All e-mails in the order of the list of message templates. Sending, that list, its forms and examples read this
+ * table. Source: app/shop/README.md#e-mails.
  */
 export const mailKinds = {
   "order-confirmed": orderConfirmedMail,
@@ -71,7 +71,6 @@ export const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds;
 
-/** The facts of one kind, without the types of its own placeholders. */
 export function mailOf(kind: MailKind): Mail {
   return mailKinds[kind];
 }
@@ -82,12 +81,12 @@ export function isMailKind(name: string): name is MailKind {
   return Object.hasOwn(mailKinds, name);
 }
 
-/** An e-mail's own words, as they are written. */
+/** Before placeholders are filled in. */
 export type MailWords = { subject: string; text: string };
 
 type PlaceholdersOf<Kind extends MailKind> = (typeof mailKinds)[Kind]["placeholders"];
 
-/** What follows from what is known anyway: the shop's name, and the first of `name`. */
+/** Known without being passed: the shop's name, and the first name from `name`. */
 type Known = "shop" | "first";
 
 type FactsOf<Given> = Given extends { say(facts: infer Facts): string }
@@ -96,7 +95,7 @@ type FactsOf<Given> = Given extends { say(facts: infer Facts): string }
     ? Facts
     : string;
 
-/** What an e-mail of this kind is filled in with; "" for a word that is not known. */
+/** The facts for an e-mail's placeholders; "" for an unknown word. */
 export type MailFacts<Kind extends MailKind> = Kind extends MailKind
   ? { [Name in Exclude<keyof PlaceholdersOf<Kind>, Known>]: FactsOf<PlaceholdersOf<Kind>[Name]> }
   : never;

@@ -1,9 +1,8 @@
 import { isBlock, type Mail } from "./mail.ts";
 
-/** A paragraph of a template, or the name of a block, which has a line of its own. */
+/** A paragraph, or the name of a block on a line of its own. */
 type MailParagraph = { text: string } | { block: string };
 
-/** The paragraphs and blocks of a template, in their order. */
 export function paragraphsOf(text: string, placeholders: Mail["placeholders"]): MailParagraph[] {
   const found: MailParagraph[] = [];
   let lines: string[] = [];

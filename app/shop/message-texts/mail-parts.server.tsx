@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 
-/** Each class with what it paints and the colour of `tokens.css` it paints that with. */
+/** For each class, the property it paints and its colour in `tokens.css`. */
 const paints = {
   ground: { background: "ground", color: "ink" },
   card: { background: "surface", "border-color": "line" },
@@ -12,10 +12,7 @@ const paints = {
   button: { background: "action", color: "on-action" },
 } as const satisfies Record<string, Record<string, string>>;
 
-/**
- * The attributes of an element in the shop's colours. The light ones are inline, as mail programs need them; the class
- * is for `darkStyles`.
- */
+/** Light colours are inline, as mail programs need them; the class is for `darkStyles`. */
 export function painted(className: keyof typeof paints, style: CSSProperties) {
   const { background, color, "border-color": borderColor }: Record<string, string | undefined> = paints[className];
   const colors: CSSProperties = {
@@ -26,7 +23,7 @@ export function painted(className: keyof typeof paints, style: CSSProperties) {
   return { className, style: { ...style, ...colors } };
 }
 
-/** The style sheet with the dark colours, for mail programs that read one. */
+/** For mail programs that read style sheets. */
 export function darkStyles(): string {
   const dark = Object.entries(paints).map(([name, properties]) => {
     const colors = Object.entries(properties).map(([what, token]) => `${what}:${themeColor(token, "dark")}!important`);
@@ -35,15 +32,13 @@ export function darkStyles(): string {
   return `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${dark.join("")}}`;
 }
 
-/** Text of one or several lines. */
 export function Paragraph({ children }: { children: string }) {
   return <p style={{ margin: "0 0 16px" }}>{onLines(children.split("\n"))}</p>;
 }
 
-/** A row of an e-mail's table. */
 export type MailRow = { label: string; amount: string; isSum?: boolean };
 
-/** A table of rows with an amount each, such as items and sums; nothing without rows. */
+/** Rows with an amount each; nothing without rows. */
 export function Rows({ rows }: { rows: readonly MailRow[] }) {
   if (rows.length === 0) return null;
   return (
@@ -65,7 +60,7 @@ function Row({ label, amount, isSum }: MailRow) {
     verticalAlign: "baseline",
     ...(isSum && { fontWeight: "bold", fontSize: "18px" }),
   };
-  // A sum is never broken in the middle; a long name of an account may be.
+  // An amount never breaks across lines; a long account name may.
   const whiteSpace = amount.length > 20 ? "normal" : "nowrap";
   return (
     <tr>
@@ -75,7 +70,7 @@ function Row({ label, amount, isSum }: MailRow) {
   );
 }
 
-/** Lines under a title, such as a postal address; nothing without lines. */
+/** For example a postal address; nothing without lines. */
 export function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
@@ -89,7 +84,7 @@ export function Lines({ title, lines }: { title: string; lines: readonly string[
 
 type LinkProps = { address: string; children: string };
 
-/** What the e-mail is for; an e-mail has one. */
+/** An e-mail has one. */
 export function MailButton({ address, children }: LinkProps) {
   const style: CSSProperties = {
     display: "inline-block",
@@ -107,7 +102,7 @@ export function MailButton({ address, children }: LinkProps) {
   );
 }
 
-/** Whatever else can be opened. */
+/** Other links. */
 export function MailLink({ address, children }: LinkProps) {
   return (
     <p style={{ margin: "0 0 8px" }}>
@@ -124,7 +119,7 @@ function Anchor({ address, children }: LinkProps) {
   );
 }
 
-/** Each on a line of its own; one that is an address is a link. */
+/** One line each; an address becomes a link. */
 export function onLines(lines: readonly string[]): ReactNode {
   return lines.map((line, place) => (
     <Fragment key={place}>

@@ -1,8 +1,7 @@
 import { Lines, type MailRow, Paragraph, Rows } from "./mail-parts.server.tsx";
 
-/** An order as e-mails show it. */
 export type MailedOrder = {
-  /** When it was paid or ordered, and what is still due, in a sentence. */
+  /** When it was paid or ordered, and what is still due. */
   payment: string;
   items: readonly MailRow[];
   sums: readonly MailRow[];

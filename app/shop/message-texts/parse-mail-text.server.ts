@@ -6,20 +6,17 @@ import { paragraphsOf } from "./mail-paragraphs.ts";
 import { bracketProblem, inBrackets } from "./parse-shop-text.ts";
 import { encodedLength, textLength } from "./shop-texts.ts";
 
-/** The most an e-mail's own words may have, before they are filled in; encoded, for a preview in an address. */
+/** Limits before filling in; the encoded text must fit an address for the preview. */
 export const maxMailSubject = 120;
 export const maxMailText = 2_000;
 const maxEncoded = 6_000;
 
-/** A change of an e-mail's words; see `mergeFields`. */
+/** See `mergeFields`. */
 export type MailTextChange = { wanted: MailWords; seen: Partial<MailWords>; left: readonly string[] };
 
 type Parsed = { ok: true; change: MailTextChange } | { ok: false; fields: Partial<Record<keyof MailWords, string>> };
 
-/**
- * Reads the form of one e-mail's words. What is left empty, and all with `restore`, is ours. What will not do comes
- * back with a sentence beside its field.
- */
+/** Empty fields, and all with `restore`, become ours. A problem comes back as a sentence beside its field. */
 export function parseMailText(kind: MailKind, form: FormData): Parsed {
   const { subject, text } = mailOf(kind);
   const seen = { subject: seenOf(form, "seenSubject"), text: seenOf(form, "seen") };
@@ -29,7 +26,7 @@ export function parseMailText(kind: MailKind, form: FormData): Parsed {
   return typed.ok ? { ok: true, change: { ...from, wanted: typed.words } } : typed;
 }
 
-/** Typed words as they may be kept; ours in the place of what is empty. */
+/** Replaces empty fields by ours. */
 export function readWords(
   kind: MailKind,
   typed: { subject: unknown; text: unknown },
@@ -48,7 +45,7 @@ export function readWords(
   return fields.subject || fields.text ? { ok: false, fields } : { ok: true, words };
 }
 
-/** What no text may have: it is not seen, or turns other letters around, or ends a header. Line ends are not in it. */
+/** Characters that are invisible, reverse other text or end a header. Line ends are allowed. */
 const unseen = /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const unseenSentence = "It has a hidden character. Type it instead of pasting.";
 
@@ -76,7 +73,7 @@ const typedLine = v.pipe(
   v.trim(),
 );
 
-/** What the form began from; a value that no page of ours has sent is as good as none. */
+/** What the form started from; undefined for a value our pages never send. */
 function seenOf(form: FormData, name: string): string | undefined {
   const { success, output } = v.safeParse(typedText, form.get(name));
   return success ? output : undefined;

@@ -2,14 +2,14 @@ import * as v from "valibot";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { encodedLength, type ShopTextKind, standardShopTexts, textLength } from "./shop-texts.ts";
 
-/** A change of one text. `seen`: what the form began from; `left`: see `mergeFields`. */
+/** `seen`: what the form started from; `left`: see `mergeFields`. */
 export type TextChange = {
   wanted: { text: string; subject?: undefined };
   seen: { text?: string | undefined };
   left: readonly string[];
 };
 
-/** The most a text may have before it is filled in, so that the facts have room: see `maxTextLength`. */
+/** Shorter than `maxTextLength`, to leave room for the facts. */
 export const maxOwnLength = 500;
 export const maxOwnEncoded = 1_000;
 
@@ -28,10 +28,7 @@ const typedText = v.pipe(
 
 type Parsed = { ok: true; change: TextChange } | { ok: false; fields: { text: string } };
 
-/**
- * Reads the form of one text; left empty, or with `restore`, it wants ours. A text that will not do comes back with a
- * sentence.
- */
+/** Empty, or with `restore`, it becomes ours. A problem comes back as a sentence. */
 export function parseShopText(kind: ShopTextKind, form: FormData): Parsed {
   const { success: wasSeen, output: seen } = v.safeParse(typedText, form.get("seen"));
   const from = { seen: wasSeen ? { text: seen } : {}, left: leftFields(form) };
@@ -44,7 +41,7 @@ export function parseShopText(kind: ShopTextKind, form: FormData): Parsed {
   return problem ? { ok: false, fields: { text: problem } } : { ok: true, change: { ...from, wanted: { text } } };
 }
 
-/** What is wrong with a text, in a sentence; undefined when it will do. */
+/** A sentence, or undefined. */
 function problemOf(kind: ShopTextKind, text: string): string | undefined {
   const { placeholders, needed } = standardShopTexts[kind];
   const problem = bracketProblem(text, Object.keys(placeholders).map(inBrackets));
@@ -59,7 +56,7 @@ function problemOf(kind: ShopTextKind, text: string): string | undefined {
   return undefined;
 }
 
-/** What is wrong with the brackets of a text that may have the `known` ones, as in "{shop}". */
+/** Checks brackets such as "{shop}" against the `known` ones. */
 export function bracketProblem(text: string, known: readonly string[]): string | undefined {
   const unknown = bracketsIn(text).find(written => !known.includes(written));
   if (unknown) return `${unknown} is not available here. You can use ${inWords.format(known)}.`;

@@ -13,7 +13,7 @@ import {
   whatsAppAddress,
 } from "./shop-texts.ts";
 
-/** Letters as people here type them: tone marks as one letter or apart, emoji of several parts, signs, halves. */
+/** Letters as Nigerians type them: composed and separate tone marks, emoji of several parts, signs, halves. */
 const letter = oneof(
   constantFrom(
     "a",

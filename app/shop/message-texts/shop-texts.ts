@@ -1,16 +1,16 @@
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import { filledIn, withoutUnknown } from "./fill-template.ts";
 
-/** What can stand in a text as `{name}`: what it is, in words for the owner, and an example of it. */
+/** A `{name}` in a text: its meaning for the owner, and an example. */
 type Placeholder = { means: string; sample: string };
 
 type ShopText = {
   title: string;
-  /** When it is written, and by whom it is sent. */
+  /** When it is used, and who sends it. */
   use: string;
   standard: string;
   placeholders: Readonly<Record<string, Placeholder>>;
-  /** Without these the text is of no use, so the owner's own has to have them. */
+  /** Required, because the text is useless without them. */
   needed: readonly string[];
 };
 
@@ -21,8 +21,8 @@ const number = { means: "the order's number", sample: "A7K2-9QXM" };
 const payLink = { means: "the link to pay", sample: "https://shop.example/pay/7f3a9c51" };
 
 /**
- * What the shop writes in chats, by kind: it fills a text in and offers a link, and a person sends it. The owner may
- * write each in their own words. Source: docs/decisions/html-without-script.md.
+ * Texts for chats: the shop fills one in and offers a link; a person sends it. The owner may change each. Source:
+ * docs/decisions/html-without-script.md.
  */
 export const standardShopTexts = {
   order: {
@@ -144,7 +144,7 @@ export const standardShopTexts = {
 
 export type ShopTextKind = keyof typeof standardShopTexts;
 
-/** What a text of this kind is filled in with; "" for what is not known. */
+/** "" for unknown facts. */
 export type TextFacts<Kind extends ShopTextKind> = Record<
   keyof (typeof standardShopTexts)[Kind]["placeholders"],
   string
@@ -156,36 +156,32 @@ export function isShopTextKind(name: string): name is ShopTextKind {
   return Object.hasOwn(standardShopTexts, name);
 }
 
-/** The most a filled text may have: as it is counted here, and percent-encoded in an address. */
+/** Limits of a filled text: by `textLength`, and percent-encoded in an address. */
 export const maxTextLength = 800;
 export const maxEncodedLength = 2_000;
 
 /**
- * How long a text is, in UTF-16 units: "ẹ" is 1, most emoji are 2, and a tone mark that stands alone is 1. WhatsApp
- * does not say how it counts. Of all the usual ways this one never gives less than another, so that a text within the
- * limit by it is within it by all.
+ * In UTF-16 units: "ẹ" is 1, most emoji are 2, a separate tone mark is 1. WhatsApp does not document its count; no
+ * usual way counts more than this one, so a text within this limit fits by any.
  */
 export function textLength(text: string): number {
   return text.length;
 }
 
-/** How long a text is in an address. */
 export function encodedLength(text: string): number {
   return encodeText(text).length;
 }
 
-/** Whether a text is within both limits. */
 export function fitsInChat(text: string): boolean {
   return textLength(text) <= maxTextLength && encodedLength(text) <= maxEncodedLength;
 }
 
-/** Facts that are of no use in part. Any other is shortened where a text would be too long. */
+/** Useless when shortened. Other facts are shortened when a text is too long. */
 const keptWhole = new Set(["link", "draft", "number", "no", "phone", "total", "due", "amount", "time"]);
 
 /**
- * The template with each `{name}` replaced by its fact. A fact that is "" takes with it the words around it between two
- * commas (", driver {phone}"); a name that is no fact stays as it is written. The text is within both limits, whatever
- * the facts: the longest names in it are shortened and end in "…".
+ * Replaces each `{name}`. An empty fact also removes the words around it between commas (", driver {phone}"); an
+ * unknown name stays as written. Shortens the longest facts, ending in "…", until the text fits both limits.
  */
 export function fillText(template: string, facts: Readonly<Record<string, string>>): string {
   const shown = new Map(Object.entries(facts));
@@ -198,10 +194,7 @@ export function fillText(template: string, facts: Readonly<Record<string, string
   }
 }
 
-/**
- * The address that opens WhatsApp with a text to be sent: to `phone`, or without one to a chat that is chosen there.
- * Undefined for a phone number that is not a full one.
- */
+/** Opens WhatsApp with a text to send to `phone`, or to a chat chosen there. Undefined for an incomplete number. */
 export function whatsAppAddress(phone: undefined, text: string): string;
 export function whatsAppAddress(phone: string | undefined, text: string): string | undefined;
 export function whatsAppAddress(phone: string | undefined, text: string): string | undefined {
@@ -209,12 +202,12 @@ export function whatsAppAddress(phone: string | undefined, text: string): string
   return chat && `${chat}?text=${encodeText(text)}`;
 }
 
-/** Half an emoji cannot be encoded, and becomes the sign for that. */
+/** Half an emoji cannot be encoded and becomes the replacement sign. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
 }
 
-/** Of the facts in the template, the one that takes the most room and may be shortened. */
+/** The fact in the template that takes the most room and may be shortened. */
 function longestOf(facts: Map<string, string>, template: string): [string, string] | [undefined, ""] {
   const long = [...facts].filter(
     ([name, fact]) => !keptWhole.has(name) && fact.length > 1 && template.includes(`{${name}}`),
@@ -222,7 +215,7 @@ function longestOf(facts: Map<string, string>, template: string): [string, strin
   return long.toSorted((one, other) => encodedLength(other[1]) - encodedLength(one[1]))[0] ?? [undefined, ""];
 }
 
-/** A tenth shorter, at least by one letter with its marks, and never through the middle of one. */
+/** Shortens by a tenth, at least one letter with its marks, never inside one. */
 function shortened(fact: string): string {
   const letters = lettersOf(fact.replace(/…$/u, ""));
   const kept = Math.min(letters.length - 1, Math.floor((letters.length * 9) / 10));

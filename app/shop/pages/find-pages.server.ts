@@ -8,7 +8,7 @@ import { renderPage } from "./render-page.server.ts";
 import { isShopPage } from "./shop-pages.ts";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 
-/** The pages that shoppers can read, in their order, and since when each is as it is. */
+/** In order, with the time of the last change. */
 export async function listPublishedPages({ db }: ReadContext): Promise<{ page: ShopPage; publishedAt: Date }[]> {
   const rows = await db
     .select({ page: publishedPages.page, publishedAt: publishedPages.publishedAt })
@@ -16,7 +16,7 @@ export async function listPublishedPages({ db }: ReadContext): Promise<{ page: S
   return shopPages.flatMap(page => rows.find(row => row.page === page) ?? []);
 }
 
-/** A page as shoppers read it; undefined for one that is not published, and for a name that is none. */
+/** Undefined when not published or unknown. */
 export async function findPublishedPage(
   { db }: ReadContext,
   name: string,
@@ -33,10 +33,10 @@ export async function findPublishedPage(
   return row && { page: name, html: renderPage(name, row.body), description: firstWords(row.body) };
 }
 
-/** How far a page is: its newest version, and the published one; 0 where there is none. */
+/** The numbers of the newest and the published version; 0 for none. */
 export type PageState = { page: ShopPage; newest: number; published: number; changedAt: Date | null };
 
-/** All pages, also those nobody has written. */
+/** Also pages nobody has written. */
 export async function listPages({ db }: ReadContext): Promise<PageState[]> {
   const written = await db
     .select({ page: pageVersions.page, newest: max(pageVersions.number), changedAt: max(pageVersions.madeAt) })
@@ -52,7 +52,7 @@ export async function listPages({ db }: ReadContext): Promise<PageState[]> {
 
 export type PageVersion = typeof pageVersions.$inferSelect;
 
-/** One version of a page; undefined where there is none of that number. */
+/** Undefined for an unknown number. */
 export async function findVersion(
   { db }: ReadContext,
   { page, number }: { page: ShopPage; number: number },
@@ -64,13 +64,13 @@ export async function findVersion(
   return row;
 }
 
-/** The newest version of a page; undefined while nobody has written it. */
+/** Undefined until somebody writes it. */
 export async function findNewestVersion({ db }: ReadContext, page: ShopPage): Promise<PageVersion | undefined> {
   const newest = desc(pageVersions.number);
   return (await db.select().from(pageVersions).where(eq(pageVersions.page, page)).orderBy(newest).limit(1))[0];
 }
 
-/** The number of the version that shoppers read; 0 for a page that is not published. */
+/** 0 when not published. */
 export async function findPublishedNumber({ db }: ReadContext, page: ShopPage): Promise<number> {
   const [row] = await db
     .select({ number: publishedPages.number })
@@ -79,9 +79,7 @@ export async function findPublishedNumber({ db }: ReadContext, page: ShopPage): 
   return row?.number ?? 0;
 }
 
-/**
- * Versions without their texts, newest first; `next` is what to ask for `before`, where there are more.
- */
+/** Without texts, newest first; pass `next` as `before` for more. */
 export async function listVersions(
   { db }: ReadContext,
   { page, before, limit = 20 }: { page: ShopPage; before?: number | undefined; limit?: number },
@@ -97,7 +95,7 @@ export async function listVersions(
   return { versions, next: rows.length > limit ? versions.at(-1)?.number : undefined };
 }
 
-/** All that a page's editor shows: the text it begins from, and the versions, from `before` on. */
+/** The editor's text, and the versions from `before` on. */
 export async function findEditedPage(
   shop: ReadContext & { settings: StartSettings },
   { page, before, isAnew }: { page: ShopPage; before: number | undefined; isAnew: boolean },

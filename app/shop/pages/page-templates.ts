@@ -1,11 +1,11 @@
 import type { ShopPage } from "#app/platform/tables/states.ts";
 
-/** What of a shop the templates can say already; "" for what its owner has not said. */
+/** "" for what the owner has not said. */
 type KnownFacts = { shopName: string; phone: string; collectAddress: string };
 
 /**
- * What each page may begin from, in Markdown: `[… what to fill in]` is a blank, and a page with one is not published.
- * They say what this software does with data and orders, and nothing that an owner has to decide.
+ * Markdown to start each page from. `[… what to fill in]` is a blank; a page with one cannot be published. Says what
+ * this software does with data and orders, nothing the owner must decide.
  */
 export function templateOf(page: ShopPage, { shopName, phone, collectAddress }: KnownFacts): string {
   const known = {

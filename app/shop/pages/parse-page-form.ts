@@ -3,7 +3,7 @@ import { withoutUnseen } from "#app/lib/one-line-text.ts";
 import { leftFields } from "#app/lib/merge-fields.ts";
 import { maxPageLength } from "./shop-pages.ts";
 
-/** What is asked of a page in its editor. `seen`: the number of the version that it began from, 0 for none. */
+/** `seen`: the version the editor started from, 0 for none. */
 export type PageSave = { body: string; seen: number; left: readonly string[]; isPublished: boolean };
 
 type Parsed =
@@ -14,8 +14,8 @@ type Parsed =
 const versionNumber = v.pipe(v.string(), v.regex(/^\d{1,6}$/u), v.transform(Number));
 
 /**
- * As it is stored: lines end in one letter, and no letter stands for nothing, turns a line around or cannot be kept.
- * In Unicode's composed form, so that two ways to type an accent are the same text.
+ * Normalised for storage: one character per line end, no invisible or reversing characters, Unicode's composed form, so
+ * that equal texts are equal.
  */
 const pageText = v.pipe(
   v.string(),
@@ -30,9 +30,7 @@ const pageText = v.pipe(
   v.maxLength(maxPageLength, `Use at most ${maxPageLength} characters.`),
 );
 
-/**
- * Reads a page's editor. What cannot be a page comes back with a sentence; undefined for a form no page of ours sends.
- */
+/** A problem comes back as a sentence; undefined for a form our pages never send. */
 export function parsePageForm(form: FormData): Parsed | undefined {
   const seen = v.safeParse(versionNumber, form.get("seen"));
   if (!seen.success) return undefined;
@@ -44,7 +42,7 @@ export function parsePageForm(form: FormData): Parsed | undefined {
   return { ok: true, kind: "save", save };
 }
 
-/** The number of a version as an address or a form has it; undefined for anything else. */
+/** Undefined for anything but a version number. */
 export function parseVersionNumber(text: unknown): number | undefined {
   const parsed = v.safeParse(versionNumber, text);
   return parsed.success && parsed.output > 0 ? parsed.output : undefined;

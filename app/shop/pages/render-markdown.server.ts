@@ -3,9 +3,9 @@ import { escapeMarkup } from "#app/lib/escape-markup.ts";
 import { blankPattern } from "./shop-pages.ts";
 
 /**
- * What the owner's words may have: paragraphs, headings, lists, quotes, lines across, emphasis and links. No HTML, no
- * pictures, no code, no tables. Link definitions are left out because a long one that is used often makes a page many
- * times as long as its text. Source: app/shop/README.md#the-shops-own-pages.
+ * Allows paragraphs, headings, lists, quotes, rules, emphasis and links; no HTML, pictures, code or tables. Link
+ * definitions are off because repeated use makes a page many times longer than its text. Source:
+ * app/shop/README.md#the-shops-own-pages.
  */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, maxNesting: 20 }).disable([
   "code",
@@ -20,12 +20,12 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
   "lheading",
 ]);
 
-/** To other pages of the shop by their path, to the web, to an e-mail address or a phone. */
+/** Paths of the shop, the web, e-mail addresses and phones. */
 const allowedLink = /^(?:https?:\/\/[^/]|mailto:|tel:|\/(?![/\\])|#)/iu;
 
 markdown.validateLink = address => allowedLink.test(address);
 
-/** What search engines are told of a page is so long. */
+/** Length of a page's description for search engines. */
 const maxDescription = 160;
 
 markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => {
@@ -34,14 +34,11 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, renderer) => 
   return renderer.renderToken(tokens, index, options);
 };
 
-// What is left to be filled in stands out in the editor's preview; nothing with a blank is published.
+// Marks blanks in the editor's preview; a page with one is never published.
 markdown.renderer.rules.text = (tokens, index) =>
   escapeMarkup(tokens[index]!.content).replaceAll(blankPattern, blank => `<mark>${blank}</mark>`);
 
-/**
- * The HTML of a text in Markdown, safe whatever was typed. Headings begin at `h2`, below the page's own, and skip no
- * level.
- */
+/** Safe HTML for any input. Headings start at `h2` and skip no level. */
 export function renderMarkdown(text: string): string {
   const tokens = markdown.parse(text, {});
   const above: number[] = [];
@@ -52,7 +49,7 @@ export function renderMarkdown(text: string): string {
   return markdown.renderer.render(tokens, markdown.options, {});
 }
 
-/** The tag of a heading of a level as it was typed; `above` has the levels of those it stands below, and gets it. */
+/** The heading's tag. `above`: levels of the headings around it; this one is added. */
 function levelBelow(above: number[], typed: number): string {
   while (above.length > 0 && above.at(-1)! >= typed) above.pop();
   if (above.length === 5) above.pop();
@@ -60,7 +57,7 @@ function levelBelow(above: number[], typed: number): string {
   return `h${above.length + 1}`;
 }
 
-/** The first words of a text in Markdown, without its signs: what search engines are told of the page. */
+/** Without Markdown signs, for search engines. */
 export function firstWords(text: string): string {
   const tokens = markdown.parse(text, {});
   const at = tokens.findIndex(({ type }) => type === "paragraph_open");

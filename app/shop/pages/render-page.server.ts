@@ -1,14 +1,14 @@
 import type { ShopPage } from "#app/platform/tables/states.ts";
 import { renderMarkdown } from "./render-markdown.server.ts";
 
-/** The HTML of a page below its heading: the owner's words, then the lines that no editor removes. */
+/** The owner's words, then the lines no editor removes. */
 export function renderPage(page: ShopPage, body: string): string {
   return renderMarkdown(body) + (page === "returns" ? returnRights : "");
 }
 
 /**
- * What stands below every shop's words about returns, whatever they say. Source: Federal Competition and Consumer
- * Protection Act 2018, sections 120 to 122; app/shop/README.md#the-shops-own-pages.
+ * Stands below every shop's text about returns. Source: Federal Competition and Consumer Protection Act 2018, sections
+ * 120 to 122; app/shop/README.md#the-shops-own-pages.
  */
 const returnRights = [
   '<section aria-labelledby="your-rights"><h2 id="your-rights">What the law gives you</h2>',

@@ -11,18 +11,15 @@ import { blanksIn, pageTitles } from "./shop-pages.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /**
- * `outdated`: nothing was saved, since somebody else has saved `there` since the editor was opened. `blanks`: nothing
- * was saved, since what shoppers would read still has these to be filled in.
+ * `outdated`: nothing saved, because somebody saved `there` since the editor was opened. `blanks`: nothing saved,
+ * because the text still has these.
  */
 type Saved =
   | { kind: "saved" | "unchanged" }
   | { kind: "outdated"; there: PageVersion }
   | { kind: "blanks"; blanks: string[] };
 
-/**
- * Saves a page as a new version, unless that would be the same text, and publishes it where that is wanted. Sent twice
- * it does it once.
- */
+/** Saves a new version unless the text is the same, and publishes on request. Can be repeated. */
 export async function savePage(
   { db, now }: WriteContext,
   { page, actor, body, seen, left, isPublished }: PageSave & { page: ShopPage; actor: string },
@@ -50,8 +47,8 @@ export async function savePage(
 }
 
 /**
- * Makes an earlier version the newest one; shoppers go on reading what is published. `missing`: there is none of that
- * number. Where it is the newest text already, nothing is added.
+ * Makes an earlier version the newest; the published one stays. `missing`: no such number. Adds nothing when it is the
+ * newest already.
  */
 export async function restorePage(
   { db, now }: WriteContext,
@@ -69,7 +66,7 @@ export async function restorePage(
   });
 }
 
-/** Takes a page off the shop: from then on it does not exist for shoppers. Its versions stay. */
+/** Hides a page from shoppers; its versions stay. */
 export async function unpublishPage(
   { db, now }: WriteContext,
   { page, actor }: { page: ShopPage; actor: string },
@@ -84,7 +81,7 @@ export async function unpublishPage(
   });
 }
 
-/** One save at a time, so that no two versions have one number. Who reads a page does not wait. */
+/** One save at a time, so that version numbers are unique. Readers do not wait. */
 async function takeTurn(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`lock table ${pageVersions} in share row exclusive mode`);
 }
@@ -105,14 +102,14 @@ async function addVersion(transaction: Transaction, { actor, at, ...version }: N
     ...about(page),
     actor,
     action: restoredFrom ? "restore" : number === 1 ? "create" : "update",
-    // The texts stand in the versions.
+    // The versions hold the texts.
     before: number === 1 ? {} : { name: pageTitles[page], version: number - 1 },
     after: { name: pageTitles[page], version: number, ...(restoredFrom && { restoredFrom }) },
     now: at,
   });
 }
 
-/** Returns whether that changed anything. */
+/** False when nothing changed. */
 async function publish(
   transaction: Transaction,
   { page, number, actor, at }: { page: ShopPage; number: number; actor: string; at: Date },

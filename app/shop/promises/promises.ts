@@ -1,10 +1,10 @@
 /**
- * The shop's promises: up to three short texts of the owner's on the home page, each with a picture if wanted. The
- * setting holds a line for each, "van Delivered in 2–4 days": the picture's name, a space and the text.
+ * Up to three short texts on the home page, each with an optional picture. Stored a line each, "van Delivered in 2–4
+ * days": the picture's name, a space, the text.
  */
 export type ShopPromise = { icon: PromiseIcon; text: string };
 
-/** The pictures there are, each with what the owner's form calls it. */
+/** Pictures with their names in the owner's form. */
 export const promiseIcons = {
   none: "none",
   van: "a van",
@@ -19,10 +19,10 @@ export type PromiseIcon = keyof typeof promiseIcons;
 
 export const mostPromises = 3;
 
-/** The most letters of one: it stands on a third of a phone's width. */
+/** In letters: a promise takes a third of a phone's width. */
 export const maxPromise = 40;
 
-/** The promises that a setting holds; a picture that is not known any more is left out. */
+/** Drops unknown pictures. */
 export function readPromises(setting: string): ShopPromise[] {
   return setting.split("\n").flatMap(line => {
     const [, name = "", text = ""] = /^(\S+) (.+)$/u.exec(line) ?? [];
@@ -30,7 +30,6 @@ export function readPromises(setting: string): ShopPromise[] {
   });
 }
 
-/** The setting that holds these promises. */
 export function writePromises(promises: ShopPromise[]): string {
   return promises.map(({ icon, text }) => `${icon} ${text}`).join("\n");
 }

@@ -1,11 +1,11 @@
 import { type DeliveryTable, flatRate } from "#app/shop/delivery/delivery-rates.ts";
 import { readPromises, type ShopPromise } from "./promises.ts";
 
-/** The promise about delivery that the demo begins with, and what takes its place once the fee depends on the place. */
+/** The demo's promise about delivery, and its replacement when the fee depends on the place. */
 const ofOneFee = "One delivery fee for all Nigeria";
 const ofSeveralFees = "Delivery priced by place";
 
-/** The promises as shoppers read them: the one that the owner has not written follows the fees. */
+/** The demo's promise follows the fees; the owner's stay. */
 export function shownPromises(setting: string, table: DeliveryTable): ShopPromise[] {
   return readPromises(setting).map(promise =>
     promise.text === ofOneFee && !flatRate(table) ? { ...promise, text: ofSeveralFees } : promise,
@@ -15,10 +15,10 @@ export function shownPromises(setting: string, table: DeliveryTable): ShopPromis
 const saysOneFee = /\b(?:one|same|single|flat|fixed)\b[^.]*\b(?:fee|price|rate|cost|delivery)\b/iu;
 const saysFree = /\bfree (?:delivery|shipping)\b|\b(?:delivery|shipping) (?:is )?free\b/iu;
 const isOfDelivery = /\b(?:deliver|ship)/iu;
-/** "Free delivery from ₦50,000" promises nothing of the other orders. */
+/** "Free delivery from ₦50,000" promises nothing for other orders. */
 const hasCondition = /\d|\b(?:over|above|from|within|in)\b/iu;
 
-/** Promises of the owner's own that the rates of delivery contradict, each with what is wrong. */
+/** The owner's promises that contradict the rates, each with the reason. */
 export function untruePromises(setting: string, table: DeliveryTable): { text: string; why: string }[] {
   const isCharged = table.rates.some(({ isOffered, feeKobo }) => isOffered && feeKobo > 0);
   return shownPromises(setting, table).flatMap(({ text }) => {

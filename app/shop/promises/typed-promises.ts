@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { oneLineName } from "#app/lib/one-line-text.ts";
 import { maxPromise, mostPromises, type PromiseIcon, promiseIcons, readPromises, writePromises } from "./promises.ts";
 
-/** What the owner's form says of the promises: `promise-0` with `icon-0`, and so on. */
+/** Reads `promise-0` with `icon-0`, and so on. */
 export function promisesSaid(form: FormData) {
   return Array.from({ length: mostPromises }, (_, n) => ({
     text: form.get(`promise-${n}`),
@@ -10,7 +10,7 @@ export function promisesSaid(form: FormData) {
   }));
 }
 
-/** Reads them as the setting keeps them. An empty one is left out; one that is said twice is refused. */
+/** Drops empty ones and refuses duplicates. */
 export const typedPromises = v.pipe(
   v.array(
     v.object({
@@ -25,7 +25,7 @@ export const typedPromises = v.pipe(
   v.transform(promises => writePromises(promises.filter(({ text }) => text !== ""))),
 );
 
-/** The promises of a setting as a person reads them, one a line. */
+/** One a line. */
 export function promiseLines(setting: string): string {
   return readPromises(setting)
     .map(({ text }) => text)

@@ -6,18 +6,13 @@ import { findShopSettings, type ShopSettings, type StartSettings } from "./shop-
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "#app/shop/history/write-audit.server.ts";
 
-/**
- * `outdated`: nothing was set, and `there` is what of the settings somebody else has changed to something else
- * meanwhile.
- */
+/** `outdated`: nothing was set; `there`: what somebody else changed in the meantime. */
 type Change = { kind: "changed" | "unchanged" } | { kind: "outdated"; there: Partial<ShopSettings> };
 
 /**
- * Sets what of `wanted` differs from `seen`, what the owner's form began from, with its audit: two people who change
- * different settings at once are both applied; of two who change the same one, the second is shown the first's value.
- * What the environment only begins with is the owner's from now on, also where they left it as it was.
- * Every instance uses the change from its commit on. `alongside` writes what has to happen with the change, or not at
- * all.
+ * Sets what differs between `wanted` and `seen` (the form's start), audited. Two people's changes to different settings
+ * both apply; for the same setting, the second is shown the first's value. A value from the environment becomes the
+ * owner's, changed or not. All instances use it from the commit on. `alongside` writes in the same transaction.
  */
 export async function changeShopSettings(
   { db, settings, now }: { db: Database; settings: StartSettings; now(): Date },
@@ -36,7 +31,7 @@ export async function changeShopSettings(
   },
 ): Promise<Change> {
   return await transact(db, async transaction => {
-    // One change at a time, so that the audit's "before" is what it was.
+    // One change at a time, so that the audit's "before" is right.
     await transaction.execute(sql`lock table ${shopSettings} in share row exclusive mode`);
     const is = await findShopSettings({ db: transaction, settings });
     const { merged: wanted, clashes } = mergeFields({ mine, seen, now: is, left });
@@ -68,7 +63,7 @@ export async function changeShopSettings(
   });
 }
 
-/** A later start with another `SHOP_NAME`, or without one, must not rename a shop whose owner has saved its name. */
+/** A later start with another `SHOP_NAME` must not rename a shop whose owner has saved its name. */
 async function keepStartSettings(
   transaction: Transaction,
   { mine, is, now }: { mine: Partial<ShopSettings>; is: ShopSettings; now: Date },

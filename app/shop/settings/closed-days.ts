@@ -3,7 +3,7 @@ import * as v from "valibot";
 const mostDays = 200;
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Reads typed days, one a line or between commas, as the settings keep them: each once, in order. */
+/** One a line or between commas; kept once each, in order. */
 export const typedClosedDays = v.pipe(
   v.string(),
   v.maxLength(10_000, "Too long."),
@@ -26,10 +26,7 @@ export const typedClosedDays = v.pipe(
   }),
 );
 
-/**
- * A day as people write it, as in "2026-12-25"; undefined for what is none, such as 31 Feb. Of numbers with slashes the
- * day comes first, as everywhere in Nigeria.
- */
+/** Undefined for no date, such as 31 Feb. With slashes the day comes first, as everywhere in Nigeria. */
 function readDay(text: string): string | undefined {
   const iso = /^(?<year>20\d\d)-(?<month>\d\d?)-(?<day>\d\d?)$/u.exec(text);
   const numbers = /^(?<day>\d\d?)[/.-](?<month>\d\d?)[/.-](?<year>20\d\d)$/u.exec(text);

@@ -15,7 +15,7 @@ import {
 } from "./setting-kinds.ts";
 
 const stages = statesOf(stageMoves);
-/** Ten digits (NUBAN). The check digit needs the bank's code, which an owner does not know. */
+/** Ten digits (NUBAN). The check digit needs the bank's code, which owners do not know. */
 const accountNumber = v.pipe(
   v.string(),
   v.transform(text => text.replaceAll(/[\s-]/gu, "")),
@@ -23,9 +23,9 @@ const accountNumber = v.pipe(
 );
 const wrongDoorAmount = "Enter an amount in naira, for example 5000 or 50,000.";
 
-/** How orders are sent, paid and taken back, what is written about them, and what is kept of the people who order. */
+/** Sending, payment, returns, messages about orders, and data of the people who order. */
 export const orderSettings = {
-  /** As in "2026-12-25,2026-12-26". */
+  /** For example "2026-12-25,2026-12-26". */
   closedDays: shown(
     linesSetting({
       form: "days",
@@ -64,7 +64,7 @@ export const orderSettings = {
       wrong: wrongDoorAmount,
     }),
   ),
-  /** The stages of which the shopper is told, as in "sent,ready". */
+  /** Stages the shopper is told about, as "sent,ready". */
   stageEmails: ownSetting({
     form: "stages",
     label: "Steps",
@@ -83,7 +83,7 @@ export const orderSettings = {
     choices: ["No", "Yes"],
     words: "send back other size money",
   }),
-  /** For what is sent back although the shop is not at fault. */
+  /** For returns that are not the shop's fault. */
   returnDays: numberSetting({
     form: "returns",
     label: "Return period (days)",
@@ -107,7 +107,7 @@ export const orderSettings = {
       v.maxLength(300, "Use at most 300 characters."),
     ),
   }),
-  /** The shop's own account for transfers; without a number the shop takes none. */
+  /** The shop's account; without a number it takes no transfers. */
   transferBank: textSetting({ form: "transfer", label: "Bank", need: "with the others", most: 80 }),
   transferAccount: shown(
     textSetting({
@@ -127,7 +127,7 @@ export const orderSettings = {
     need: "with the others",
     most: 80,
   }),
-  /** How long what waits for a transfer holds its pieces. */
+  /** How long an awaited transfer holds its pieces. */
   transferHours: numberSetting({
     form: "transfer",
     label: "Hours to pay",
@@ -175,7 +175,7 @@ export const orderSettings = {
       words: "consent marketing newsletter",
     }),
   ),
-  /** After that many years it is forgotten who made an order; its sums stay. */
+  /** After so many years the buyer's identity is deleted; the amounts stay. */
   keptYears: numberSetting({
     form: "privacy",
     label: "Delete customer details after (years)",
@@ -185,10 +185,10 @@ export const orderSettings = {
     to: 20,
     wrong: "Enter 1 to 20 years.",
   }),
-  /** Whether the shop began with the demo, which it then never gets again. */
+  /** Whether the shop ever got the demo; it never gets it again. */
   hadDemo: ownNote(),
-  /** Whether the list of what a new shop needs has been put away. */
+  /** The list for new shops was dismissed. */
   isSetUpPutAway: ownNote(),
-  /** Whether the owner has been told that the shop is due to be registered with the Commission. */
+  /** The note about registration with the Commission was dismissed. */
   isRegistrationPutAway: ownNote(),
 };

@@ -8,14 +8,14 @@ import { type SettingsFormKey, settingsForms } from "./settings-forms.ts";
 import type { ShopSettings } from "./shop-settings.server.ts";
 
 /**
- * What a form of the settings sets, what it began from (`seen`), and which settings stay as somebody else has made them
- * (`left`). Or what is wrong: a sentence under the name of each input.
+ * What to set, what the form started from (`seen`), and settings left as somebody else changed them (`left`). Or
+ * sentences under the inputs' names.
  */
 export type ParsedSettings =
   | { ok: true; wanted: Partial<ShopSettings>; seen: Partial<ShopSettings>; left: string[] }
   | { ok: false; fields: Record<string, string> };
 
-/** Reads a form of the settings. Undefined for one that no page of ours sends. */
+/** Undefined for a form our pages never send. */
 export function parseSettings(key: SettingsFormKey, form: FormData): ParsedSettings | undefined {
   const all = settingsAskedIn(key);
   const said = Object.fromEntries(all.map(name => [name, saidOf(name, form)]));
@@ -33,7 +33,7 @@ export function parseSettings(key: SettingsFormKey, form: FormData): ParsedSetti
   return { ok: true, wanted, seen, left };
 }
 
-/** Whether a form has the settings that it asks for, and what it began from where it needs that. */
+/** Checks that all the form's settings are there, with `seen` where needed. */
 function isOurs(key: SettingsFormKey, names: SettingName[], seen: Partial<ShopSettings>): boolean {
   const { needsSeen = false, mayLack = false } = settingsForms[key];
   const missing = settingsAskedIn(key).filter(name => !names.includes(name) && !askedSetting(name)?.isAsked);
@@ -51,7 +51,7 @@ function typedOf(name: SettingName): v.GenericSchema {
   return typeof typed === "function" ? typed(normalPhone) : typed;
 }
 
-/** Sentences by the inputs' names, of those by the settings' names. */
+/** Maps the settings' names to the inputs' names. */
 function byInput(sentences: Record<string, string>): Record<string, string> {
   const entries = Object.entries(sentences).map(([path, sentence]) => {
     const [name, ...part] = path.split(".");
@@ -62,7 +62,7 @@ function byInput(sentences: Record<string, string>): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** The values that the form began from; one that it does not say, or that is none, is left out. */
+/** Leaves out missing and impossible values. */
 function readSeen(names: SettingName[], form: FormData): Partial<ShopSettings> {
   const seen = names.flatMap(name => {
     const text = form.get(`seen-${name}`);
@@ -74,7 +74,7 @@ function readSeen(names: SettingName[], form: FormData): Partial<ShopSettings> {
 
 function valueOf(name: SettingName, text: string): string | number | boolean | undefined {
   const { start } = describedSettings[name];
-  // A browser sends a line's end as two characters.
+  // Browsers send a line end as two characters.
   if (typeof start === "string") return text.replaceAll("\r\n", "\n");
   if (typeof start === "number") return /^\d{1,15}$/u.test(text) ? Number(text) : undefined;
   return text === "true" || text === "false" ? text === "true" : undefined;
@@ -82,7 +82,7 @@ function valueOf(name: SettingName, text: string): string | number | boolean | u
 
 type Problems = Record<string, string>;
 
-/** What of a form's settings cannot be together, under the names of inputs. */
+/** Checks between the settings of a form, by input name. */
 const problemsOf: Partial<Record<SettingsFormKey, (wanted: Partial<ShopSettings>) => Problems>> = {
   seller({ isVatRegistered, taxId }): Problems {
     const isMissing = isVatRegistered === true && taxId === "";

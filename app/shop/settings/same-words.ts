@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
-/** The most letters of the owner's list of words that mean the same. */
+/** Length of the owner's list, in letters. */
 export const maxSameWords = 5_000;
 
 /**
- * What means the same until the owner says otherwise: a line for each, folded already. After ">" stands what somebody
- * who says the first finds too, and not the other way round.
+ * The list shops start with, a line for each group, folded. Words after ">" are found by those before it, not the other
+ * way round.
  */
 export const standardSameWords = [
   "boubou, bubu",
@@ -37,12 +37,12 @@ export const standardSameWords = [
   "xxxl, 3xl",
 ].join("\n");
 
-/** Things that mean something: whoever says one of `said` finds all of `meant` besides. */
+/** A search for one of `said` also finds all of `meant`. */
 export type SameWords = { said: string[]; meant: string[] };
 
 /**
- * The groups of what means the same, each thing a text of one word or more: a line has a group, in commas, all of which
- * mean each other; of a line with ">" what stands before it leads to what stands after it.
+ * Each line is a group of words or phrases between commas that mean each other; with ">" the left side leads to the
+ * right one.
  */
 export function readSameWords(text: string): SameWords[] {
   const things = (part: string) =>
@@ -57,7 +57,7 @@ export function readSameWords(text: string): SameWords[] {
   });
 }
 
-/** Reads the owner's list; a line that leads to nothing is refused with a sentence. */
+/** Refuses, with a sentence, a line without any meaning. */
 export const typedSameWords = v.pipe(
   v.string(),
   v.maxLength(maxSameWords * 2, "Make the list shorter."),

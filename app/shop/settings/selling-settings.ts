@@ -15,9 +15,9 @@ import {
 
 const wrongPieces = "Enter a number from 1 to 9999.";
 
-/** What the shop is called, what it says of itself, and how one orders. */
+/** The shop's name, what it says about itself, and how people order. */
 export const sellingSettings = {
-  /** Until the owner says otherwise, the environment says it, as it does the fee. */
+  /** Taken from the environment, like the fee, until the owner sets it. */
   shopName: shown(
     textSetting({
       form: "shop",
@@ -81,7 +81,7 @@ export const sellingSettings = {
       hint: "Shown on the shop's pages, emails and packing slips.",
     }),
   ),
-  /** As in "+2348031234567"; "" when the owner takes no orders in a chat: shoppers then see nothing of it. */
+  /** For example "+2348031234567"; "" switches orders by chat off. */
   whatsApp: shown(
     chatNumberSetting({
       form: "shop",
@@ -171,14 +171,14 @@ export const sellingSettings = {
     most: 40,
   }),
   taxId: textSetting({ form: "seller", label: "VAT or Tax ID number", most: 40 }),
-  /** Without it nothing of VAT is said anywhere. */
+  /** Without it, VAT is mentioned nowhere. */
   isVatRegistered: choiceSetting({
     form: "seller",
     label: "VAT",
     hint: "Prices stay the same; receipts show the VAT part. Ask your accountant whether you must register.",
     choices: ["Not registered", "Registered, prices include VAT"],
   }),
-  /** As `readPromises` reads it. */
+  /** See `readPromises`. */
   promises: shown(
     ownSetting({
       form: "promises",
@@ -198,7 +198,7 @@ export const sellingSettings = {
       words: "stars ratings feedback ask shoppers moderate",
     }),
   ),
-  /** As `readSameWords` reads it. */
+  /** See `readSameWords`. */
   sameWords: linesSetting({
     form: "search",
     label: "One group per line, separated by commas",
@@ -209,7 +209,7 @@ export const sellingSettings = {
     most: maxSameWords,
     typed: typedSameWords,
   }),
-  /** With that many pieces of a size or fewer it is low. */
+  /** A size with so many pieces or fewer is low. */
   lowStockPieces: numberSetting({
     form: "low-stock",
     label: "Alert at",

@@ -8,48 +8,48 @@ import type { SettingsFacts, SettingsFormKey, SettingWords } from "./settings-fo
 
 export type SettingValue = string | number | boolean;
 
-/** Reads a phone number in any spelling; undefined when it is none. The library for it is on the server only. */
+/** Undefined for no phone number. The library exists on the server only. */
 export type ReadPhone = (text: string) => string | undefined;
 
 /**
- * How a setting is asked for. "own": the dashboard has an input made for it, under `ownInputs`; the others are drawn
- * from this description.
+ * How a setting is asked for. "own": the dashboard has a special input, under `ownInputs`; the others are drawn from
+ * this description.
  */
 type InputKind = "text" | "tel" | "url" | "number" | "naira" | "lines" | "choice" | "own";
 
 export type AskedSetting<Value> = {
   form: SettingsFormKey;
-  /** The legend it is under, of a form that has several. */
+  /** The legend above it, in a form with several. */
   group?: string;
   kind: InputKind;
   label: SettingWords;
   hint?: SettingWords;
-  /** The name of its input, where that is not the setting's own. */
+  /** The input's name, if not the setting's. */
   input?: string;
-  /** Whether it may be left empty, which its label says where it may. */
+  /** Whether it may be empty, which its label then says. */
   need?: "required" | "optional" | "with the others";
-  /** The most letters. */
+  /** In letters. */
   most?: number;
   rows?: number;
-  /** The labels of a choice: for false, for true. */
+  /** Labels for false and true. */
   choices?: readonly [string, string];
-  /** What it may be looked for by, besides its label. */
+  /** More words to find it by. */
   words?: string;
-  /** Whether the shop as it is has a use for it; left out: always. */
+  /** Whether this shop needs it; absent: always. */
   isAsked?(facts: SettingsFacts): boolean;
-  /** The name of the input for a part of it, by the part's path as in "0.text". */
+  /** The input's name for a part, by a path such as "0.text". */
   inputOf?(path: string): string;
-  /** What the form says of it, undefined where it is not in the form; left out: the text of its input. */
+  /** The form's value, undefined when missing; absent: the text of its input. */
   said?(form: FormData): unknown;
-  /** Reads what the form says; what is wrong comes back as a sentence for the owner. */
+  /** Parses the input; problems are sentences for the owner. */
   typed: v.GenericSchema<unknown, Value> | ((readPhone: ReadPhone) => v.GenericSchema<unknown, Value>);
-  /** The value as it is in the input and beside a clash; left out: as it is stored, an amount in naira. */
+  /** The value as text for the input and a clash; absent: as stored, amounts in naira. */
   write?(value: Value): string;
 };
 
-/** A setting of the owner's. One that is not asked for is written by the shop itself. */
+/** The shop itself writes a setting that is not asked for. */
 export type Setting<Value extends SettingValue = SettingValue> = {
-  /** What it is until the owner says otherwise. */
+  /** The value until the owner sets it. */
   start: Value;
   /** What the table may hold. */
   stored: v.GenericSchema<unknown, Value>;
@@ -58,22 +58,21 @@ export type Setting<Value extends SettingValue = SettingValue> = {
 
 type Facts<Value> = Omit<AskedSetting<Value>, "kind" | "typed" | "said" | "write">;
 
-/** Marks a setting that pages for shoppers read: see `findShownSettings`. */
+/** Marks a setting that shoppers' pages read, see `findShownSettings`. */
 export function shown<One extends Setting>(setting: One): One & { isShown: true } {
   return { ...setting, isShown: true };
 }
 
 type TextFacts = Facts<string> & {
   start?: string;
-  /** What a sentence about it calls it: "the address". */
+  /** Its name in sentences: "the address". */
   what?: string;
   most: number;
   kind?: "text" | "number";
-  /** Left out: any text in one line. */
+  /** Absent: any text of one line. */
   typed?: v.GenericSchema<unknown, string>;
 };
 
-/** A text in one line. */
 export function textSetting({ start = "", what = "it", ...facts }: TextFacts): Setting<string> {
   const { most, need = "optional" } = facts;
   const line = v.pipe(oneLineName, v.maxLength(most, `Make ${what} shorter: at most ${most} letters.`));
@@ -86,7 +85,7 @@ export function textSetting({ start = "", what = "it", ...facts }: TextFacts): S
   };
 }
 
-/** A text of several lines; `typed` reads it. */
+/** A text of several lines, parsed by `typed`. */
 export function linesSetting({
   start = "",
   ...asked
@@ -94,7 +93,7 @@ export function linesSetting({
   return { start, stored: v.string(), asked: { ...asked, kind: "lines" } };
 }
 
-/** A text that has an input of its own; `said` picks what that sends out of the form. */
+/** A text with a special input; `said` reads it from the form. */
 export function ownSetting(
   asked: Facts<string> & Required<Pick<AskedSetting<string>, "said" | "typed" | "write">>,
 ): Setting<string> {
@@ -109,7 +108,7 @@ export function linkSetting({ example, ...facts }: Facts<string> & { example: st
 const phoneText = v.pipe(v.string(), v.trim(), v.maxLength(40, "Number too long."));
 const noPhone = "Enter a phone number such as 0803 123 4567.";
 
-/** A phone number as it was typed, "" for none. */
+/** As typed, "" for none. */
 export function phoneSetting(facts: Facts<string>): Setting<string> {
   const typed = v.pipe(
     phoneText,
@@ -118,7 +117,7 @@ export function phoneSetting(facts: Facts<string>): Setting<string> {
   return { start: "", stored: v.string(), asked: { ...facts, kind: "tel", need: "optional", typed } };
 }
 
-/** A mobile number, or one of another country, in its international form; "" for none. */
+/** A mobile or foreign number in international form; "" for none. */
 export function chatNumberSetting(facts: Facts<string>): Setting<string> {
   const typed = (readPhone: ReadPhone) =>
     v.pipe(
@@ -130,7 +129,7 @@ export function chatNumberSetting(facts: Facts<string>): Setting<string> {
   return { start: "", stored: v.string(), asked: { ...facts, kind: "tel", need: "optional", typed } };
 }
 
-/** A whole number. `wrong`: the sentence about any other. */
+/** A whole number. `wrong`: the sentence for anything else. */
 export function numberSetting({
   start,
   from,
@@ -153,7 +152,7 @@ export function numberSetting({
   };
 }
 
-/** An amount in kobo, typed in naira. `most`: the most that is taken, with the sentence about more. */
+/** Kobo, typed in naira. `most`: the largest amount, with the sentence for more. */
 export function nairaSetting({
   start,
   wrong,
@@ -165,7 +164,6 @@ export function nairaSetting({
   return { start, stored: koboSchema, asked: { ...facts, kind: "naira", need: "required", typed } };
 }
 
-/** One of two. */
 export function choiceSetting({
   start = false,
   choices = ["Off", "On"],
@@ -178,7 +176,7 @@ export function choiceSetting({
   return { start, stored: v.boolean(), asked: { ...facts, kind: "choice", need: "required", choices, typed } };
 }
 
-/** Something that the shop writes down by itself. */
+/** Written by the shop itself. */
 export function ownNote(): Setting<boolean> {
   return { start: false, stored: v.boolean() };
 }

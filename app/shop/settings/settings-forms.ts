@@ -1,21 +1,20 @@
-/** What of the shop a label or a hint depends on. */
+/** Facts that labels and hints depend on. */
 export type SettingsFacts = { paysOnline: boolean; consentWords: string };
 
 export type SettingWords = string | ((facts: SettingsFacts) => string);
 
 type SettingsForm = {
-  /** What it is called in the search, and above its fields unless `legend` says otherwise. */
+  /** Its name in the search, and above its fields unless there is a `legend`. */
   title: string;
   legend?: SettingWords;
-  /** The label of its button. */
   save: string;
-  /** What it may be looked for by, besides its title and the words of its settings. */
+  /** More words to find it by. */
   words?: string;
-  /** Its place on the page of the settings, where that is not its key. */
+  /** Its anchor on the settings page, if not its key. */
   id?: string;
-  /** Whether it is refused without the values it began from (`seen-…`). Without this, the last one who saves wins. */
+  /** Refused without its starting values (`seen-…`). Without this, the last one to save wins. */
   needsSeen?: true;
-  /** Whether it may lack settings, which then stay as they are: a form that was opened before there were these. */
+  /** Missing settings stay as they are, for forms opened before they existed. */
   mayLack?: true;
 };
 
@@ -52,5 +51,5 @@ const forms = {
 
 export type SettingsFormKey = keyof typeof forms;
 
-/** The forms in which settings are asked for together, each saved by itself. */
+/** Each form is saved on its own. */
 export const settingsForms: Record<SettingsFormKey, SettingsForm> = forms;

@@ -104,10 +104,10 @@ test("of two people who change the same setting, the second is shown the first's
   const second = { headline: "Second.", facebook: "https://facebook.com/adas" };
   expect(await change(second)).toEqual({ kind: "outdated", there: { headline: "First." } });
   expect(await findShopSettings(shop)).toMatchObject({ ...atStart, headline: "First." });
-  // Having seen it, they set theirs over it.
+  // Having seen it, they overwrite it.
   expect(await change(second, { ...atStart, headline: "First." })).toEqual({ kind: "changed" });
   expect(await findShopSettings(shop)).toMatchObject({ ...atStart, ...second });
-  // And two who want the same have it.
+  // Two people may want the same.
   expect(await change(second)).toEqual({ kind: "unchanged" });
 });
 

@@ -4,22 +4,22 @@ import type { KeptFacts } from "#app/platform/database/kept-facts.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { describedSettings, type SettingName, settingNames } from "./settings.ts";
 
-/** What the owner sets, each as its description says; amounts in integer kobo. */
+/** Amounts in integer kobo. */
 export type ShopSettings = { [Name in SettingName]: (typeof describedSettings)[Name]["start"] };
 
 type ShownName = {
   [Name in SettingName]: (typeof describedSettings)[Name] extends { isShown: true } ? Name : never;
 }[SettingName];
 
-/** The settings that pages for shoppers may show. */
+/** Settings shoppers' pages may show. */
 export type ShownSettings = Pick<ShopSettings, ShownName>;
 
 const shownNames = settingNames.filter((name): name is ShownName => "isShown" in describedSettings[name]);
 
-/** The settings the shop starts with, until the owner changes them. */
+/** Used until the owner sets them. */
 export type StartSettings = { shopName: string; deliveryFeeKobo: number };
 
-/** What the table may hold; any other value is an error and is thrown. */
+/** Any other value is an error and throws. */
 const storedSchema = v.object(describedBy("stored"));
 
 const atStart = describedBy("start");
@@ -30,9 +30,9 @@ function describedBy<Part extends "stored" | "start">(part: Part) {
 }
 
 /**
- * The shop's settings as they are now: what the owner has set, else what the environment says. One small query each
- * time, so that every instance decides by a change as soon as it is committed. Source: docs/spec-notes.md, Added (the
- * dashboard); docs/operating.md#settings (`SHOP_NAME`, `DELIVERY_FEE_NAIRA`).
+ * The owner's settings, else the environment's. One small query each time, so that every instance follows a change from
+ * its commit on. Source: docs/spec-notes.md, Added (the dashboard); docs/operating.md#settings (`SHOP_NAME`,
+ * `DELIVERY_FEE_NAIRA`).
  */
 export async function findShopSettings({
   db,
@@ -50,7 +50,7 @@ export async function findShopSettings({
   });
 }
 
-/** The settings that a shopper's page shows, as they were when a change of theirs was last announced. */
+/** Cached until a change is announced. */
 export async function findShownSettings(shop: {
   db: Queryable;
   settings: StartSettings;
