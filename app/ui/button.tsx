@@ -3,19 +3,19 @@ import type { LinkProps } from "react-router";
 import styles from "./button.module.css";
 import { QuickLink } from "./quick-link.tsx";
 
-/** How prominent a button is. One `primary` on a screen. */
+/** One `primary` on a screen. */
 export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
 
 type Looks = { look?: ButtonLook; isWide?: boolean };
 
-/** The classes of a button, for what is neither `Button` nor `LinkButton`. */
+/** For elements that are neither `Button` nor `LinkButton`. */
 export function buttonClass({ look = "secondary", isWide = false }: Looks = {}, className = ""): string {
   return [styles.button, styles[look], isWide ? styles.wide : "", className].filter(Boolean).join(" ");
 }
 
 type ButtonProps = Looks & ButtonHTMLAttributes<HTMLButtonElement> & { busyLabel?: string | undefined };
 
-/** A button; with `busyLabel` it shows that word instead, keeps its width and cannot be pressed again. */
+/** `busyLabel` replaces the label, keeps the width and blocks presses. */
 export function Button({ look, isWide, className, busyLabel, type = "button", children, ...rest }: ButtonProps) {
   return (
     <button
@@ -30,7 +30,7 @@ export function Button({ look, isWide, className, busyLabel, type = "button", ch
   );
 }
 
-/** A place one goes to that looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ look, isWide, className = "", ...rest }: Looks & LinkProps & { className?: string }) {
   return <QuickLink {...rest} className={buttonClass({ look, isWide }, className)} />;
 }

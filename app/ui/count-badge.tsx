@@ -1,16 +1,13 @@
 import styles from "./count-badge.module.css";
 
 type CountBadgeProps = {
-  /** What is counted; the link's name: "Cart", and once known "Cart, 3 items". */
+  /** Part of the link's name: "Cart", then "Cart, 3 items". */
   label: string;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   count: number | undefined;
 };
 
-/**
- * How many there are, beside a link's icon: a number on screen, the whole name for screen readers. Its place is always
- * reserved.
- */
+/** Shows a number beside a link's icon; screen readers hear the full name. Always takes its room. */
 export function CountBadge({ label, count = 0 }: CountBadgeProps) {
   const items = count === 1 ? "1 item" : `${count} items`;
   return (

@@ -5,14 +5,14 @@ import { CloseIcon } from "./icons.tsx";
 type DialogProps = {
   title: string;
   isOpen: boolean;
-  /** Escape, the close button or a press beside it; focus goes back to what opened it by itself. */
+  /** By Escape, the close button or a press outside. The browser returns the focus. */
   onClose(): void;
-  /** `side` is at the right edge, in full height. */
+  /** `side`: at the right edge, full height. */
   place?: "middle" | "side";
   children: ReactNode;
 };
 
-/** A modal dialog on the native element: the browser keeps the focus inside and the page behind inert. */
+/** A native modal dialog: the browser keeps the focus inside and the page inert. */
 export function Dialog({ title, isOpen, onClose, place = "middle", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

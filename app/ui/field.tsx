@@ -11,12 +11,12 @@ import { WarningIcon } from "./icons.tsx";
 type FieldFacts = {
   label: string;
   name: string;
-  /** Says so in the label: of a form whose other fields have to be filled in. */
+  /** Marks the label as optional. */
   isOptional?: boolean;
   hint?: string | undefined;
-  /** What is wrong and what to do about it; left out while the value is valid. */
+  /** What is wrong and what to do; absent while valid. */
   error?: string | undefined;
-  /** More about it than a sentence, below the field and its error. */
+  /** More than a sentence, below the field and its error. */
   below?: ReactNode;
 };
 
@@ -24,7 +24,6 @@ type InputProps = FieldFacts & InputHTMLAttributes<HTMLInputElement>;
 type SelectProps = FieldFacts & SelectHTMLAttributes<HTMLSelectElement>;
 type TextAreaProps = FieldFacts & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-/** A labelled input with its hint and error. */
 export function Field({ label, isOptional, hint, error, below, className, ...rest }: InputProps) {
   return (
     <Labelled label={label} hint={hint} error={error} below={below} isOptional={isOptional} className={className}>
@@ -42,7 +41,7 @@ export function TextArea({ label, isOptional, hint, error, below, className, row
   );
 }
 
-/** A choice from a list; its `<option>`s are the children. */
+/** The children are `<option>`s. */
 export function SelectField({ label, isOptional, hint, error, below, className, children, ...rest }: SelectProps) {
   return (
     <Labelled label={label} hint={hint} error={error} below={below} isOptional={isOptional} className={className}>

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * The shop's own stroke icons, 20 px, and larger with the text. They are decoration: the name of what they stand on is
- * text.
- */
+/** Stroke icons, 20 px, growing with the text. Decoration only: the element's name is text. */
 type IconProps = { className?: string | undefined };
 
 function Icon({ className, children }: IconProps & { children: ReactNode }) {

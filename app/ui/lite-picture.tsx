@@ -5,9 +5,8 @@ import type { StoredPicture } from "#app/lib/stored-picture.ts";
 type LitePictureProps = { picture: StoredPicture; alt: string; box: string; isShowable?: boolean | undefined };
 
 /**
- * A picture for little data: its colour, over it a preview of two or three kilobytes, and where it can be, a way to
- * have it in full. The full picture is in a closed disclosure, so it is fetched only when that is opened, also without
- * script.
+ * For little data: the picture's colour, a preview of two or three kilobytes over it and, where possible, a way to load
+ * it in full. The full picture is in a closed disclosure, so it loads only when opened, also without script.
  */
 export function LitePicture({ picture: { hash, width, height, color }, alt, box, isShowable }: LitePictureProps) {
   return (

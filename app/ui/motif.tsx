@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styles from "./motif.module.css";
 
-/** The selvedge: an 8 px strip of lozenges, dots and stitches, for the top of the storefront and above its footer. */
+/** An 8 px strip of lozenges, dots and stitches, for the storefront's top and above its footer. */
 export function SelvedgeStrip() {
   const id = useId();
   return (
@@ -17,7 +17,7 @@ export function SelvedgeStrip() {
   );
 }
 
-/** The lozenge grid, faint: behind a missing picture, on the empty cart, the thanks and the 404 page. Fills its box. */
+/** A faint grid of lozenges that fills its box: for missing pictures, the empty cart, the thanks and the 404 page. */
 export function LozengeTile({ className = "" }: { className?: string }) {
   const id = useId();
   return (

@@ -8,26 +8,24 @@ import styles from "./picture.module.css";
 type PictureProps = {
   picture: StoredPicture | null;
   alt: string;
-  /** Its width in the layout, as in `<img sizes>`; left out for a small one. */
+  /** As in `<img sizes>`; absent for a small picture. */
   sizes?: string;
-  /** The box it fills; the picture is cropped to it. */
+  /** The picture is cropped to it. */
   shape?: "portrait" | "wide" | "fill";
-  /** In the first view: fetched at once and before others. */
+  /** In the first view: loads at once, before others. */
   isFirst?: boolean;
-  /** Fetched although it is out of sight: the next slide of a row that moves by itself. */
+  /** Loads although out of sight, for the next slide. */
   isNext?: boolean;
-  /** May be shown wider than the widest AVIF there is (640 px): on large screens WebP is taken instead. */
+  /** May be wider than the widest AVIF (640 px): large screens get WebP. */
   isLarge?: boolean;
-  /** At most 5 rem wide: the preview will do, a quarter of the bytes of the narrowest AVIF. */
+  /** At most 5 rem wide: the preview suffices, at a quarter of the smallest AVIF's bytes. */
   isSmall?: boolean;
-  /** On lite pages it can be shown in full at a tap; not usable within a link. */
+  /** Lite pages load it in full at a tap. Not within a link. */
   isShowable?: boolean;
   className?: string;
 };
 
-/**
- * A stored picture in the widths there are, its box held and coloured before it comes; the motif where there is none.
- */
+/** Reserves and colours its box before it loads; the motif replaces a missing picture. */
 export function Picture(props: PictureProps) {
   const { picture, alt, sizes, shape = "portrait", className = "" } = props;
   const { isFirst, isNext, isLarge, isSmall, isShowable } = props;

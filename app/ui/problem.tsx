@@ -3,7 +3,7 @@ import { buttonClass, LinkButton } from "./button.tsx";
 import { useIsOffline } from "#app/ui/page/connection.ts";
 import styles from "./problem.module.css";
 
-/** Shown in place of a page that failed: says what to do, never what went wrong inside. */
+/** Says what to do, never what went wrong inside. */
 export function Problem({ isMissing = false }: { isMissing?: boolean }) {
   const { pathname, search } = useLocation();
   const isOffline = useIsOffline();
@@ -26,7 +26,7 @@ export function Problem({ isMissing = false }: { isMissing?: boolean }) {
           ? "This page needs a connection. Your cart and anything you typed are safe."
           : "This page did not load. That is our fault, not yours; nothing you entered or put in your cart is lost."}
       </p>
-      {/* A plain link: a fresh page load, which also works when the page's script is what failed. */}
+      {/* A plain link loads the page anew, also when the script failed. */}
       <a className={buttonClass({ look: "primary" })} href={pathname + search}>
         Retry
       </a>

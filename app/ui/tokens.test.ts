@@ -5,10 +5,7 @@ import { contrast } from "#test/contrast.ts";
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 const grounds = ["ground", "surface", "sunken"];
 
-/**
- * Each pair of a foreground and its background, with the least contrast WCAG 2.2 AA asks for: 4.5 for text (1.4.3), 3
- * for edges and marks (1.4.11).
- */
+/** Text and background with the contrast WCAG 2.2 AA asks for: 4.5 for text (1.4.3), 3 for edges and marks (1.4.11). */
 const pairs: [ink: string, on: string, least: number][] = [
   ...["ink", "muted", "action", "action-press", "clay", "good", "warn", "bad"].flatMap(ink =>
     grounds.map((on): [string, string, number] => [ink, on, 4.5]),

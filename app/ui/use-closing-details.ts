@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/**
- * For a disclosure that closes when a page was chosen, on Escape (focus back to its summary) and on a press outside.
- */
+/** Closes a disclosure when a page was chosen, on Escape (focus to its summary), and on a press outside. */
 export function useClosingDetails(): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const large = "(min-width: 64rem)";
 
-/** Whether the window is as wide as a large layout; false on the server, which builds for phones first. */
+/** Whether the window fits the large layout; false on the server, which builds for phones first. */
 export function useIsLarge(): boolean {
   return useSyncExternalStore(
     listener => {

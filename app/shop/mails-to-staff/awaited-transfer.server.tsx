@@ -1,6 +1,5 @@
 import { dashboardButton, reservedUntil, shop } from "#app/shop/message-texts/mail-placeholders.server.tsx";
 
-
 export const checkBank =
   "Check your bank app for {amount} with the code {code}, then confirm the payment. There is no order until you do. The items are reserved until {time}.";
 

@@ -1,19 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * Whether the shop cannot be reached: the browser says that it is offline, or this page is a copy that the service
- * worker showed because the shop did not answer.
- */
+/** True when the browser is offline, or the service worker showed a copy because the shop did not answer. */
 export function isOffline(): boolean {
   return !navigator.onLine || isSeenCopy();
 }
 
-/** Whether this page is an earlier copy, whose prices may have changed since. */
+/** Whether the page is a copy, whose prices may be old. */
 export function isSeenCopy(): boolean {
   return document.documentElement.dataset.seenAt !== undefined;
 }
 
-/** `isOffline`, as it is now; false on the server and at first, since the page is the same for everyone. */
+/** False on the server and at first, because the page is the same for everyone. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(watch, isOffline, () => false);
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** Whether the page is shown with little data: tiny pictures, no web fonts, nothing fetched in advance. */
+/** Little data: tiny pictures, no web fonts, no prefetching. */
 export const LiteContext = createContext(false);
 
 export function useIsLite(): boolean {

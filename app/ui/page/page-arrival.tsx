@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useWhoCookie } from "./use-who-cookie.ts";
 
-/**
- * After a navigation without a page load: moves the focus to the heading, announces the title, and applies changed
- * cookies.
- */
+/** After a navigation without page load: focuses the heading, announces the title, applies changed cookies. */
 export function PageArrival() {
   const { pathname } = useLocation();
   useWhoCookie();
@@ -20,7 +17,7 @@ export function PageArrival() {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
     setAnnouncement(document.title);
-    // A panel opened or closed over the same page has already placed the focus.
+    // A panel over the same page has placed the focus itself.
     if (isSameHeading && document.activeElement !== document.body) return;
     heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });

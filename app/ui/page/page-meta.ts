@@ -3,23 +3,20 @@ import type { MetaDescriptor } from "react-router";
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 type Sharing = {
-  /**
-   * The page's own address, under which search engines and previews know it: a path. Without it none knows the page.
-   */
+  /** The path under which search engines and previews know the page. Without it they do not. */
   path?: string;
-  /** The picture of link previews: a path, 1200 × 630. */
+  /** For link previews: a path, 1200 × 630. */
   picture?: string | undefined;
-  /** What link previews call the page instead of its title: with the price, for instance. */
+  /** The title in link previews, for instance with the price. */
   headline?: string;
   type?: "website" | "product";
-  /** Only who is given its address knows it: it has a preview, and is kept out of search engines. */
+  /** Reached by its address only: has a preview but stays out of search engines. */
   isUnlisted?: boolean;
 };
 
 /**
- * The title and description of a storefront page, and the data for link previews and search engines. The title ends
- * with the shop's name, which the root route knows (`matches[0]`); without a page of its own it is the name alone. A
- * page without a `path` is kept out of search engines: it is personal, or not there.
+ * Title, description and metadata. The title ends with the shop's name, known to the root route (`matches[0]`); without
+ * a title it is the name alone. A page without `path` is personal or missing, and stays out of search engines.
  */
 export function pageMeta(
   matches: Matches,
@@ -49,7 +46,7 @@ export function pageMeta(
   ];
 }
 
-/** The shop's name and public address, as the root route's loader gave them. */
+/** From the root route's loader. */
 export function shopOfRoot(matches: Matches): { shopName: string; origin: string } {
   const { shopName = "", origin = "" } = (matches[0]?.loaderData ?? {}) as { shopName?: string; origin?: string };
   return { shopName, origin };

@@ -3,15 +3,12 @@ import { href } from "react-router";
 
 type SignOutFormProps = {
   "data-for"?: string;
-  /** Whether nothing would be lost; where it is false, somebody is asked first. */
+  /** False when something would be lost; then the person is asked first. */
   mayLeave?(): boolean;
   children: ReactNode;
 };
 
-/**
- * Signs out and goes to the home page. A failure leaves the page as it is, and is logged. Source: spec, error
- * catalogue.
- */
+/** Signs out and leads home. A failure is logged and leaves the page as it is. Source: spec, error catalogue. */
 export function SignOutForm({ mayLeave, children, ...rest }: SignOutFormProps) {
   async function signOut(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();

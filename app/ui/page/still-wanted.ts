@@ -1,7 +1,4 @@
-/**
- * Whether what was just pressed is still wanted when its file has come: not once anything else was pressed, or the page
- * was left.
- */
+/** Whether a press still counts when its code has loaded: not after another press or when the page was left. */
 export function watchWanted(): () => boolean {
   const other = new AbortController();
   const { signal } = other;

@@ -1,9 +1,6 @@
 import tokens from "#app/ui/tokens.css?raw";
 
-/**
- * A colour of `tokens.css` as a hex value, for what has no style sheet: a drawn picture, the browser's own bars.
- * Throws for a token that is not there.
- */
+/** A colour of `tokens.css` as hex, for drawn pictures and the browser's bars. Throws for an unknown token. */
 export function themeColor(token: string, scheme: "light" | "dark" = "light"): string {
   const hex = "(#[0-9a-f]{6})";
   const both = new RegExp(`--${token}: light-dark\\(${hex}, ${hex}\\)`, "u").exec(tokens);

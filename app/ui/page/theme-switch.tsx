@@ -12,11 +12,11 @@ type Theme = (typeof choices)[number]["theme"];
 const yearSeconds = 31_536_000;
 
 /**
- * Light, dark, or as the device has it: stored in a readable cookie and applied as `<html data-theme>`. Needs script.
+ * Light, dark, or the device's choice, kept in a readable cookie and set as `<html data-theme>`. Needs script.
  * `isNarrow`: for a column.
  */
 export function ThemeSwitch({ isNarrow = false }: { isNarrow?: boolean }) {
-  // The switch may be in a document twice, once in a closed panel.
+  // The switch may exist twice, once in a closed panel.
   const name = useId();
   const theme = useSyncExternalStore(watchTheme, currentTheme, () => "system");
   return (

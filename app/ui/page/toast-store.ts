@@ -1,6 +1,6 @@
 import type { MessageKey } from "#app/lib/messages.ts";
 
-/** A toast on the screen. `reason` is put after its text; `action` is a link or an act it offers, such as "Undo". */
+/** `reason` follows the text; `action` is a link or an action such as "Undo". */
 export type Toast = {
   id: number;
   key: MessageKey;
@@ -17,8 +17,8 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Shows a toast for three seconds. The same text again restarts its time. Beyond three the oldest is removed, and those
- * in `insteadOf`, which no longer hold, are removed at once.
+ * Shows a toast for three seconds; the same text restarts its time. Keeps three at most, and removes those in
+ * `insteadOf`, which no longer hold.
  */
 export function showToast(
   key: MessageKey,
@@ -33,7 +33,7 @@ export function dismissToast(id: number): void {
   replace(toasts.filter(toast => toast.id !== id));
 }
 
-/** The store as React's `useSyncExternalStore` wants it; on the server there are none. */
+/** For `useSyncExternalStore`; empty on the server. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -45,7 +45,7 @@ export const toastStore = {
 
 let hosts = 0;
 
-/** Where toasts appear while a modal panel makes the rest of the page inert: in the panel. */
+/** The modal panel that shows the toasts, because it makes the rest of the page inert. */
 export const toastHost = {
   open(): () => void {
     hosts += 1;

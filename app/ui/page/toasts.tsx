@@ -9,25 +9,19 @@ export { showToast } from "./toast-store.ts";
 
 const toastMs = 3000;
 
-/**
- * Where toasts appear in the page. While a modal panel is open they appear in the panel, because the rest of the page
- * is inert.
- */
+/** A modal panel shows the toasts while it is open, because the rest of the page is inert. */
 export function Toasts() {
   const isInPanel = useSyncExternalStore(toastStore.subscribe, toastHost.isOpen, toastHost.onServer);
   return isInPanel ? null : <ToastList />;
 }
 
-/** For a modal panel: shows the toasts for as long as it is open. */
+/** Shows the toasts in a modal panel while it is open. */
 export function PanelToasts() {
   useEffect(() => toastHost.open(), []);
   return <ToastList />;
 }
 
-/**
- * Errors are announced as an alert, the rest politely. The time is paused under the pointer, with the focus or in a
- * hidden tab.
- */
+/** Announces errors as an alert, others politely. Pauses under the pointer, with the focus and in a hidden tab. */
 function ToastList() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.onServer);
   const [isHeld, setIsHeld] = useState(false);

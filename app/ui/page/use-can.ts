@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * Whether the browser has this of its `navigator`; the server's page is without. Both are there on https only, and in
- * some browsers never.
- */
+/** False on the server. Both exist on https only, and not in every browser. */
 export function useCan(name: "clipboard" | "share"): boolean {
   return useSyncExternalStore(
     neverChanges,

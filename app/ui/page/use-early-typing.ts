@@ -2,15 +2,15 @@ import { useEffect, useLayoutEffect, useReducer } from "react";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What somebody typed or chose before the page's script came; `at`: where in its form. */
+/** Input from before the script ran; `at`: its position in the form. */
 type EarlyInput = { field: Field; form: HTMLFormElement | null; at: number; value: string | boolean | number };
 
 let early: EarlyInput[] | undefined;
 
 /**
- * Has what was typed before the page's script came count as typed, in every field: each goes back to what the server
- * wrote while the page's parts begin, and is then typed again, which all of them hear. Called once, by what is around
- * the whole page. The second rendering follows the first at once, so nothing of it is seen.
+ * Makes input from before the script count as typed: resets each field to the server's value while the components
+ * start, then types it again, so that all hear it. Called once, around the whole page. The second rendering follows at
+ * once, so nothing flickers.
  */
 export function useEarlyTyping(): void {
   const [hasBegun, begin] = useReducer(() => true, false);
@@ -30,12 +30,12 @@ function takeEarly(fields: Iterable<Field>): EarlyInput[] {
     if (!change) return [];
     return { field, form, at: form ? Array.prototype.indexOf.call(form.elements, field) : 0, ...change };
   });
-  // After all have been read: to check one radio button unchecks another.
+  // All are read first, because checking one radio button unchecks another.
   for (const { restore } of taken) restore();
   return taken;
 }
 
-/** What stands in a field if that is not what the server wrote, and what brings the latter back. */
+/** The field's value if it differs from the server's, and a function that restores the latter. */
 function changeOf(field: Field): { value: EarlyInput["value"]; restore(): void } | undefined {
   if (field instanceof HTMLSelectElement) {
     const { selectedIndex: value } = field;
@@ -56,7 +56,7 @@ function changeOf(field: Field): { value: EarlyInput["value"]; restore(): void }
 }
 
 function typeAgain({ field, form, at, value }: EarlyInput): void {
-  // A draft that came back has made the fields of its form anew.
+  // A restored draft has replaced the form's fields.
   const now = field.isConnected ? field : form?.elements[at];
   if (!(now instanceof field.constructor) || (now as Field).name !== field.name) return;
   const target = now as Field;
@@ -64,7 +64,7 @@ function typeAgain({ field, form, at, value }: EarlyInput): void {
     if (value !== (target as HTMLInputElement).checked) target.click();
     return;
   }
-  // By the browser's own setter: React would take one that it sees for its own doing.
+  // Uses the browser's own setter: React would ignore a change through its own.
   const property = typeof value === "number" ? "selectedIndex" : "value";
   if (target.type !== "file") Reflect.set(Object.getPrototypeOf(target), property, value, target);
   for (const type of ["input", "change"]) target.dispatchEvent(new Event(type, { bubbles: true }));

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Has the document's title say `words` before the shop's name while this is shown. */
+/** Puts `words` before the shop's name in the title while mounted. */
 export function useTitle(words: string): void {
   useEffect(() => {
     const before = document.title;

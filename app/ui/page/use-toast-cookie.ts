@@ -5,18 +5,18 @@ import { isMessageKey, type MessageKey } from "#app/lib/messages.ts";
 import { readCookie } from "#app/lib/cookie-text.ts";
 import { showToast } from "./toast-store.ts";
 
-/** Whether this page has shown what came with it. */
+/** Whether this page has shown its first toast. */
 let hasBegun = false;
 
-/** Who is signed in has changed, though it may be the same person who comes back. */
+/** The person may be the same after signing in again. */
 const accountChanges: string[] = ["loggedOut", "signedIn", "accountCreated"] satisfies MessageKey[];
 
-// What was typed and not yet sent is kept by the tab; on a shared phone it is not for whoever comes next.
+// The tab keeps unsent input, which the next user of a shared phone must not see.
 function forgetTyped(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Blocked: nothing was kept.
+    // Storage is blocked, so nothing was kept.
   }
 }
 
@@ -24,14 +24,14 @@ function forgetAccount(): void {
   try {
     for (const key of Object.values(accountKeys)) localStorage.removeItem(key);
   } catch {
-    // Blocked: nothing was kept.
+    // Storage is blocked, so nothing was kept.
   }
 }
 
 /**
- * Shows the toast that came across a redirect: its key travels in a short-lived cookie that the browser reads once.
- * A page that was loaded shows what was there when it began, and one that led on by itself what came then: a page whose
- * script comes as it is being left must not take the toast of the page that follows.
+ * Shows the toast whose key came across a redirect in a short-lived cookie, read once. A loaded page shows the toast it
+ * began with, a navigation the one that came with it: a page left before its script runs must not take the next page's
+ * toast.
  */
 export function useToastCookie(): void {
   const { state } = useNavigation();

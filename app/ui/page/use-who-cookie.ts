@@ -4,19 +4,19 @@ import { createBrowserStore } from "#app/lib/browser-store.ts";
 import { isAtOrBelow } from "#app/lib/paths.ts";
 import { readCookie } from "#app/lib/cookie-text.ts";
 
-/** A copy of the cookie's value in `localStorage`, whose events tell other tabs of a change. */
+/** The cookie's value in `localStorage`, whose events tell other tabs about changes. */
 const lastKnown = createBrowserStore<string | null>({
   keys: ["who"],
   parse: ([text = null]) => text,
   format: who => [who],
 });
 
-/** Pages with personal content of whoever is signed in. */
+/** Pages with content of the signed-in person. */
 const ownPages = [href("/accessaccount"), href("/account"), href("/admin"), href("/checkout")];
 
 /**
- * Keeps the document in step with who is signed in: after each navigation, and when it changes in another tab, which
- * updates the header and reloads a personal page. Source: spec, entities (signed-in user).
+ * Keeps the document in step with who is signed in, after each navigation and on a change in another tab, which reloads
+ * a personal page. Source: spec, entities (signed-in user).
  */
 export function useWhoCookie(): void {
   const { state } = useNavigation();
@@ -39,7 +39,7 @@ export function useWhoCookie(): void {
   );
 }
 
-/** Does what `showCookies` did before the first paint, with the cookies of now; returns who is signed in. */
+/** Does what `showCookies` did before the first paint, with the present cookies. Returns who is signed in. */
 function applyCookiesToDocument(): string | undefined {
   for (const name of ["who", "theme"]) {
     const value = readCookie(document.cookie, name);

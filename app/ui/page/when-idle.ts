@@ -1,4 +1,4 @@
-/** Runs `work` when the page is idle, within two seconds at most; returns a function that cancels it, for effects. */
+/** Runs `work` when the page is idle, within two seconds. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (!("requestIdleCallback" in window)) {
