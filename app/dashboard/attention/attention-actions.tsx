@@ -9,7 +9,7 @@ import { TextArea } from "#app/ui/field.tsx";
 import styles from "./attention-actions.module.css";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 
-/** The buttons of an entry, each named for it to a screen reader. `error`: what is wrong with its note. */
+/** Each button names the entry for screen readers. `error`: what is wrong with its note. */
 export function AttentionActions({ entry, error }: { entry: Attention; error: string | undefined }) {
   const actions: readonly AttentionAction[] = attentionKinds[entry.kind].actions;
   const withNote = actions.filter(action => action === "settle" || action === "done");
@@ -88,7 +88,6 @@ type NoteFormProps = { id: string; actions: readonly AttentionAction[]; error: s
 
 const noteLabels: Partial<Record<AttentionAction, string>> = { settle: "Settled manually", done: "Done" };
 
-/** What the owner did, in words, and the button that closes the entry. */
 function NoteForm({ id, actions, error }: NoteFormProps) {
   const navigation = useNavigation();
   const formId = useId();

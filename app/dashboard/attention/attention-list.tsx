@@ -14,11 +14,9 @@ import facts from "#app/dashboard/frame/fact-list.module.css";
 type AttentionListProps = {
   entries: Attention[];
   writing: Writing;
-  /** What is wrong with the note that was just sent for an entry. */
   refused?: { id: string; note?: string } | undefined;
 };
 
-/** The attention entries: what happened, the amounts, what to do, and the buttons for it. */
 export function AttentionList({ entries, writing, refused }: AttentionListProps) {
   const mayAct = useMay("resolve issues");
   return (
@@ -51,7 +49,6 @@ export function AttentionList({ entries, writing, refused }: AttentionListProps)
   );
 }
 
-/** Ways to the shopper of an entry that is a matter of theirs, with the owner's text about it. */
 function EntryContact({ entry, writing }: { entry: Attention; writing: Writing }) {
   const text = textOfEntry(entry, writing);
   if (!text || !entry.customer) return null;
@@ -96,7 +93,7 @@ function EntryFacts({ entry }: { entry: Attention }) {
           <dt>Customer</dt>
           <dd>
             {customer.fullName}
-            {/* Of who was erased there is neither. */}
+            {/* Erased shoppers have neither. */}
             {customer.email && (
               <>
                 , <a href={`mailto:${customer.email}`}>{customer.email}</a>

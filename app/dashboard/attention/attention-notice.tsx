@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "#app/dashboard/frame/attention-notice.module.css";
 
-/** Above the orders: how many entries wait for the owner. Renders nothing when there are none. */
+/** Renders nothing when there are none. */
 export function AttentionNotice({ count }: { count: number }) {
   if (count === 0) return null;
   return (

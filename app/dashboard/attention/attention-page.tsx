@@ -28,7 +28,7 @@ import { showToast } from "#app/ui/page/toasts.tsx";
 import { findShopTexts } from "#app/shop/message-texts/find-shop-texts.server.ts";
 import type { Route } from "./+types/attention-page.ts";
 
-/** `id`: which entry the refusal is about. */
+/** `id`: the refused entry. */
 type Answer = FormRefusal<MessageKey> & { id?: string };
 
 const formSchema = v.object({

@@ -7,17 +7,16 @@ import { formatMoney, formatNaira } from "#app/lib/money.ts";
 import type { OpenCheckout } from "#app/money/settlement/open-checkout.ts";
 import { fillText, type ShopTextKind } from "#app/shop/message-texts/shop-texts.ts";
 
-/** What texts are filled in with besides what they are about: the owner's texts, the shop's name and its address. */
 export type Writing = { texts: Record<ShopTextKind, string>; shopName: string; origin: string };
 
-/** What to write to the shopper an entry is about; undefined where it is no matter of theirs, or nobody is known. */
+/** Undefined when the entry does not concern the shopper, or the shopper is unknown. */
 export function textOfEntry(entry: Attention, { texts, shopName }: Writing): string | undefined {
   const { customer, order, paidKobo, currency } = entry;
   const { text: kind } = attentionKinds[entry.kind];
   if (!customer || !kind) return undefined;
   const amount = paidKobo === null ? "" : formatMoney(paidKobo, currency);
   const number = order?.number ?? "";
-  // A text whose one fact is not known would have a hole in it.
+  // Falls back to the "payment" text when a fact is missing.
   const isWhole = kind === "refund" ? amount !== "" : kind === "payment" || number !== "";
   return fillText(texts[isWhole ? kind : "payment"], {
     ...{ first: firstNameOf(customer.fullName), shop: shopName, amount, number },
@@ -25,8 +24,8 @@ export function textOfEntry(entry: Attention, { texts, shopName }: Writing): str
 }
 
 /**
- * What to write to whoever has begun a checkout: the text of its pay link where it has one that can be paid, otherwise
- * that it is not paid; where money is on its way or the order is made, nothing that asks for it again.
+ * The pay link's text while the link can be paid, else a reminder. Never asks for money again when a payment is pending
+ * or the checkout is not open.
  */
 export function textOfCheckout(checkout: OpenCheckout, now: Date, { texts, shopName, origin }: Writing): string {
   const { state, attempts, staffLink, expiresAt } = checkout;
@@ -50,7 +49,6 @@ export function textOfCheckout(checkout: OpenCheckout, now: Date, { texts, shopN
   });
 }
 
-/** What is in it, in a few words. */
 function titleOf({ lines }: OpenCheckout): string {
   const [line, ...others] = lines;
   return others.length > 0 ? `${line?.title} and ${others.length} more` : (line?.title ?? "");

@@ -14,10 +14,6 @@ import styles from "./checkout-list.module.css";
 
 type CheckoutListProps = { checkouts: OpenCheckout[]; now: Date; writing: Writing };
 
-/**
- * The open checkouts: what each is for, its amount and state, the time left, what happens next by itself, and ways to
- * its shopper.
- */
 export function CheckoutList({ checkouts, now, writing }: CheckoutListProps) {
   return (
     <ol className={cards.list}>

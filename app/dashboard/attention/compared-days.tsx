@@ -2,7 +2,7 @@ import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { ComparedDay } from "#app/money/settlement/compared-day.ts";
 import styles from "./compared-days.module.css";
 
-/** Which days agree with the provider's own list, newest first. */
+/** Newest first. */
 export function ComparedDays({ days }: { days: ComparedDay[] }) {
   return (
     <section className={styles.days} aria-labelledby="compared-days">

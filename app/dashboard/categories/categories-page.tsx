@@ -22,7 +22,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import type { Route } from "./+types/categories-page.ts";
 
-/** `held`: the category that cannot leave the shop yet; `refused`: what was wrong, and with which archived one. */
+/** `held`: the category that cannot be deleted yet; `refused`: the archived category, and what was wrong. */
 type Answer = FormRefusal<MessageKey> & { held?: HeldNotice; refused?: ArchiveRefusal };
 
 const formSchema = v.object({
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function archive(shop: Shop, { id, moveTo }: Asked, actor: string): Promise<MessageKey | HeldNotice> {
   const outcome = await shop.content.archiveCategory({ id, actor, moveTo });
   if (outcome.kind === "store-refused") return storeMessages[outcome.why];
-  // Already archived, from another tab or by the first click of a double click.
+  // Already archived by another tab or a double click.
   if (outcome.kind === "archived" || outcome.kind === "missing") return "deleted";
   return { ...outcome.category, error: outcome.kind === "no-such-target" ? "Choose a category." : undefined };
 }

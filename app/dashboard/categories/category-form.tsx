@@ -8,16 +8,16 @@ import { PictureField } from "#app/dashboard/products/picture-field.tsx";
 import { PictureRow } from "#app/dashboard/forms/picture-row.tsx";
 import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
 
-/** What saving a category answers when it did not save. `there`: what somebody else has made of it meanwhile. */
+/** `there`: what someone else changed meanwhile. */
 export type CategoryFormAnswer = FormRefusal<MessageKey> & { there?: { name?: string; imageHash?: string | null } };
 
 type CategoryFormProps = {
-  /** Left out: a new one. */
+  /** Left out for a new category. */
   category?: Category;
   answer: CategoryFormAnswer | undefined;
 };
 
-/** Name and picture of a category. Source: spec, screens and validation (category). */
+/** Source: spec, screens and validation (category). */
 export function CategoryForm({ category, answer }: CategoryFormProps) {
   const present = category?.picture?.hash;
   const there = answer?.there;
@@ -32,8 +32,7 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
     >
       {({ field, error, below, typed }) => (
         <FormGroup legend={category ? "Category" : "New category"}>
-          {/* The values the form began from, so that a change by somebody else since then is not overwritten
-              unnoticed. */}
+          {/* The values the form began from, so that saving does not silently overwrite someone else's change. */}
           {category && (
             <>
               <input type="hidden" name="seenName" value={there?.name ?? typed("seenName")?.[0] ?? category.name} />

@@ -8,7 +8,7 @@ import styles from "./category-grid.module.css";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { useSteadyMoves } from "./use-steady-moves.ts";
 
-/** Every category as a small card, in the owner's order. Source: spec, screens (admin: category). */
+/** Source: spec, screens (admin: category). */
 export function CategoryGrid({ categories }: { categories: HeldCategory[] }) {
   const keepMoving = useSteadyMoves();
   return (
@@ -30,7 +30,7 @@ function CategoryCard(props: { category: HeldCategory; isFirst: boolean; isLast:
   const address = href("/admin/categories/:id", { id });
   return (
     <article className={styles.card} aria-labelledby={`category-${id}`}>
-      {/* The name below is the same link; the picture is a larger target. */}
+      {/* A larger target for the link below. */}
       <Link to={address} tabIndex={-1} aria-hidden="true">
         <Picture picture={picture} alt="" sizes="(min-width: 40rem) 12rem, 45vw" shape="wide" />
       </Link>
@@ -64,7 +64,6 @@ function CategoryCard(props: { category: HeldCategory; isFirst: boolean; isLast:
 
 type ArchivedCategoriesProps = { categories: Category[]; action: string; refused: ArchiveRefusal | undefined };
 
-/** Categories that were taken out of the shop, to be brought back or deleted for good. */
 export function ArchivedCategories({ categories, action, refused }: ArchivedCategoriesProps) {
   return (
     <ul className={styles.grid} aria-label="Archived categories">
@@ -95,7 +94,7 @@ function MoveButton({ id, name, direction, isDisabled }: MoveButtonProps) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      {/* Not `disabled` at the ends of the list, because the focus would be lost there. */}
+      {/* Not `disabled` at the ends of the list: that would lose the focus. */}
       <button
         type="submit"
         name="intent"

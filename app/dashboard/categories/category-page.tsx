@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (category) return { category };
   const archived = await listCategories(shopOf(context), { isArchived: true });
   if (!archived.some(({ id }) => id === params.id)) throw data(null, { status: 404 });
-  // An archived one is shown, and restored, in the list of archived ones.
+  // Archived categories are shown and restored in their own list.
   throw redirect(`${href("/admin/categories")}?show=archived`);
 }
 

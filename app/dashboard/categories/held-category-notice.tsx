@@ -5,10 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import styles from "./held-category-notice.module.css";
 
-/** Why a category cannot be deleted. `error`: what is wrong with where its products were to go. */
+/** Why a category cannot be deleted. `error`: what is wrong with the chosen target category. */
 export type HeldNotice = Pick<HeldCategory, "id" | "name" | "products"> & { error?: string | undefined };
 
-/** Says how many products a category still holds, and moves them to another one and deletes it in one step. */
+/** Moves the category's products to another category and deletes the category in one step. */
 export function HeldCategoryNotice({ held, categories }: { held: HeldNotice; categories: Category[] }) {
   const notice = useRef<HTMLElement>(null);
   const navigation = useNavigation();

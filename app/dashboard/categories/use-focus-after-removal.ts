@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * When a part of a list is gone and the button that was pressed with it, the keyboard goes on from the page's heading
- * rather than from the top of the document. `ids`: what the list shows.
+ * Moves the focus to the page's heading when a list entry disappears together with its pressed button. Otherwise the
+ * focus would go to the top of the document. `ids`: the entries shown.
  */
 export function useFocusAfterRemoval(ids: string[]): void {
   const shown = useRef(ids);

@@ -1,14 +1,14 @@
 import { type MouseEvent, useRef } from "react";
 import { useSubmit } from "react-router";
 
-/** A tap this near, in CSS pixels, and this soon, in milliseconds, continues the series of taps before it. */
+/** A tap within this distance (CSS pixels) and time (ms) continues the series. */
 const nearPx = 16;
 const soonMs = 2_000;
 
 /**
- * For a list whose entries are moved by buttons marked `data-move="id direction"`: a moved entry slides away under the
- * finger and another's button takes its place. Further taps there go on moving the first one, not the neighbour.
- * Returns the handler for the list's `onClickCapture`.
+ * For lists whose entries are moved by buttons marked `data-move="id direction"`. A moved entry slides away and another
+ * button takes its place under the finger; further taps there keep moving the first entry. Returns the handler for the
+ * list's `onClickCapture`.
  */
 export function useSteadyMoves() {
   const submit = useSubmit();
@@ -16,7 +16,7 @@ export function useSteadyMoves() {
 
   return (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>("[data-move]");
-    // A key presses the focused button, which moves along with its entry, so nothing is redirected.
+    // A key press goes to the focused button, which moves with its entry.
     if (!button || event.detail === 0) return;
     const { clientX: x, clientY: y, timeStamp: at } = event;
     const before = last.current;

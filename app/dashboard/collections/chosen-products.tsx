@@ -9,12 +9,11 @@ import styles from "./collections.module.css";
 
 type ChosenProductsProps = {
   chosen: ProductSummary[];
-  /** The words that products were looked for with, and what they found; undefined when nothing was looked for. */
+  /** `found` is undefined before a search. */
   query: string;
   found: ProductSummary[] | undefined;
 };
 
-/** The products that the owner has chosen, in their order, and a search for more of them. */
 export function ChosenProducts({ chosen, query, found }: ChosenProductsProps) {
   const more = found?.filter(({ id }) => chosen.every(one => one.id !== id));
   return (

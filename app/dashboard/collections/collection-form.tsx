@@ -9,16 +9,15 @@ import { collectionLayouts, collectionRules } from "#app/platform/tables/states.
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 
 type CollectionFormProps = {
-  /** What the form begins from; undefined for a new one. */
+  /** Undefined for a new collection. */
   terms: CollectionTerms | undefined;
   categories: { id: string; name: string }[];
-  /** What the form carries along: the id of a new collection, the version of one that is there. */
+  /** Hidden inputs: the id of a new collection, or the version of an existing one. */
   hidden: Record<string, string>;
   cancelTo: string;
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-/** What the owner says of a collection. */
 export function CollectionForm({ terms, categories, hidden, cancelTo, answer }: CollectionFormProps) {
   return (
     <DashboardForm

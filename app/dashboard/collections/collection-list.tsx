@@ -8,7 +8,6 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import styles from "./collections.module.css";
 
-/** The shop's collections in their order, which can be changed here. */
 export function CollectionList({ collections, now }: { collections: Collection[]; now: Date }) {
   return (
     <ul className={cards.list}>
@@ -67,14 +66,12 @@ function MoveButton({ id, title, direction, isDisabled }: MoveButtonProps) {
   );
 }
 
-/** What a collection is for, in words. */
 export function kindWords({ question, isListed, layout }: Collection): string {
   const shape = layout === "lookbook" ? "lookbook" : "collection";
   if (question !== "") return `aso-ebi page, ${shape}`;
   return isListed ? `listed ${shape}` : `${shape} that is not listed`;
 }
 
-/** How far a collection is, in words. */
 export function collectionStageWords(collection: Collection, now: Date): string {
   const { startsAt, endsAt, closesAt } = collection;
   const stage = collectionStage(collection, now);

@@ -4,7 +4,7 @@ import { listCollectionOrders, writeOrdersCsv } from "#app/orders/orders/list-co
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/collection-orders-file.ts";
 
-/** The orders of an aso-ebi page as a file for a sheet; `?answer=` those with one answer. */
+/** The orders of an aso-ebi page as CSV; `?answer=` keeps those with that answer. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const collection = await findCollection(shop, params.id);

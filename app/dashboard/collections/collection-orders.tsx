@@ -9,12 +9,11 @@ import styles from "./collections.module.css";
 
 type CollectionOrdersProps = {
   id: string;
-  /** All of them, of which those with `answer` are shown; with "" all are. */
+  /** All orders; `answer` filters what is shown, "" shows all. */
   orders: CollectionOrder[];
   answer: string;
 };
 
-/** Who bought through an aso-ebi page: what they answered, their pieces, and whether they have paid. */
 export function CollectionOrders({ id, orders, answer: wanted }: CollectionOrdersProps) {
   const answers = [...new Set(orders.map(({ answer }) => answer))].toSorted();
   const count = (answer: string) => orders.filter(order => order.answer === answer).length;

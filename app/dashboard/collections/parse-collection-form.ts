@@ -74,7 +74,7 @@ const schema = v.object({
 
 type Said = v.InferOutput<typeof schema>;
 
-/** Reads the form of a collection; what is wrong comes back as a sentence under its input's name. */
+/** Problems come back as sentences by input name. */
 export function parseCollectionForm(
   form: FormData,
 ): { ok: true; terms: CollectionTerms } | { ok: false; fields: Record<string, string> } {
@@ -91,7 +91,7 @@ export function parseCollectionForm(
       categoryId: said.rule === "category" ? category : null,
       colorFamily: said.rule === "color" ? color : null,
       newDays: said.rule === "new" ? said.newDays : null,
-      // Who is to buy through an aso-ebi page has its address.
+      // Aso-ebi pages are never listed; buyers get the address.
       isListed: isListed !== undefined && said.question === "",
     },
   };

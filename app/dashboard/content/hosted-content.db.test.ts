@@ -43,7 +43,7 @@ async function fill() {
 
 type Asked = Parameters<typeof newProduct.action>[0] & Parameters<typeof product.action>[0];
 
-/** What the owner's form is answered, as the page gets it. */
+/** The action's answer to the owner's form, as the page receives it. */
 async function post(action: (asked: Asked) => Promise<unknown>, path: string, fields: Record<string, string>) {
   const form = { ...filled, category: ourIdOf("ankara"), ...fields };
   const asked = { ...shop.ask(path, { cookie: await shop.asOwner(), form }), params: { id: ourIdOf("dress") } };

@@ -8,7 +8,7 @@ import shared from "./delivery.module.css";
 
 type CopyRatesProps = { from: StateCode; preview: CopyPreview | undefined };
 
-/** Copies a state's own rates to other states: after they are ticked it says what would become of each, and asks. */
+/** Before it copies, shows what would change in each ticked state. */
 export function CopyRates({ from, preview }: CopyRatesProps) {
   return preview ? <CopyQuestion from={from} preview={preview} /> : <CopyChoice from={from} />;
 }

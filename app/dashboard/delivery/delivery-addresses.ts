@@ -3,18 +3,15 @@ import type { RateScope } from "#app/shop/delivery/rate-terms.ts";
 import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
 import type { DeliveryKind } from "#app/platform/tables/states.ts";
 
-/** The page of a state's rates and places. */
 export function stateAddress(state: StateCode): string {
   return href("/admin/delivery/states/:state", { state });
 }
 
-/** Where a new rate of this kind and scope is written. */
 export function newRateAddress(kind: DeliveryKind, { state, placeId }: RateScope): string {
   const scope = { ...(state && { state }), ...(placeId && { place: placeId }) };
   return `${href("/admin/delivery/rates/new")}?${new URLSearchParams({ kind, ...scope })}`;
 }
 
-/** The page on which the rates of a scope are listed. */
 export function scopeAddress({ state, placeId }: RateScope): string {
   if (placeId !== null) return href("/admin/delivery/places/:id", { id: placeId });
   return state === null ? href("/admin/delivery") : stateAddress(state);

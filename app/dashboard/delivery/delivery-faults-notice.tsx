@@ -5,10 +5,10 @@ import { nigerianStates, stateName } from "#app/shop/delivery/nigerian-states.ts
 import { wayName } from "#app/shop/delivery/rate-terms.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 
-/** `untrue`: promises on the home page that the rates contradict, each with why. */
+/** `untrue`: home page promises that the rates contradict, with the reason. */
 type NoticeProps = { faults: DeliveryFaults; untrue: { text: string; why: string }[] };
 
-/** Says what is odd about the owner's rates, with links to where it is put right; nothing when all is well. */
+/** Renders nothing when the rates have no problems. */
 export function DeliveryFaultsNotice({ faults: { states, places, addressless }, untrue }: NoticeProps) {
   if (states.length + places.length + addressless.length + untrue.length === 0) return null;
   const isEverywhere = states.length === nigerianStates.length;

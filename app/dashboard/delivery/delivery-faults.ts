@@ -9,12 +9,12 @@ import {
 import { nigerianStates, type StateCode } from "#app/shop/delivery/nigerian-states.ts";
 
 /**
- * What is odd about the owner's rates. `states`: where nothing is offered outside the listed places; `places`: the
- * listed ones where nothing is; `addressless`: rates to collect that do not say where.
+ * Problems with the rates. `states`: no delivery outside the listed places; `places`: listed places without delivery;
+ * `addressless`: collection rates without an address.
  */
 export type DeliveryFaults = { states: StateCode[]; places: DeliveryPlace[]; addressless: DeliveryRate[] };
 
-/** What the owner should look at. Nothing in a shop with one fee for all of Nigeria. */
+/** Finds nothing in a shop with one fee for all of Nigeria. */
 export function findDeliveryFaults({ rates, places }: DeliveryTable): DeliveryFaults {
   if (rates.length === 0) return { states: [], places: [], addressless: [] };
   const isUnserved = (to: Destination) => matchRates(rates, to).length === 0;

@@ -10,8 +10,8 @@ import {
 import { closedDaysOf, promisedDays } from "#app/shop/delivery/working-days.ts";
 
 /**
- * What a shopper would be offered. `missingKobo`: goods until it is free; `arrives`: the promised days, undefined where
- * none are; `isTooDear`: the goods are worth more than what is sent by a motor park.
+ * `missingKobo`: goods still missing for free delivery; `arrives`: the promised days, if any; `isTooDear`: the goods
+ * are worth more than the limit for a motor park.
  */
 export type Offer = {
   rate: DeliveryRate;
@@ -21,7 +21,7 @@ export type Offer = {
   isTooDear: boolean;
 };
 
-/** What is offered there for goods of this sum, in the order in which shoppers see it; for an order made `now`. */
+/** What is offered for goods of this sum in an order made `now`, in the order shoppers see. */
 export function offersFor(
   { rates }: DeliveryTable,
   {

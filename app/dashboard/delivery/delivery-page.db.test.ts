@@ -74,7 +74,7 @@ test("an address is tried as shoppers see it: what matches, in their order, with
     answer: {
       where: "Lagos",
       offers: [
-        // Saturday is closed and Sunday always is.
+        // Saturday is closed, and Sunday always is.
         { feeKobo: 150_000, missingKobo: 400_000, arrives: { from: "2026-11-23", to: "2026-11-25" } },
         { rate: { label: "GUO" }, isTooDear: true },
       ],

@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { deliveryFeeKobo } = await findShopSettings(shop);
   const scope = { state: null, placeId: null };
   const outcome = await createDeliveryRate(shop, { actor, kind: usualKind, scope, terms: doorTerms(deliveryFeeKobo) });
-  // Refused: the first rate has come to be there meanwhile, from another tab, and stands on the page.
+  // Refused: another tab has created the first rate, and the page shows it.
   return leave(shop, href("/admin/delivery"), outcome.kind === "refused" ? "changedMeanwhile" : "updated");
 }
 

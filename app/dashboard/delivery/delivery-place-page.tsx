@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** A place on the list; an archived one is shown, and restored, on the page of its state. */
+/** Archived places are shown and restored on the page of their state. */
 async function findPlace(shop: Shop, id: string) {
   const { rates, places, archived } = await listDelivery(shop);
   const place = places.find(one => one.id === id);

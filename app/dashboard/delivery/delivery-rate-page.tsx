@@ -23,7 +23,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { showToast } from "#app/ui/page/toasts.tsx";
 import type { Route } from "./+types/delivery-rate-page.ts";
 
-/** `isRemoval`: it is about removing the rate, which somebody has changed meanwhile. */
+/** `isRemoval`: the removal was refused, because someone changed the rate. */
 type Answer = RateFormAnswer & { isRemoval?: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** A rate that is offered, or says "not here"; 404 for one that is gone, or of an archived place. */
+/** Also finds a "not here" rate; throws 404 for a removed rate or an archived place. */
 async function findRate(shop: Shop, id: string) {
   const owned = await listDelivery(shop);
   const rate = owned.rates.find(one => one.id === id);

@@ -4,7 +4,6 @@ import { formatNaira } from "#app/lib/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./delivery.module.css";
 
-/** What holds before any rate is written, what writing some changes for shoppers, and the way to begin. */
 export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
   const navigation = useNavigation();
   return (
@@ -41,7 +40,7 @@ export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
 
 type StarterPlacesProps = { states: { state: StateCode; places: number }[] };
 
-/** Buttons that fill the list of a state with well-known places, which have no prices yet. */
+/** The places added have no prices yet. */
 export function StarterPlaces({ states }: StarterPlacesProps) {
   const navigation = useNavigation();
   if (states.length === 0) return null;

@@ -30,7 +30,7 @@ import { showToast } from "#app/ui/page/toasts.tsx";
 import { href } from "react-router";
 import type { Route } from "./+types/delivery-state-page.ts";
 
-/** `form`: which of the page's forms it is about. `id`: the archived place that was not restored. */
+/** `form`: which form the answer is for. `id`: the archived place that was not restored. */
 type Answer = PlaceFeesAnswer & { form: string; id?: string };
 
 const formSchema = v.variant("intent", [
@@ -78,7 +78,7 @@ async function addPlaces({ shop, form, state, actor }: Posted) {
 
 async function restore({ shop, form, state, actor }: Posted, id: string) {
   const { kind } = await restoreDeliveryPlace(shop, { actor, id });
-  // `missing`: it is back already, from another tab or by the first click of a double click.
+  // `missing`: already restored by another tab or a double click.
   if (kind !== "name-taken") return leave(shop, state, "restored");
   const fields = { restore: "Another area already has this name. Rename it first." };
   return data<Answer>({ ...refuseForm(form, fields), form: "restore", id }, { status: 409 });
@@ -87,7 +87,7 @@ async function restore({ shop, form, state, actor }: Posted, id: string) {
 async function copy({ shop, form, state, actor }: Posted, { to, stamp }: { to: StateCode[]; stamp: string }) {
   const { kind } = await copyDeliveryRates(shop, { actor, from: state, to, stamp });
   if (kind !== "outdated") return leave(shop, state, "updated");
-  // The page shows what it would do now.
+  // The page shows the current preview.
   return data<Answer>({ ...refuseForm(form, {}), form: "copy", message: "changedMeanwhile" }, { status: 409 });
 }
 
@@ -96,7 +96,7 @@ function stateOf(text: string): StateCode {
   return text;
 }
 
-/** The states that are ticked to copy to; others in the address are passed over. */
+/** Ignores unknown states in the address. */
 function copyTargets(url: URL, from: StateCode): StateCode[] {
   return [...new Set(url.searchParams.getAll("copy"))].filter(isStateCode).filter(state => state !== from);
 }
@@ -147,7 +147,7 @@ export default function DashboardDeliveryStatePage({ loaderData, actionData }: R
           )}
           <StarterPlaces states={starters} />
           <AddPlaces
-            // Empty again once they are added.
+            // Empties the form once the places are added.
             key={priced.map(({ id }) => id).join()}
             stateText={name}
             action={`${stateAddress(state)}?form=places`}

@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(scopeAddress(scope), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
 }
 
-/** Which rate is to be written; 404 for an address that names none. */
+/** Throws 404 for an address that names no rate. */
 function askedFor({ searchParams }: URL): { kind: DeliveryKind; scope: RateScope } {
   const parsed = v.safeParse(querySchema, Object.fromEntries(searchParams));
   if (!parsed.success) throw data(null, { status: 404 });

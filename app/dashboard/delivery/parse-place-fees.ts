@@ -10,10 +10,7 @@ type Parsed =
 
 const prefix = "fee-";
 
-/**
- * Reads the form of the places' fees: for each place what was typed, null for an empty field. An amount that is wrong
- * comes back with a sentence under its field's name.
- */
+/** In kobo, null for an empty field. Problems come back as sentences by field name. */
 export function parsePlaceFees(form: FormData): Parsed {
   const fees: DoorFees = {};
   const seen: DoorFees = {};

@@ -9,13 +9,13 @@ import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { termInputs } from "./rate-inputs.ts";
 import { needsAddress, type RateScope, type RateTerms } from "#app/shop/delivery/rate-terms.ts";
 
-/** The dearest delivery: beyond it a typing slip is likelier. */
+/** A higher fee is more likely a typing slip. */
 const mostFeeKobo: Kobo = 100_000_000;
 
-/** An amount in naira as it is typed, in kobo; null for an empty field. */
+/** In kobo; null for an empty field. */
 const naira = typedNairaOrNone("Enter an amount in naira, for example 3500 or 3,500.50.");
 
-/** A fee as it is typed, in kobo; null for an empty field. */
+/** In kobo; null for an empty field. */
 export const feeSchema = v.pipe(
   naira,
   v.check(kobo => (kobo ?? 0) <= mostFeeKobo, "Enter at most ₦1,000,000.00."),
@@ -50,10 +50,9 @@ const schema = v.object({
 
 type RateTexts = v.InferOutput<typeof schema>;
 
-/** A field that is wrong comes back with a sentence under its input's name. */
 type Parsed = { ok: true; terms: RateTerms } | { ok: false; fields: Record<string, string> };
 
-/** Reads the form of a rate. What does not belong to its kind is ignored. */
+/** Reads the form of a rate. Ignores fields that do not belong to its kind. */
 export function parseRateForm(form: FormData, { kind, scope }: { kind: DeliveryKind; scope: RateScope }): Parsed {
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return parsed;
@@ -80,7 +79,7 @@ function termsFrom(texts: RateTexts, kind: DeliveryKind): RateTerms {
   };
 }
 
-/** What of it cannot stand together; nothing has to be filled in for "not here". */
+/** Terms that contradict each other. "Not here" needs no terms. */
 function findProblems(texts: RateTexts, kind: DeliveryKind): Record<string, string> {
   const { daysFrom, daysTo, parkLeast, parkMost, notHere } = texts;
   const isOffered = notHere === undefined;
@@ -121,7 +120,7 @@ const seenSchema = v.pipe(
   }),
 );
 
-/** The terms the form began from, undefined when it does not say, and which the person leaves as they are now. */
+/** `seen`: undefined when missing or invalid; `left`: the terms that keep someone else's change. */
 export function parseSeenTerms(form: FormData): { seen: RateTerms | undefined; left: string[] } {
   const parsed = v.safeParse(seenSchema, form.get("seen"));
   const leftInputs = leftFields(form);

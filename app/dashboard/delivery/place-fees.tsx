@@ -9,21 +9,21 @@ import { formatNaira } from "#app/lib/money.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./place-fees.module.css";
 
-/** A place, and its own rates but the usual one to the door; `feeKobo` undefined: nothing goes to its door. */
+/** `feeKobo`: the place's usual fee to the door, undefined when nothing goes to the door; `others`: its other rates. */
 export type PricedPlace = { id: string; name: string; feeKobo: number | null | undefined; others: string[] };
 
-/** What saving the fees answers when it did not save. `there`: what somebody else has made of some, by place. */
+/** `there`: fees that someone else changed, by place. */
 export type PlaceFeesAnswer = FormRefusal<MessageKey> & { there?: Record<string, number | null> };
 
 type PlaceFeesProps = {
   places: PricedPlace[];
-  /** What holds for a place without a fee of its own, in words. */
+  /** For a place without its own fee. */
   otherwise: string;
   action: string;
   answer: PlaceFeesAnswer | undefined;
 };
 
-/** The fee to the door of each place, all in one form, and the way to what else there is about a place. */
+/** The door fees of all places in one form, each with a link to the place. */
 export function PlaceFees({ places, otherwise, action, answer }: PlaceFeesProps) {
   const there = answer?.there;
   return (

@@ -4,19 +4,18 @@ import type { DeliveryPlace } from "#app/shop/delivery/delivery-rates.ts";
 import type { MessageKey } from "#app/lib/messages.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 
-/** What saving a place answers when it did not save. `there`: how somebody else has named it meanwhile. */
+/** `there`: the name someone else gave it. */
 export type PlaceFormAnswer = FormRefusal<MessageKey> & { there?: string };
 
 type PlaceFormProps = {
   place: DeliveryPlace;
-  /** The other places of its state, in their order. */
+  /** Of its state, in order. */
   others: DeliveryPlace[];
-  /** The id of the one before it; "first" when there is none. */
+  /** The id of the place before it, or "first". */
   after: string;
   answer: PlaceFormAnswer | undefined;
 };
 
-/** The name of a place, and where it stands in its state's list. */
 export function PlaceForm({ place, others, after, answer }: PlaceFormProps) {
   const there = answer?.there;
   const typedName = answer?.typed.find(([name]) => name === "name")?.[1] ?? "";

@@ -10,7 +10,7 @@ import styles from "./delivery.module.css";
 
 type AddPlacesProps = { stateText: string; action: string; answer: FormRefusal<MessageKey> | undefined };
 
-/** Places as people say them, one on each line. */
+/** One place per line. */
 export function AddPlaces({ stateText, action, answer }: AddPlacesProps) {
   return (
     <DashboardForm answer={answer} action={action} submitLabel="Add areas">
@@ -31,11 +31,11 @@ export function AddPlaces({ stateText, action, answer }: AddPlacesProps) {
 
 type ArchivedPlacesProps = {
   places: (DeliveryPlace & { rates: number })[];
-  /** The one that could not be restored, and why. */
+  /** The place that could not be restored, and why. */
   refused: { id: string; problem: string } | undefined;
 };
 
-/** Places that were taken off the list, to be put back with their rates. */
+/** Archived places; restoring brings back their rates too. */
 export function ArchivedPlaces({ places, refused }: ArchivedPlacesProps) {
   const navigation = useNavigation();
   const restoring = navigation.formData?.get("intent") === "restore" ? navigation.formData.get("id") : undefined;

@@ -5,14 +5,13 @@ import { uuid } from "#app/lib/uuid.ts";
 
 const maxLetters = 60;
 
-/** The name of a place, as people say it: "Ajah". */
+/** A place's everyday name, such as "Ajah". */
 export const placeName = v.pipe(
   oneLineName,
   v.nonEmpty("Enter a name."),
   v.maxLength(maxLetters, `Use at most ${maxLetters} characters.`),
 );
 
-/** The most places that are added at once. */
 const mostNames = 100;
 
 const listed = v.pipe(
@@ -33,7 +32,7 @@ const listed = v.pipe(
   }),
 );
 
-/** The places of a typed list, one on each line or between commas; a sentence when something is wrong with it. */
+/** Separated by lines or commas. A problem comes back as a sentence. */
 export function parsePlaceNames(text: unknown): { ok: true; names: string[] } | { ok: false; problem: string } {
   const parsed = v.safeParse(listed, text);
   return parsed.success ? { ok: true, names: parsed.output } : { ok: false, problem: parsed.issues[0].message };
@@ -48,7 +47,7 @@ const formSchema = v.object({
 
 type PlaceChange = { name: string; seenName: string | undefined; after: string | undefined };
 
-/** Reads the form of a place. `after`: only when another was chosen than the form began with. */
+/** Reads the form of a place. `after` is set only when the position was changed. */
 export function parsePlaceForm(
   form: FormData,
 ): { ok: true; change: PlaceChange } | { ok: false; fields: Record<string, string> } {

@@ -15,23 +15,22 @@ import { Field, SelectField } from "#app/ui/field.tsx";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { termInputs } from "./rate-inputs.ts";
 
-/** What saving a rate answers when it did not save. `there`: what somebody else has made of it meanwhile. */
+/** `there`: what someone else changed meanwhile. */
 export type RateFormAnswer = FormRefusal<MessageKey> & { there?: Partial<RateTerms> };
 
 type RateFormProps = {
   kind: DeliveryKind;
-  /** What the form begins from. */
   terms: RateTerms;
   isNew: boolean;
-  /** Whether it is for all of Nigeria, where there is nothing wider to say "not here" against. */
+  /** A rate for all of Nigeria, which cannot say "not here". */
   isEverywhere: boolean;
-  /** The names that the shop's other rates of this kind have. */
+  /** Of the shop's other rates of this kind. */
   labels: string[];
   cancelTo: string;
   answer: RateFormAnswer | undefined;
 };
 
-/** What is written about a rate of one kind; what does not belong to the kind is not asked for. */
+/** Asks only for terms of this kind of rate. */
 export function RateForm({ kind, terms, isNew, isEverywhere, labels, cancelTo, answer }: RateFormProps) {
   const there = answer?.there;
   const { isCollected, hasFee, takesPayOnDelivery } = deliveryKinds[kind];
@@ -156,7 +155,7 @@ function DaysFields({ terms, field, kind }: GroupProps & { kind: DeliveryKind })
   );
 }
 
-/** The ways in which the fee is paid online before. */
+/** The ways in which the fee is paid online first. */
 const paidFirst: PayOnDelivery[] = ["commitment", "both"];
 
 function AtTheDoor({ terms, field }: GroupProps) {
@@ -191,7 +190,7 @@ function AtTheDoor({ terms, field }: GroupProps) {
   );
 }
 
-/** The terms the form began from; of what clashed, what is there now, so that the next save is meant. */
+/** Includes the current values of clashing terms, so that saving again overwrites them on purpose. */
 function seenText(terms: RateTerms, there: Partial<RateTerms> | undefined, typed: string | undefined): string {
   if (!there) return typed ?? JSON.stringify(terms);
   const began: RateTerms = typed ? JSON.parse(typed) : terms;

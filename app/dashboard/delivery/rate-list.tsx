@@ -9,7 +9,6 @@ import styles from "./delivery.module.css";
 
 type RateListProps = { rates: DeliveryRate[]; scope: RateScope; scopeText: string };
 
-/** The rates of one scope, each with the way to its form, and the ways to write another. */
 export function RateList({ rates, scope, scopeText }: RateListProps) {
   return (
     <>
@@ -37,7 +36,6 @@ export function RateList({ rates, scope, scopeText }: RateListProps) {
   );
 }
 
-/** A link for each kind of rate that can be written. */
 function AddRates({ scope }: { scope: RateScope }) {
   return (
     <div className={styles.buttons}>

@@ -3,13 +3,12 @@ import { formatNaira } from "#app/lib/money.ts";
 import type { DeliveryFaults } from "./delivery-faults.ts";
 
 type RemovalConsequenceProps = {
-  /** What would be odd without the rate. */
+  /** The problems after the removal. */
   without: DeliveryFaults;
-  /** The fee that would hold again for all of Nigeria, when it is the last rate. */
+  /** The fee for all of Nigeria that returns when the last rate is removed. */
   flatFeeKobo: number | undefined;
 };
 
-/** What follows from removing a rate. */
 export function RemovalConsequence({ without: { states, places }, flatFeeKobo }: RemovalConsequenceProps) {
   if (flatFeeKobo !== undefined) {
     return <p>This is the last rate. The fee in settings, {formatNaira(flatFeeKobo)}, then applies everywhere.</p>;

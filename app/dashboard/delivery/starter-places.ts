@@ -1,6 +1,6 @@
 import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
 
-/** Well-known places to begin a list with, for the states most parcels go to. */
+/** Well-known places for the states that get most parcels. */
 export const starterPlaces: Partial<Record<StateCode, readonly string[]>> = {
   LA: [
     "Agege",

@@ -5,10 +5,9 @@ import { SelectField } from "#app/ui/field.tsx";
 import { stateAddress } from "./delivery-addresses.ts";
 import styles from "./delivery.module.css";
 
-/** `rates`: the state's own; `priced`: of its places those with a rate of their own. */
+/** `rates`: the state's own; `priced`: its places with their own rate. */
 export type StateSummary = { state: StateCode; rates: number; places: number; priced: number };
 
-/** The states that have something in them, and a way to open another. */
 export function StateList({ states }: { states: StateSummary[] }) {
   return (
     <section className={styles.section} aria-labelledby="delivery-states">

@@ -11,7 +11,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import styles from "./delivery.module.css";
 import type { Offer } from "./delivery-offers.ts";
 
-/** What was asked for, and what came of it: `to` is a state's code or a place's id. */
+/** The tried address and its result. `to`: a state's code or a place's id. */
 export type Tried = {
   to: string;
   goods: string;
@@ -19,7 +19,7 @@ export type Tried = {
   answer: { where: string; offers: Offer[] } | undefined;
 };
 
-/** Shows what a shopper would be offered at an address, in the order in which they see it. */
+/** Shows offers in the order that shoppers see. */
 export function TryAddress({ places, tried }: { places: DeliveryPlace[]; tried: Tried }) {
   const { to, goods, errors, answer } = tried;
   return (

@@ -13,8 +13,8 @@ import { starterPlaces } from "./starter-places.ts";
 type Asked = { state: StateCode; copyTo: StateCode[] };
 
 /**
- * What the dashboard shows of a state: its own `rates`, those of all Nigeria in words (`wider`), its places with their
- * fees, what holds for a place without one (`otherwise`), and what copying to `copyTo` would do.
+ * `wider`: the nationwide rates in words; `otherwise`: the fallback for a place without a fee; `copyTo`: states for a
+ * preview of copying.
  */
 export async function viewDeliveryState(shop: { db: Database; settings: StartSettings }, { state, copyTo }: Asked) {
   const owned = await listDelivery(shop);

@@ -15,9 +15,8 @@ import type { Tried } from "./try-address.tsx";
 type DeliveryShop = { db: Database; settings: StartSettings; now(): Date };
 
 /**
- * What the dashboard's page of delivery shows. `everywhere`: the rates for all of Nigeria, undefined while the owner
- * has written none at all; `doorLimits`: undefined while nothing may be paid at the door; `starters`: states whose list
- * can begin with well-known places. `params`: the page's query, of which `to` and `goods` try an address.
+ * `everywhere`: nationwide rates, undefined before the first rate; `doorLimits`: undefined when nothing may be paid at
+ * the door; `starters`: states that can begin with well-known places. In `params`, `to` and `goods` try an address.
  */
 export async function viewDelivery(shop: DeliveryShop, params: URLSearchParams) {
   const owned = await listDelivery(shop);
@@ -81,7 +80,6 @@ async function tryAddress(shop: DeliveryShop, { params, places, settings }: Tryi
   return { to, goods, errors: {}, answer: { where: destinationText(destination, places), offers } };
 }
 
-/** A state's code, or the id of a listed place. */
 function readDestination(text: string, places: DeliveryPlace[]): Destination | undefined {
   if (isStateCode(text)) return { state: text, placeId: null };
   const place = places.find(({ id }) => id === text);

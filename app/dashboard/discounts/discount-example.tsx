@@ -6,17 +6,13 @@ import { formatNaira, koboFromNairaText } from "#app/lib/money.ts";
 import styles from "#app/dashboard/frame/fact-list.module.css";
 import exampleStyles from "./discounts.module.css";
 
-/** Two pieces that the discount is for, and their delivery; in kobo. */
+/** Two eligible pieces and their delivery, in kobo. */
 const linesKobo = [9_999_00, 3_000_00];
 const feeKobo = 3_500_00;
 
-/** What of a discount shows in the example. */
 export type ExampleTerms = Pick<DiscountTerms, "kind" | "percentBp" | "amountKobo" | "minimumKobo">;
 
-/**
- * What the form says of it while one types; undefined while it makes no sense. Not `parseDiscountForm`, whose sentences
- * every page's script would carry.
- */
+/** The terms as typed, undefined while incomplete. `parseDiscountForm` would add its sentences to the page's script. */
 export function exampleIn(form: FormData): ExampleTerms | undefined {
   const amountIn = (name: string) => koboFromNairaText(String(form.get(name) ?? "").replace("%", "")) || null;
   const kind = form.get("kind") as ExampleTerms["kind"];
@@ -25,7 +21,7 @@ export function exampleIn(form: FormData): ExampleTerms | undefined {
   return isMissing ? undefined : { kind, percentBp, amountKobo, minimumKobo };
 }
 
-/** What a discount does to an example cart, computed as at the checkout; `terms` undefined while they make no sense. */
+/** Computes as the checkout does. `terms` is undefined while incomplete. */
 export function DiscountExample({ terms }: { terms: ExampleTerms | undefined }) {
   return (
     <figure className={exampleStyles.example}>
@@ -37,7 +33,7 @@ export function DiscountExample({ terms }: { terms: ExampleTerms | undefined }) 
   );
 }
 
-/** Whatever a discount is for, the example is that; and it is under way. */
+/** The example ignores the discount's conditions and period. */
 const anything: Omit<Discount, keyof ExampleTerms> = {
   ...{ id: "example", code: null, title: "", withoutSale: false, isFirstOrder: false, startsAt: null, endsAt: null },
   ...{ maxUses: null, maxPerPerson: null, categoryIds: [], productIds: [], collectionIds: [], pausedAt: null },

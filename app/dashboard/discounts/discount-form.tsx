@@ -13,19 +13,17 @@ import { DiscountExample, exampleIn, type ExampleTerms } from "./discount-exampl
 import styles from "./discounts.module.css";
 
 type DiscountFormProps = {
-  /** What the form begins from; undefined for a new one. */
+  /** Undefined for a new discount. */
   terms: DiscountTerms | undefined;
-  /** The codes of its products. */
   productCodes: string[];
   categories: { id: string; name: string }[];
   collections: { id: string; title: string }[];
-  /** What the form carries along: the id of a new discount, the version of one that is there. */
+  /** Hidden inputs: the id of a new discount, or the version of an existing one. */
   hidden: Record<string, string>;
   cancelTo: string;
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-/** What the owner says of a discount, with its effect on an example cart. */
 export function DiscountForm({ terms, productCodes, categories, collections, ...props }: DiscountFormProps) {
   const { hidden, cancelTo, answer } = props;
   const [shown, setShown] = useState<ExampleTerms | undefined>(terms);
@@ -147,7 +145,7 @@ type ChecksProps = {
   fields: FormFields;
 };
 
-/** One box for each of the things a discount may be for; nothing where there are none. */
+/** Renders nothing when `all` is empty. */
 function Checks({ legend, name, all, ticked, fields: { typed, error } }: ChecksProps) {
   const chosen = typed(name) ?? ticked;
   if (all.length === 0) return null;

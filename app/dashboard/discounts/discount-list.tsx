@@ -4,7 +4,6 @@ import { effectOf, discountStage } from "#app/money/discounts/discount.ts";
 import type { ListedDiscount } from "#app/money/discounts/list-discounts.server.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 
-/** The shop's discounts: what each takes off, how far it is, and how often it has been had. */
 export function DiscountList({ discounts, now }: { discounts: ListedDiscount[]; now: Date }) {
   return (
     <ul className={cards.list}>
@@ -26,7 +25,6 @@ export function DiscountList({ discounts, now }: { discounts: ListedDiscount[]; 
   );
 }
 
-/** How far a discount is, in words. */
 export function discountStageWords(discount: ListedDiscount, now: Date): string {
   const { startsAt, endsAt } = discount;
   const stage = discountStage(discount, now);
@@ -36,7 +34,6 @@ export function discountStageWords(discount: ListedDiscount, now: Date): string 
   return endsAt ? `active until ${formatLagosTime(endsAt)}` : "runs";
 }
 
-/** How often a discount has been had, in words. */
 export function usesWords({ used, reserved, beyond, maxUses }: ListedDiscount): string {
   const words = [
     maxUses === null ? `in ${orders(used)}` : `used ${orders(used)} of ${maxUses}`,

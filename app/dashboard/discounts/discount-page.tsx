@@ -95,7 +95,6 @@ export default function DashboardDiscountPage({ loaderData, actionData }: Route.
   );
 }
 
-/** How far it is, and what can be done about that. */
 function Steps({ discount, now }: { discount: ShownDiscount; now: Date }) {
   const stage = discountStage(discount, now);
   const step = stage === "paused" ? "resume" : "pause";

@@ -6,7 +6,6 @@ import { formatNaira } from "#app/lib/money.ts";
 import styles from "./discounts.module.css";
 import { usesWords } from "./discount-list.tsx";
 
-/** The orders that had a discount last, and how many there are in all. */
 export function DiscountUses({ discount }: { discount: ShownDiscount }) {
   return (
     <section className={styles.uses} aria-labelledby="discount-uses">

@@ -12,7 +12,7 @@ import { discountKinds } from "#app/platform/tables/states.ts";
 
 const naira = typedNairaOrNone("Enter an amount in naira, for example 3500 or 3,500.50.", 1);
 
-/** Hundredths of a per cent have two decimals, as naira do. */
+/** Hundredths of a per cent have two decimals, like naira. */
 const percent = v.pipe(
   v.optional(v.string(), ""),
   v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
@@ -57,12 +57,12 @@ const schema = v.object({
 
 const ids = v.array(uuid);
 
-/** The terms, but for the products, which are typed as codes that only the shop can look up. */
+/** Without the products: those are typed as codes, which only the shop can look up. */
 export type ParsedDiscount =
   | { ok: true; terms: DiscountTerms; productCodes: string[] }
   | { ok: false; fields: Record<string, string> };
 
-/** Reads the form of a discount; what is wrong comes back as a sentence under its input's name. */
+/** Problems come back as sentences by input name. */
 export function parseDiscountForm(form: FormData): ParsedDiscount {
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return parsed;
@@ -92,7 +92,7 @@ export function parseDiscountForm(form: FormData): ParsedDiscount {
   };
 }
 
-/** What of it cannot stand together. */
+/** Terms that contradict each other. */
 function problemsOf(said: v.InferOutput<typeof schema>, form: FormData): Record<string, string> {
   const problems: Record<string, string> = {};
   if (said.kind === "percent" && said.percent === null) problems.percent = "Enter the percentage.";
@@ -109,7 +109,7 @@ function problemsOf(said: v.InferOutput<typeof schema>, form: FormData): Record<
   return problems;
 }
 
-/** More codes than anybody types. */
+/** More codes than anyone types. */
 const mostCodes = 200;
 
 function codesIn(form: FormData): string[] {

@@ -1,21 +1,21 @@
 import styles from "./bars.module.css";
 
-/** A bar, in the units of its drawing. `isLoss`: less than nothing came in. */
+/** In drawing units. `isLoss`: below zero. */
 export type Bar = { key: string; x: number; y: number; width: number; height: number; isLoss?: boolean };
 
 type BarsProps = {
   bars: Bar[];
-  /** How large the drawing is, in its own units: it is stretched to the room there is. */
+  /** In drawing units; the drawing stretches to its space. */
   width: number;
   height: number;
   className: string | undefined;
-  /** One sentence for who hears the page; without one the drawing says what stands beside it, and is not told. */
+  /** For screen readers. Without it the drawing is hidden from them, because nearby text says the same. */
   label?: string;
-  /** Where nothing is, from side to side. */
+  /** The height of the zero line. */
   groundY?: number;
 };
 
-/** Bars drawn on the server, which need no script. Source: app/money/README.md#figures. */
+/** Bars drawn on the server, without script. Source: app/money/README.md#figures. */
 export function Bars({ bars, width, height, className, label, groundY }: BarsProps) {
   const told = label ? ({ role: "img", "aria-label": label } as const) : ({ "aria-hidden": true } as const);
   return (

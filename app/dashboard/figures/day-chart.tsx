@@ -5,24 +5,20 @@ import { Bars } from "./bars.tsx";
 import tables from "./figure-table.module.css";
 import styles from "./day-chart.module.css";
 
-/** From so many days on a bar and a row stand for a week. */
+/** Above this many days, each bar and row stands for a week. */
 const mostBars = 62;
 const height = 100;
 
-/** A day, or the days that one bar stands for. */
 type Stretch = DayFigures & { to: string };
 
 type DayChartProps = {
   days: DayFigures[];
-  /** What the days are, for who hears it: "the last 7 days". */
+  /** For screen readers: "the last 7 days". */
   of: string;
   isSmall?: boolean;
 };
 
-/**
- * What came in on each day less what was given back, as bars drawn on the server, and the same as a table that is
- * folded.
- */
+/** Money received less refunds, by day, drawn on the server and as a folded table. */
 export function DayChart({ days, of, isSmall = false }: DayChartProps) {
   const bars = days.length > mostBars ? inWeeks(days) : days.map(day => ({ ...day, to: day.day }));
   const most = Math.max(1, ...bars.map(({ netKobo }) => netKobo));
@@ -90,7 +86,7 @@ function wordsOf({ day, to }: Stretch): string {
   return day === to ? formatLagosDay(day) : `${formatLagosDay(day)} to ${formatLagosDay(to)}`;
 }
 
-/** The days by sevens from the first on; the last bar may stand for fewer. */
+/** Sevens from the first day; the last bar may have fewer. */
 function inWeeks(days: DayFigures[]): Stretch[] {
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => {
     const own = days.slice(week * 7, week * 7 + 7);

@@ -4,7 +4,7 @@ import { writeDaysCsv } from "#app/money/figures/write-days-csv.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/figures-file.ts";
 
-/** The days of a stretch as a file for a sheet; the stretch is asked for as on the page of the figures. */
+/** The days as CSV. Takes the same query as the figures page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { range, problem } = readRange(url.searchParams, shop.now());

@@ -14,7 +14,6 @@ import { TotalsList } from "./totals-list.tsx";
 
 type FiguresViewProps = { figures: Figures; open: OpenMoney; unpaid: SalesSumProps["unpaid"] };
 
-/** The figures of a stretch of days: the totals, a chart of the days, and what they are made of. */
 export function FiguresView({ figures, open, unpaid }: FiguresViewProps) {
   const { range, days, totals, totalsBefore, before } = figures;
   const stretch = wordsOf(range);
@@ -61,7 +60,6 @@ export function FiguresView({ figures, open, unpaid }: FiguresViewProps) {
   );
 }
 
-/** A stretch in words: "24 Nov 2026", or "18 Nov 2026 to 24 Nov 2026". */
 function wordsOf({ from, to }: Figures["range"]): string {
   return daysIn({ from, to }) === 1 ? formatLagosDay(from) : `${formatLagosDay(from)} to ${formatLagosDay(to)}`;
 }

@@ -5,17 +5,15 @@ import styles from "./part-table.module.css";
 
 type PartTableProps = {
   heading: string;
-  /** One sentence on what is counted here. */
   note: string;
-  /** The columns, the first one of names. */
+  /** The first column holds the names. */
   columns: string[];
-  /** `share`: how long its bar is, of 1. */
+  /** `share`: the length of its bar, 0 to 1. */
   rows: { key: string; share: number; name: ReactNode; cells: ReactNode[] }[];
-  /** Where there are no rows. */
   empty: string;
 };
 
-/** Parts of a whole, the largest first: a table whose rows have a bar each. */
+/** Largest first. */
 export function PartTable({ heading, note, columns, rows, empty }: PartTableProps) {
   return (
     <section className={styles.part}>
@@ -57,10 +55,10 @@ export function PartTable({ heading, note, columns, rows, empty }: PartTableProp
   );
 }
 
-/** The longest bar, in the units of its drawing. */
+/** In the units of the drawing. */
 const barLength = 1e2;
 
-/** How long the bars of some figures are: each beside the largest. */
+/** Relative to the largest figure. */
 export function shareOfTotal(figures: number[]): (figure: number) => number {
   const most = Math.max(1, ...figures);
   return figure => figure / most;

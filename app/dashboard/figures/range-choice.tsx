@@ -7,16 +7,14 @@ import styles from "./range-choice.module.css";
 type RangeChoiceProps = {
   asked: AskedRange;
   isPractice: boolean;
-  /** Whether there is any money of the other kind, real or practice. */
+  /** Whether the other kind of money exists, real or practice. */
   hasOther: boolean;
 };
 
 const at = (asked: Record<string, string>) => `${href("/admin/figures")}?${new URLSearchParams(asked)}`;
 
-/** What an address says of the kind of money. */
 const moneyOf = (isPractice: boolean): Record<string, string> => (isPractice ? { money: "practice" } : {});
 
-/** Which days the figures are of, whether of real or of practice money, and the days as a file. */
 export function RangeChoice({ asked, isPractice, hasOther }: RangeChoiceProps) {
   const { name, range, problem } = asked;
   return (
@@ -54,7 +52,7 @@ export function RangeChoice({ asked, isPractice, hasOther }: RangeChoiceProps) {
   );
 }
 
-/** In their order; an object has its whole numbers first. */
+/** A list keeps the order; an object would put whole numbers first. */
 const rangeNames: RangeName[] = ["today", "yesterday", "7", "30", "month", "last-month"];
 
 function OwnDays({ asked: { name, range, problem }, isPractice }: Omit<RangeChoiceProps, "hasOther">) {

@@ -4,7 +4,7 @@ import styles from "./sales-sum.module.css";
 
 export type SalesSumProps = { totals: Totals; unpaid: { dueKobo: number; lostKobo: number } };
 
-/** One sum from what was ordered to what the shop has of it: each line is added to those above it. */
+/** Each line adds to those above. */
 export function SalesSum({ totals, unpaid: { dueKobo, lostKobo } }: SalesSumProps) {
   const { valueKobo, receivedKobo, refundedKobo, netKobo } = totals;
   const otherKobo = receivedKobo - (valueKobo - dueKobo - lostKobo);

@@ -19,7 +19,6 @@ const words = {
   discountKobo: "Discounts",
 };
 
-/** What a stretch of days came to, each figure beside that of the stretch before. */
 export function TotalsList({ totals, totalsBefore }: TotalsListProps) {
   const figures = [
     ...money.map(key => ({ key, now: totals[key], then: totalsBefore[key], show: formatNaira })),
@@ -50,7 +49,7 @@ const percent = new Intl.NumberFormat("en-NG", {
   signDisplay: "exceptZero",
 });
 
-/** By how much it has changed: " (+12%)"; nothing where there was nothing, or so little that it says nothing. */
+/** The change as " (+12%)". Empty when the earlier figure was zero or too small to compare. */
 export function changeText(now: number, then: number): string {
   if (then <= 0 || now < 0 || now / then > 100) return "";
   return ` (${percent.format((now - then) / then)})`;

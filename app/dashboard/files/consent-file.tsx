@@ -5,7 +5,7 @@ import { exportFileName } from "#app/catalog/csv-import/imports.server.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/consent-file.ts";
 
-/** Who agreed to be written to and has not withdrawn it, each with the link that does. */
+/** Only current consent, each with a link to withdraw it. */
 export function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   return csvResponse(lines(shop), exportFileName("consents", shop.now()));

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 
-/** A file for a sheet, sent as it is written, so that a long one is never whole in memory. */
+/** Streams a CSV file, so that a long one is never whole in memory. */
 export function csvResponse(lines: AsyncIterable<string>, name: string): Response {
   const body: WebStream = Readable.toWeb(Readable.from(lines, { objectMode: false }));
   return new Response(body as ReadableStream, {

@@ -7,7 +7,6 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./files.module.css";
 
-/** Products, orders and receipts as files, to be opened in a sheet. */
 export function TakeOut({ days }: { days: { from: string; to: string } }) {
   return (
     <>
@@ -52,7 +51,7 @@ export function TakeOut({ days }: { days: { from: string; to: string } }) {
   );
 }
 
-/** A file of products to bring in; nothing changes before the owner has seen what would. */
+/** Nothing changes before the owner has seen a preview. */
 export function SendFile({ isHosted, problem }: { isHosted: boolean; problem: string | undefined }) {
   return (
     <section className={styles.part} aria-labelledby="products-in">
@@ -90,7 +89,6 @@ export function SendFile({ isHosted, problem }: { isHosted: boolean; problem: st
   );
 }
 
-/** The files that were sent lately. */
 export function ImportList({ sent }: { sent: Import[] }) {
   if (sent.length === 0) return null;
   return (
@@ -113,7 +111,7 @@ export function ImportList({ sent }: { sent: Import[] }) {
   );
 }
 
-/** What a file that was taken over did: "12 products added, 3 changed". */
+/** For example "12 products added, 3 changed". */
 export function doneWords({ createdCount, changedCount }: Import): string {
   return `${createdCount} ${createdCount === 1 ? "product" : "products"} added, ${changedCount} changed`;
 }

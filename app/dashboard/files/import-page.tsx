@@ -12,7 +12,7 @@ import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/import-page.ts";
 
-/** `?since=` when the numbers of the file were true; an empty one: they hold as they are. */
+/** `?since=` the time of the stock count; empty: the file's numbers are used as they are. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const typed = url.searchParams.get("since");

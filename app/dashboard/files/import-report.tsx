@@ -11,7 +11,6 @@ import { TakeOverForm } from "./take-over-form.tsx";
 
 type ImportReportProps = { plan: ShownPlan; since: string; isOutdated: boolean; refused: FormRefusal | undefined };
 
-/** What a file would do: what is wrong with it, what would be added and changed, and the button that does it. */
 export function ImportReport({ plan, since, isOutdated, refused }: ImportReportProps) {
   const { products, unchanged, counts } = plan;
   return (
@@ -68,7 +67,7 @@ function Problems({ plan: { problems, products, counts } }: { plan: ShownPlan })
   );
 }
 
-/** Pieces that were sold after the file was made would come back with its numbers. */
+/** Importing the file's numbers would bring back pieces that were sold since the count. */
 function SoldSince({ plan: { hasPieces, sold }, since }: { plan: ShownPlan; since: string }) {
   if (!hasPieces) return null;
   return (
@@ -125,13 +124,12 @@ function More({ count, shown }: { count: number; shown: number }) {
   return count > shown ? <p>And {count - shown} more.</p> : null;
 }
 
-/** "2 came, 1 still to come, 1 did not come", without what is none. */
+/** "2 came, 1 still to come, 1 did not come"; leaves out zeros. */
 function picturesInWords({ came, waiting, failed }: { came: number; waiting: number; failed: number }): string {
   const said = [came > 0 && `${came} came`, waiting > 0 && `${waiting} pending`, failed > 0 && `${failed} failed`];
   return said.filter(Boolean).join(", ");
 }
 
-/** What became of a file. */
 export function ImportDone({ sent, pictures }: { sent: Import; pictures: PictureState[] }) {
   const count = (state: PictureState["state"]) => pictures.filter(one => one.state === state).length;
   const failed = pictures.filter(one => one.state === "failed");

@@ -7,7 +7,7 @@ import type { Route } from "./+types/invoice-file.ts";
 
 const monthSchema = v.pipe(v.string(), v.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/u));
 
-/** The receipts and credit notes of a month of Lagos, `?month=2026-11`, as a file; of this one without it. */
+/** The receipts and credit notes of a Lagos month as CSV, `?month=2026-11`; by default the current month. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const thisMonth = lagosDayOf(shop.now()).slice(0, 7);

@@ -8,7 +8,7 @@ import type { Route } from "./+types/order-file.ts";
 
 const day = v.pipe(v.string(), v.isoDate());
 
-/** Orders as a file for a sheet: `?from=2026-11-01&to=2026-11-30`, days in Nigeria; the last thirty without them. */
+/** Orders as CSV: `?from=2026-11-01&to=2026-11-30`, days in Nigeria; by default the last thirty. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const today = lagosDayOf(shop.now());

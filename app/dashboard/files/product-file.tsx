@@ -5,7 +5,6 @@ import { writeProductFile } from "#app/catalog/csv-import/write-file.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/product-file.ts";
 
-/** All products as a file for a sheet. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { shopName } = await findShopSettings(shop);

@@ -3,7 +3,6 @@ import { writeTemplate } from "#app/catalog/csv-import/write-template.server.ts"
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/product-template.ts";
 
-/** A file of products to begin with. */
 export function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   return csvResponse(whole(writeTemplate(shop)), "products-template.csv");

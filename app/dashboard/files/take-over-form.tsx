@@ -8,7 +8,6 @@ import styles from "./files.module.css";
 
 type TakeOverFormProps = { plan: ShownPlan; since: string; refused: FormRefusal | undefined };
 
-/** The button that takes a file over, and above it what only the owner knows. */
 export function TakeOverForm({ plan, since, refused }: TakeOverFormProps) {
   const { seal, scales, missing, lost, counts } = plan;
   const isBusy = useNavigation().formMethod === "POST";
@@ -37,7 +36,7 @@ export function TakeOverForm({ plan, since, refused }: TakeOverFormProps) {
 
 const productsInWords = (count: number) => `${count} ${count === 1 ? "product" : "products"}`;
 
-/** The shop's category for each that the file has and the shop has not. */
+/** Maps each unknown category in the file to one of the shop's. */
 function CategoryChoices({ plan: { missing, categories }, refused }: Omit<TakeOverFormProps, "since">) {
   const typed = refused?.typed.filter(([name]) => name === "category").map(([, id]) => id) ?? [];
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./before-after.module.css";
 
-/** What a fact was and what it is now; either may be missing. */
+/** Either may be missing. */
 export function BeforeAfter({ before, after }: { before?: ReactNode; after?: ReactNode }) {
   return (
     <>

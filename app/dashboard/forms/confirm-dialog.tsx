@@ -5,20 +5,20 @@ import styles from "./confirm-dialog.module.css";
 import { discardUnsaved } from "./unsaved-forms.ts";
 
 type ConfirmDialogProps = {
-  /** The question: "Delete Wrap skirt?" */
+  /** For example "Delete Wrap skirt?" */
   title: string;
-  /** The word on the button that does it: "Delete". */
+  /** For example "Delete". */
   confirmLabel: string;
   cancelLabel?: string;
   busyLabel?: string | undefined;
   isOpen: boolean;
   onConfirm(): void;
   onCancel(): void;
-  /** What follows from it, where the question does not say it all. */
+  /** The consequence, when the title does not say it all. */
   children?: ReactNode;
 };
 
-/** Asks once before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmLabel, cancelLabel = "Cancel", busyLabel, isOpen, onConfirm, onCancel, children } = props;
   return (
@@ -36,12 +36,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 type LeaveQuestionProps = {
   isOpen: boolean;
-  /** Goes on with what would lose the changes; by then they are given up. */
+  /** The changes are already discarded. */
   onLeave(): void;
   onStay(): void;
 };
 
-/** Asked before unsaved changes are lost, whichever way somebody leaves. */
 export function LeaveQuestion({ isOpen, onLeave, onStay }: LeaveQuestionProps) {
   function leave(): void {
     discardUnsaved();

@@ -5,22 +5,19 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./confirm-form.module.css";
 
 type ConfirmFormProps = {
-  /** Where it posts; this address when left out. */
+  /** Left out: this address. */
   action?: string;
-  /** The hidden fields it posts. */
   fields: Record<string, string>;
   title: string;
   confirmLabel: string;
   busyLabel?: string;
   look?: ButtonLook;
   className?: string;
-  /** What follows from it, in the question. */
   consequence?: ReactNode;
-  /** The button's label. */
   children: ReactNode;
 };
 
-/** A button that posts a small form after one question. Without script the question is a disclosure below it. */
+/** Without script the question opens below the button. */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { fields, title, confirmLabel, busyLabel = "saving...", look = "danger", className, children } = props;
   const id = useId();

@@ -10,54 +10,50 @@ import type { FormRefusal, TypedValues } from "./typed-values.ts";
 import { type HeldSave, useHeldSave } from "./use-held-save.ts";
 import { useTypedDraft } from "./use-unsaved-form.ts";
 
-/** What the fields of a `DashboardForm` start from. */
 export type FormFields = {
-  /** For a `Field`, `TextArea` or `SelectField`: its name, what to show in it first, and what is wrong with it. */
   field(
     name: string,
     current?: string,
   ): { name: string; defaultValue: string; error: string | undefined; below: ReactNode };
-  /** What is wrong with a field. */
   error(name: string): string | undefined;
-  /** Both values of a field that somebody else has changed too; nothing for any other. */
+  /** Nothing for fields that nobody else changed. */
   below(name: string): ReactNode;
   /**
-   * The texts typed under a name, for what sends several or none (check boxes, a list): empty when the form was sent
+   * The texts typed under a name with several values or none (check boxes, a list). Empty when the form was sent
    * without any, undefined before anything was typed.
    */
   typed(name: string): string[] | undefined;
 };
 
 type DashboardFormProps = {
-  /** The action's last answer: `actionData`. */
+  /** The route's `actionData`. */
   answer: FormRefusal<MessageKey> | undefined;
-  /** The fields that somebody else has changed too, by name. */
+  /** The fields that someone else changed too, by name. */
   clashes?: Record<string, Clash> | undefined;
   submitLabel: string;
-  /** Other ways to save, each posted as `then`, with their labels. */
+  /** Other save buttons: each posts its `then`. */
   others?: [then: string, label: string][];
-  /** The button's label while the form is being saved: 'saving...' or 'loading...'. */
+  /** 'saving...' or 'loading...'. */
   busyLabel?: string;
-  /** What the fields start from, where nothing was refused and nothing typed before. */
+  /** Initial values, used when nothing was refused or typed before. */
   start?: TypedValues | undefined;
-  /** Where Cancel leads. */
   cancelTo?: string;
-  /** Where it posts; this address when left out. Two forms on one page need two: `?form=password`. */
+  /** Left out: this address. Two forms on one page need two: `?form=password`. */
   action?: string;
   encType?: "multipart/form-data";
-  /** Whether the page it leads to stays scrolled where this one was: true for a panel over its list. */
+  /** Whether the next page keeps this scroll position: true for a panel over its list. */
   keepsPlace?: boolean;
   className?: string;
-  /** Called with the form at first, and whenever something is typed. */
+  /** Called after each render and whenever something is typed. */
   onTyped?(form: HTMLFormElement): void;
-  /** Renders the fields, anew when a draft is restored. */
+  /** Renders the fields; called again when a draft is restored. */
   children(fields: FormFields): ReactNode;
 };
 
 /**
- * A form of the dashboard: a plain form, enhanced by script. Enter does not submit it; errors stand beside their fields
- * and the first gets the focus; leaving with unsaved changes asks; what was typed survives a session that ended or a
- * connection that dropped (with `keepTyped` as the route's `clientAction`). Source: spec, states;
+ * A dashboard form, which works without script. Enter does not submit it. Errors stand beside their fields and the
+ * first gets the focus. Leaving with unsaved changes asks first. Typed text survives an ended session or a dropped
+ * connection, with `keepTyped` as the route's `clientAction`. Source: spec, states;
  * docs/spec-notes.md#kept-and-made-coherent.
  */
 export function DashboardForm(props: DashboardFormProps) {
@@ -88,7 +84,7 @@ function FormAt(props: DashboardFormProps & { action: string }) {
       encType={encType}
       replace
       preventScrollReset={keepsPlace}
-      // Errors come from the server and are shown beside the fields, not in the browser's own bubbles.
+      // The server's errors replace the browser's own bubbles.
       noValidate
       className={`${styles.form} ${className}`}
       onInput={() => {
@@ -101,8 +97,7 @@ function FormAt(props: DashboardFormProps & { action: string }) {
         held.hold(event);
       }}
     >
-      {/* Enter presses the first submit button, and this one is disabled: Enter does not submit. Source: spec,
-          states. */}
+      {/* Enter presses the first submit button. This one is disabled, so Enter does not submit. Source: spec, states. */}
       <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
       <FormStatus isRecalled={recalled !== undefined} answer={answer} />
       <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(props, recalled))}</Fragment>
@@ -128,7 +123,7 @@ function FormAt(props: DashboardFormProps & { action: string }) {
 
 const waitingLabels: Record<HeldSave, string | undefined> = { idle: undefined, held: "waiting...", broken: undefined };
 
-/** Shows a refusal as a toast and focuses the first field that is wrong. */
+/** Shows a refusal as a toast and focuses the first wrong field. */
 function useAnswerToast(answer: DashboardFormProps["answer"], form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (!answer) return;
@@ -145,13 +140,12 @@ function FormStatus({ isRecalled, answer }: { isRecalled: boolean; answer: Dashb
       </p>
     );
   }
-  // The reason is too long for a toast, and without script there is no toast. A missing connection is said in one.
+  // The reason is too long for a toast, and toasts need script. A toast alone reports a missing connection.
   return answer?.message && answer.reason && answer.reason !== "offlineUnsaved" ? (
     <p className={styles.reason}>{messageText(answer.message, answer.reason)}</p>
   ) : null;
 }
 
-/** The state of a Save that waits for pictures, announced to screen readers too. */
 function HeldSaveStatus({ state }: { state: HeldSave }) {
   return (
     <p role="status" className={state === "broken" ? `${styles.held} ${styles.broken}` : styles.held}>
@@ -161,7 +155,6 @@ function HeldSaveStatus({ state }: { state: HeldSave }) {
   );
 }
 
-/** Fields that belong together, under a name. */
 export function FormGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
@@ -171,7 +164,7 @@ export function FormGroup({ legend, children }: { legend: string; children: Reac
   );
 }
 
-/** The fields with what the action refused or, failing that, what was `recalled`, or is to be gone on with. */
+/** Fills the fields with refused input, else with the restored draft, else with `start`. */
 function fieldsOf(
   { answer, start, clashes = {}, submitLabel }: DashboardFormProps,
   recalled: TypedValues | undefined,

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import styles from "./field-clash.module.css";
 
-/** A field that somebody else has changed too: what it is now, and what was typed here. */
 export type Clash = { now: ReactNode; yours: ReactNode };
 
-/** The sentence beside such a field. `saveLabel`: the label of the form's button. */
+/** `saveLabel`: the label of the form's button. */
 export function clashSentence(saveLabel: string): string {
   return `Someone else changed this. ${saveLabel} replaces it with yours, unless you keep theirs.`;
 }
 
-/** Below the field `name`: both values, and a check box to keep the other person's, which the form sends as `leave`. */
+/** Sends `leave` when the other person's value is kept. */
 export function FieldClash({ name, clash: { now, yours } }: { name: string; clash: Clash }) {
   return (
     <div className={styles.clash}>

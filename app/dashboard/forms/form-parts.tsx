@@ -4,19 +4,17 @@ import { Field } from "#app/ui/field.tsx";
 import type { FormFields } from "./dashboard-form.tsx";
 import styles from "./form-parts.module.css";
 
-/** Fields that stand side by side where there is room. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
 
-/** The label of a check box around it: the box first, then its words. */
 export function CheckLabel({ children }: { children: ReactNode }) {
   return <label className={styles.check}>{children}</label>;
 }
 
 type CheckFieldProps = { name: string; isOn: boolean; fields: Pick<FormFields, "typed">; children: ReactNode };
 
-/** A check box of a form; what was typed stands before `isOn`. */
+/** Typed input takes precedence over `isOn`. */
 export function CheckField({ name, isOn, fields, children }: CheckFieldProps) {
   const typed = fields.typed(name);
   return (
@@ -29,12 +27,12 @@ export function CheckField({ name, isOn, fields, children }: CheckFieldProps) {
 
 type PeriodFieldsProps = {
   period: { startsAt: Date | null; endsAt: Date | null } | undefined;
-  /** What an end that is left empty means: "when you end it". */
+  /** What an empty end means: "when you end it". */
   openEnd: string;
   field: FormFields["field"];
 };
 
-/** `startsAt` and `endsAt`, as clocks in Nigeria show them. Either may be empty. */
+/** `startsAt` and `endsAt` in Nigerian time. Either may be empty. */
 export function PeriodFields({ period, openEnd, field }: PeriodFieldsProps) {
   return (
     <>

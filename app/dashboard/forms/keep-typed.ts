@@ -6,10 +6,9 @@ import { clearDraft } from "./unsaved-form.ts";
 import type { FormRefusal } from "./typed-values.ts";
 
 /**
- * The `clientAction` of a page with a `DashboardForm`: `export const clientAction = keepTyped("updateFailed")`. What
- * was typed survives every failure. A session that ended leads to the sign-in page and back to the form. A dropped
- * connection or a failure of the server leaves the form as it stands and shows one toast, which names a missing
- * connection. The draft is deleted once it is saved.
+ * The `clientAction` of a page with a `DashboardForm`: `export const clientAction = keepTyped("updateFailed")`. Typed
+ * text survives every failure. An ended session leads to sign-in and back to the form. A dropped connection or a server
+ * failure leaves the form as it is and shows a toast, which names a missing connection. Saving deletes the draft.
  */
 export function keepTyped(failure: MessageKey) {
   return async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -28,7 +27,7 @@ export function keepTyped(failure: MessageKey) {
       // Signing in again would not help.
       if (isRouteErrorResponse(error) && isStaffRefusal(error.data)) throw error;
       if (isRouteErrorResponse(error) && error.status === 403) {
-        // The next page shows it, as it does the server's own toasts.
+        // The next page shows this like the server's own toasts.
         document.cookie = "toast=signInToContinue; Path=/; Max-Age=60; SameSite=Lax";
         throw redirect(accessAddress("sign-in", { next: address.replace(/\?index$/u, "") }));
       }

@@ -4,10 +4,7 @@ import styles from "./naira-field.module.css";
 
 type NairaFieldProps = Omit<ComponentProps<typeof Field>, "inputMode" | "className"> & { hint: string };
 
-/**
- * An amount in naira, with the sign in the field; typed as people type it: "12,500", "12500.50", "₦12 500". Thousands
- * are parted while it is typed.
- */
+/** Takes naira as people type it: "12,500", "12500.50", "₦12 500". Adds thousands separators while typing. */
 export function NairaField(props: NairaFieldProps) {
   return (
     <Field
@@ -21,7 +18,7 @@ export function NairaField(props: NairaFieldProps) {
   );
 }
 
-/** Leaves anything alone that is no plain amount, and the caret behind the digit it stood behind. */
+/** Changes only plain amounts, and keeps the caret behind its digit. */
 function partThousands(input: HTMLInputElement): void {
   const { value, selectionEnd } = input;
   const parted = withThousands(value, input.dataset.parted);
@@ -37,8 +34,8 @@ function partThousands(input: HTMLInputElement): void {
 const commas = (text: string) => text.split(",").length;
 
 /**
- * "1250000.5" as "1,250,000.5". Undefined for any other text, and where somebody has typed a comma: "12,50" may be
- * meant as ₦12.50, which is asked about. `before`: what this made of the text last time, whose commas are its own.
+ * Turns "1250000.5" into "1,250,000.5". Undefined for other text and when someone typed a comma: "12,50" may mean
+ * ₦12.50, so the form asks. `before`: this function's previous result; its commas do not count as typed.
  */
 export function withThousands(text: string, before = ""): string | undefined {
   const [, whole, rest] = /^(\d[\d,]*)(\.\d*)?$/u.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import { paths } from "#app/lib/paths.ts";
 import styles from "./picture-row.module.css";
 
-/** Pictures by their hashes, small, in a row; a word where there is none. */
+/** A word when there are none. */
 export function PictureRow({ hashes }: { hashes: string[] }) {
   if (hashes.length === 0) return "none";
   return (

@@ -1,16 +1,14 @@
-/** What was typed into a form, field by field: a name comes as often as the form sends it. Never files or passwords. */
+/** A name may appear several times. Never files or passwords. */
 export type TypedValues = [name: string, text: string][];
 
-/** The values of a form that may be shown again or stored in the browser. */
+/** Those that may be shown again or stored in the browser. */
 export function typedValues(form: FormData): TypedValues {
   return Array.from(form).filter(
     (field): field is [string, string] => typeof field[1] === "string" && !/password/iu.test(field[0]),
   );
 }
 
-/**
- * An action's answer to a form with errors: a sentence for each field, what was typed, perhaps a toast and its reason.
- */
+/** A sentence per field, the typed values, and perhaps a toast with its reason. */
 export type FormRefusal<Message extends string = string> = {
   ok: false;
   fields: Record<string, string>;
@@ -19,9 +17,7 @@ export type FormRefusal<Message extends string = string> = {
   reason?: Message;
 };
 
-/**
- * The answer that puts `fields` beside their fields and keeps what was typed. Send it with status 400 (or 409, 503).
- */
+/** Send with status 400 (or 409, 503). */
 export function refuseForm(form: FormData, fields: Record<string, string>): FormRefusal<never> {
   return { ok: false, fields, typed: typedValues(form) };
 }

@@ -4,8 +4,8 @@ import type { TypedValues } from "./typed-values.ts";
 const draftSchema = v.pipe(v.string(), v.parseJson(), v.array(v.strictTuple([v.string(), v.string()])));
 
 /**
- * Stores what is typed into a form of the dashboard in the tab's session storage, under the form's address, until it is
- * saved or left on purpose, so that an ended session, a dropped connection or a closed page loses none of it.
+ * Keeps typed text in the tab's session storage, under the form's address, until it is saved or discarded. An ended
+ * session, a dropped connection or a closed page then loses nothing.
  */
 export function saveUnsavedForm(address: string, typed: TypedValues): void {
   try {
@@ -27,12 +27,10 @@ export function readUnsavedForm(address: string): TypedValues | undefined {
 export function clearDraft(address: string): void {
   try {
     sessionStorage.removeItem(keyOf(address));
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
+  } catch {}
 }
 
-/** Path and query; the router marks the form of an index page with `?index`, which its address does not show. */
+/** The router adds `?index` to the form address of an index page; the page's own address lacks it. */
 function keyOf(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://ours.invalid");
   searchParams.delete("index");

@@ -1,14 +1,12 @@
-/** A form on the page that may hold something unsaved. */
 export type UnsavedForm = {
-  /** Whether leaving now would lose something. */
   isUnsaved(): boolean;
-  /** Called when the person leaves the form on purpose. */
+  /** Called when the form is left on purpose. */
   discard(): void;
 };
 
 const forms = new Set<UnsavedForm>();
 
-/** Registers a form that is asked before the page is left; returns a function that unregisters it. */
+/** Returns a function that unregisters the form. */
 export function watchUnsaved(form: UnsavedForm): () => void {
   if (forms.size === 0) window.addEventListener("beforeunload", askBrowser);
   forms.add(form);

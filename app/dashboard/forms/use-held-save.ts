@@ -1,14 +1,11 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from "react";
 
-/**
- * `held`: Save was pressed while pictures are on their way, and is done when they have arrived; `broken`: it was not
- * saved, because one of them failed to upload.
- */
+/** `held`: Save was pressed and waits for uploads; `broken`: not saved, because an upload failed. */
 export type HeldSave = "idle" | "held" | "broken";
 
 /**
- * Delays a form's Save until all uploads are done, and cancels it where one failed, so that nothing is saved without a
- * picture that somebody chose. The fields `uploading` and `refused` of `PictureField` give the state of the uploads.
+ * Delays Save until all uploads are done, and cancels it when one fails, so that no chosen picture is missing. Reads
+ * the fields `uploading` and `refused` of `PictureField`.
  */
 export function useHeldSave(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<HeldSave>("idle");
@@ -20,7 +17,7 @@ export function useHeldSave(form: RefObject<HTMLFormElement | null>) {
   };
   return {
     state,
-    /** For the form's `onSubmit`: holds it where it has to. */
+    /** For the form's `onSubmit`: delays it when uploads are running. */
     hold(event: SubmitEvent<HTMLFormElement>) {
       if (!has("refused") && !has("uploading")) return setState("idle");
       event.preventDefault();

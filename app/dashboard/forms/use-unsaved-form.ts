@@ -4,8 +4,8 @@ import { type TypedValues, typedValues } from "./typed-values.ts";
 import { watchUnsaved } from "./unsaved-forms.ts";
 
 /**
- * Stores what is typed into a form (see `saveUnsavedForm`), returns an earlier draft, and asks before the form is left
- * unsaved. `isSaving`: no question while the form is being sent.
+ * Stores typed text (see `saveUnsavedForm`), returns an earlier draft, and asks before the form is left unsaved.
+ * `isSaving`: the form is being sent, so leaving does not ask.
  */
 export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: string, isSaving: boolean) {
   const fresh = useRef("");
@@ -23,7 +23,7 @@ export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: 
   }, [isSaving]);
 
   useEffect(() => {
-    // A restored draft always counts as unsaved, whatever the form looked like at first.
+    // A restored draft always counts as unsaved.
     fresh.current = recalled ? "" : contentOf(form.current);
     return watchUnsaved({
       isUnsaved: () =>
@@ -46,7 +46,7 @@ export function useTypedDraft(form: RefObject<HTMLFormElement | null>, address: 
   };
 }
 
-/** Reads the draft once; what is typed from then on is in the form itself. */
+/** Reads the draft only once; later input is in the form itself. */
 function recalling(address: string): () => TypedValues | undefined {
   let known: { typed: TypedValues | undefined } | undefined;
   return () => {
@@ -55,7 +55,7 @@ function recalling(address: string): () => TypedValues | undefined {
   };
 }
 
-/** Everything the form would send, files by name and size; to see whether anything was changed. */
+/** Everything the form would send, with files by name and size, to detect changes. */
 function contentOf(form: HTMLFormElement | null): string {
   if (!form) return "";
   const fields = Array.from(new FormData(form), ([name, value]) =>

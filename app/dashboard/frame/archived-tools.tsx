@@ -5,25 +5,21 @@ import fieldStyles from "#app/ui/field.module.css";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./archived-tools.module.css";
 
-/**
- * Why a request about something archived was refused. `restore`: why it cannot be restored; `name`: what is wrong with
- * the typed name.
- */
+/** `restore`: why it cannot be restored; `name`: what is wrong with the typed name. */
 export type ArchiveRefusal = { id: string; restore?: string; name?: string };
 
 type ArchivedToolsProps = {
-  /** Where it posts. */
   action: string;
   id: string;
   name: string;
   /** "product" or "category". */
   what: string;
-  /** What goes with it for good, and what stays. */
+  /** What is deleted for good, and what stays. */
   consequence: string;
   refused: ArchiveRefusal | undefined;
 };
 
-/** The tools of something archived: restores it, or deletes it for good once its name was typed. */
+/** Deletes for good only after the name is typed. */
 export function ArchivedTools({ action, id, name, what, consequence, refused }: ArchivedToolsProps) {
   const navigation = useNavigation();
   const nameId = useId();
@@ -52,8 +48,7 @@ export function ArchivedTools({ action, id, name, what, consequence, refused }: 
           Delete permanently… <span className="visually-hidden"> {name}</span>
         </summary>
         <Form method="post" action={action} className={styles.form} preventScrollReset noValidate>
-          {/* Enter presses the first submit button, and this one is disabled: Enter does not submit. Source: spec,
-              states. */}
+          {/* Enter presses the first submit button. This one is disabled, so Enter does not submit. Source: spec, states. */}
           <button type="submit" disabled hidden aria-hidden="true" tabIndex={-1} />
           <input type="hidden" name="id" value={id} />
           <p id={nameId}>

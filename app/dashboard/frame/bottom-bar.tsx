@@ -6,10 +6,7 @@ import { barPlaces, currentPlace, type MenuCounts } from "./menu-entries.ts";
 import { DashboardMenuIcon } from "./menu-icon.tsx";
 import { useMayOpen } from "./staff-role.ts";
 
-/**
- * Where a thumb gets about on a phone: five places at the foot of the screen, each with what waits there. "More" is a
- * page that lists everything, so it needs no script.
- */
+/** Needs no script: "More" is a page that lists everything. */
 export function BottomBar({ counts }: { counts: MenuCounts | undefined }) {
   const { pathname } = useLocation();
   const path = pathname.replace(/\/$/u, "");

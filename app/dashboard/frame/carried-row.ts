@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { uuid } from "#app/lib/uuid.ts";
 
-/** In the address of the form of what is not there yet: `/admin/discounts/new`. */
+/** The id in the address of a form for a new row: `/admin/discounts/new`. */
 export const isNew = (id: string) => id === "new";
 
 const carriedSchema = v.object({
@@ -11,9 +11,9 @@ const carriedSchema = v.object({
 });
 
 /**
- * Which row a form writes, and the version it was opened with. The id of a new row is carried by the form, so that
- * sending it twice makes one row; that of any other stands in the address. Throws 400 when what was carried is none,
- * 404 when there is no id.
+ * The id of the row that a form writes, and the version it was opened with. The form carries a new row's id, so that
+ * sending it twice makes one row; other ids come from the address. Throws 400 for invalid carried fields, 404 without a
+ * valid id.
  */
 export function readCarried(form: FormData, addressId: string): { id: string; version: number | undefined } {
   const carried = v.safeParse(carriedSchema, Object.fromEntries(form));

@@ -7,13 +7,12 @@ type ContactLinksProps = {
   name: string;
   phone: string;
   email: string;
-  /** What is typed in already, in a chat and in an e-mail; nothing is sent before a person sends it. */
+  /** Pre-filled in the chat and e-mail; only a person sends it. */
   text: string;
-  /** What the e-mail is about, in its subject. */
   subject: string;
 };
 
-/** One tap to reach somebody: a call, a chat where WhatsApp knows the number, and an e-mail. */
+/** The WhatsApp link appears only when the number allows a chat. */
 export function ContactLinks({ name, phone, email, text, subject }: ContactLinksProps) {
   const { call, shown } = phoneLinks(phone);
   const chat = whatsAppAddress(phone, text);

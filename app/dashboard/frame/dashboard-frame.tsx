@@ -12,19 +12,16 @@ import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
 
 type DashboardFrameProps = {
   shopName: string;
-  /** Whose dashboard it is: the menu has what that role may open. */
+  /** The menu shows what this role may open. */
   role: StaffRole | undefined;
-  /** How many things wait in each section; undefined while unknown. */
+  /** The number of open items per section; undefined while unknown. */
   counts?: MenuCounts | undefined;
   /** The foot of the menu. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/**
- * The dashboard's frame: its menu at the left; where there is no room for it, behind a button, with the main places in
- * a bar at the foot. Source: spec, screens.
- */
+/** On small screens the menu is behind a button, with a bar at the bottom. Source: spec, screens. */
 export function DashboardFrame({ shopName, role, counts, foot, children }: DashboardFrameProps) {
   return (
     <RoleContext value={role}>
@@ -48,7 +45,7 @@ export function DashboardFrame({ shopName, role, counts, foot, children }: Dashb
   );
 }
 
-/** The same menu on small screens. Before the script has loaded, browsers with invoker commands open it themselves. */
+/** Browsers with invoker commands open it before the script has loaded. */
 function SlideIn({ shopName, counts, foot }: Omit<DashboardFrameProps, "children" | "role">) {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeWhenLeft = ({ target }: MouseEvent) => {
@@ -86,9 +83,7 @@ function SlideIn({ shopName, counts, foot }: Omit<DashboardFrameProps, "children
   );
 }
 
-/**
- * Asks before a page with unsaved changes is left; one for the whole dashboard, because the router allows one blocker.
- */
+/** Asks before a page with unsaved changes is left. The router allows only one blocker for the whole dashboard. */
 function UnsavedQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),

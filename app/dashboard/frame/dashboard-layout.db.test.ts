@@ -4,7 +4,7 @@ import { routeHandler } from "#test/route-handler.ts";
 import * as admin from "./dashboard-layout.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-/** Everything below /admin that ran. It must stay empty for everyone but the owner. */
+/** Everything below /admin that ran. Must stay empty for everyone but the owner. */
 let ran: string[] = [];
 
 const record = (what: string) => (args: { context: Parameters<typeof staffOf>[0] }) => {
@@ -13,7 +13,6 @@ const record = (what: string) => (args: { context: Parameters<typeof staffOf>[0]
 };
 const Page = () => null;
 
-/** The real /admin route with made-up child routes. */
 const handle = routeHandler({
   root: { module: { default: Page } },
   admin: { path: "admin", parentId: "root", module: admin },

@@ -25,10 +25,10 @@ import type { Route } from "./+types/dashboard-layout.ts";
 
 export const handle: PageHandle = { upload: { maxBytes: 25 * 1024 * 1024 }, allRoutes: true };
 
-/** Runs before every route below /admin: pages, data, actions, whatever the method. */
+/** Runs before every route below /admin, for pages, data and actions. */
 export const middleware: Route.MiddlewareFunction[] = [asked => requireStaff(shopOf(asked.context), asked)];
 
-/** Without a loader, client-side navigation would not call the server, and so not run the middleware. */
+/** Without a loader, client-side navigation would skip the server and its middleware. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { hosted } = shop.content;
@@ -59,7 +59,6 @@ export default function Admin() {
   );
 }
 
-/** Shows the error of a page within the dashboard's frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isFirst = useRouteLoaderData("root") === undefined;
   const isAnswer = isRouteErrorResponse(error);
@@ -72,7 +71,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** For a refusal before anything was loaded, which the root shows: its `<Links>` then has the root's sheets alone. */
+/**
+ * The root shows a refusal that comes before any loader ran, and its `<Links>` then lacks the dashboard's stylesheets.
+ */
 function OwnStyles() {
   const { css = [] } = useContext(UNSAFE_FrameworkContext)?.manifest.routes["dashboard/frame/dashboard-layout"] ?? {};
   return css.map(address => <link key={address} rel="stylesheet" href={address} precedence="default" />);

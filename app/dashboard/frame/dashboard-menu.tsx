@@ -12,13 +12,12 @@ import { hasUnsaved } from "#app/dashboard/forms/unsaved-forms.ts";
 
 type DashboardMenuProps = {
   counts: MenuCounts | undefined;
-  /** With nothing folded, where there is room to scroll. */
+  /** Unfolds all groups, for pages with room to scroll. */
   isWhole?: boolean;
-  /** Where it stands on a page beside the menu itself. */
+  /** Set when the menu appears a second time on a page. */
   label?: string;
 };
 
-/** The sections in their groups, and the ways out of the dashboard. */
 export function DashboardMenu({ counts, isWhole = false, label = "Dashboard" }: DashboardMenuProps) {
   const { pathname } = useLocation();
   const current = currentEntry(pathname);
@@ -52,7 +51,7 @@ export function DashboardMenu({ counts, isWhole = false, label = "Dashboard" }: 
         >
           <DashboardMenuIcon name="key" className={styles.icon} /> password
         </QuickLink>
-        {/* The shop's pages have another frame, so this is a full page load. */}
+        {/* A full page load, because the shop's pages have another frame. */}
         <a className={styles.item} href={href("/")}>
           <DashboardMenuIcon name="back" className={styles.icon} />
           Go back home
@@ -63,7 +62,7 @@ export function DashboardMenu({ counts, isWhole = false, label = "Dashboard" }: 
   );
 }
 
-/** Signs out, after the question where something is unsaved. */
+/** Asks first when something is unsaved. */
 function SignOut() {
   const [isAsking, setIsAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -109,7 +108,7 @@ function Entries({ entries, current, counts }: EntriesProps) {
 
 type FoldedGroupProps = { heading: string; isCurrent: boolean; children: ReactNode };
 
-/** A group that is folded until somebody opens it or one of its pages; it stays as it is while they go about. */
+/** Opens when clicked or when one of its pages is opened, and keeps its state on other pages. */
 function FoldedGroup({ heading, isCurrent, children }: FoldedGroupProps) {
   const [isOpen, setOpen] = useState(isCurrent);
   const [wasCurrent, setWasCurrent] = useState(isCurrent);
@@ -128,7 +127,7 @@ function FoldedGroup({ heading, isCurrent, children }: FoldedGroupProps) {
   );
 }
 
-/** How much waits, as a number on screen and in words for who hears it; nothing where nothing does. */
+/** Renders nothing for zero. */
 export function MenuCount({ count, className = styles.count }: { count: number; className?: string | undefined }) {
   if (count === 0) return null;
   return (

@@ -7,10 +7,7 @@ import { DashboardSection, NothingHere } from "./dashboard-section.tsx";
 
 type ProblemProps = { status: number | undefined; refusal?: StaffRefusal | undefined };
 
-/**
- * Shown in the dashboard in place of a page that failed: nothing at that address, not signed in any more, not for this
- * role, or our fault.
- */
+/** Not found, not signed in, not allowed for this role, or a server fault. */
 export function DashboardProblem({ status, refusal }: ProblemProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -58,7 +55,7 @@ export function DashboardProblem({ status, refusal }: ProblemProps) {
             ? "You are offline, so this did not load. Nothing saved is lost; come back to it once you are connected."
             : "This did not load. That is our fault, not yours; nothing saved is lost."}
         </p>
-        {/* A plain link: a fresh page load, which also works when the page's script is what failed. */}
+        {/* A plain link loads the page afresh, which works even when the page's script failed. */}
         <a className={buttonClass({ look: "primary" })} href={here}>
           Retry
         </a>

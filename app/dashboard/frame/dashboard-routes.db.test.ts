@@ -5,10 +5,8 @@ import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
 import { routeHandler, type TestRoute } from "#test/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 
-/*
- * Made from the list of routes: every address below /admin that there is, or will be, refuses everyone who does not
- * work here, and every role what is not for it, before any loader or action of its own has run.
- */
+/* Made from the list of routes, so that it covers future ones: every address below /admin refuses outsiders, and every
+   role without access, before any loader or action of its own runs. */
 
 const modules = import.meta.glob<object>([
   "/app/storefront/**/*.tsx",
@@ -18,10 +16,10 @@ const modules = import.meta.glob<object>([
 
 const shop = useTestShop({ keepsRows: true });
 
-/** Something of a route's own that ran although it must not. */
+/** A route's own code that ran although it must not. */
 let ran: string[] = [];
 
-/** The routes as the server has them, each loader and action telling when it runs. `extra` modules are by file. */
+/** The server's routes, with loaders and actions that record when they run. `extra` modules are by file. */
 async function open(config: RouteConfigEntry[], extra: Record<string, object> = {}) {
   const routes: Record<string, TestRoute> = { root: { module: { default: () => null } } };
   const paths: string[] = [];
@@ -57,7 +55,6 @@ function watched(module: object, file: string): object {
   return { ...rest, loader: tell("loader", loader), action: tell("action", action) };
 }
 
-/** Everything that does not refuse these two as it should, in words. */
 async function openDoors({ handle, paths }: Awaited<ReturnType<typeof open>>): Promise<string[]> {
   const problems: string[] = [];
   const who = { visitor: "", shopper: await shop.signIn("ada@example.com") };
@@ -113,7 +110,7 @@ test("a route that is put beside the guard, or a guard that lets everyone in, is
   expect(await openDoors(unguarded)).toContain("GET /admin/takings as shopper: 200 loader of naked");
 });
 
-/** Who opens what, written down once more by hand: each role opens what those above it do, and its own. */
+/** The access list, repeated by hand. Each role opens its own addresses and those of the roles listed above it. */
 const opens: Record<StaffRole, string[]> = {
   packer: [
     ...["/admin", "/admin/orders", "/admin/orders/:id", "/admin/orders/:id/print", "/admin/more", "/admin/*"],
@@ -150,7 +147,7 @@ const opens: Record<StaffRole, string[]> = {
   owner: ["/admin/settings/people"],
 };
 
-/** Where a role may read and not write, of what it opens. */
+/** Addresses that a role may read but not write. */
 const readsOnly: Record<StaffRole, string[]> = {
   packer: ["/admin"],
   sales: ["/admin/attention"],
@@ -177,7 +174,7 @@ test("each role gets at every address what is for it, to read and to write, and 
         ran = [];
         const headers = { Cookie: cookie, Origin: shop.settings.origin };
         const body = method === "POST" ? new URLSearchParams({ intent: "none" }) : null;
-        // Of an order's forms the one for the steps of its parcel.
+        // Packers may only post the order's stage form.
         const query = path === "/admin/orders/:id" ? "?form=stage" : "";
         const request = new Request(shop.settings.origin + address + end + query, { method, headers, body });
         const { status } = await handle(request, shop.context());

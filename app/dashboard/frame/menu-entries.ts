@@ -5,8 +5,8 @@ import type { Role } from "#app/platform/tables/states.ts";
 import type { MenuIconName } from "./menu-icon.tsx";
 
 /**
- * An entry of the dashboard's menu; `section` when the addresses of its section do not begin with its own, `counts`
- * when what waits there is counted beside it. `isOptional`: only where there is such a count.
+ * `section`: the section's address prefix when it differs from `to`; `counts`: the count shown beside the entry.
+ * `isOptional`: hidden when that count is missing.
  */
 export type MenuEntry = {
   to: string;
@@ -20,22 +20,22 @@ export type MenuEntry = {
 
 export type MenuGroup = "today" | "orders" | "products" | "shop";
 
-/** How much waits in a section. `content` is there when the shop has a hosted content store. */
+/** `content` exists only with a hosted content store. */
 export type MenuCounts = {
   confirm: number;
   attention: number;
-  /** What nobody has answered, and e-mails that did not leave. */
+  /** Unanswered messages and unsent e-mails. */
   messages: number;
   content?: number | undefined;
-  /** Those that wait to be looked at, where the owner has switched them on. */
+  /** Reviews to check, where the owner uses reviews. */
   reviews?: number | undefined;
-  /** Returns to be answered, and those whose money is to go back; there where the owner takes returns. */
+  /** Returns to answer or refund, where the owner takes returns. */
   returns?: number | undefined;
-  /** 0 where the owner has switched quick orders on: nothing of it waits. */
+  /** 0 where the owner uses quick orders: none of them wait. */
   quickOrders?: 0 | undefined;
 };
 
-/** The groups in their order, with their headings. `isRare`: folded beside a page, until one of its entries is open. */
+/** The groups in order. `isRare`: folded until one of its entries is open. */
 export const menuGroups: { group: MenuGroup; heading?: string; isRare?: true }[] = [
   { group: "today" },
   { group: "orders", heading: "Orders" },
@@ -43,10 +43,7 @@ export const menuGroups: { group: MenuGroup; heading?: string; isRare?: true }[]
   { group: "shop", heading: "Shop", isRare: true },
 ];
 
-/**
- * The sections of the dashboard, in the order they stand. Source: spec, screens (admin dashboard),
- * docs/spec-notes.md#words-changed for the words.
- */
+/** In the order shown. Source: spec, screens (admin dashboard), docs/spec-notes.md#words-changed for the words. */
 export const menuEntries: MenuEntry[] = [
   { to: href("/admin/home"), label: "home", icon: "home", group: "today" },
   { to: href("/admin/figures"), label: "figures", icon: "chart", group: "today" },
@@ -103,7 +100,7 @@ export const menuEntries: MenuEntry[] = [
   { to: href("/admin/history"), label: "history", icon: "book", group: "shop" },
 ];
 
-/** A place of the bar at the foot of a phone: the group it stands for, and the counts that are added up beside it. */
+/** `counts` are added up beside it. */
 export type BarPlace = {
   to: string;
   label: string;
@@ -114,7 +111,7 @@ export type BarPlace = {
 
 const isMessages = ({ to }: MenuEntry) => to === href("/admin/messages");
 
-/** What one goes to with a thumb; what waits among the orders is counted on "Home", whose page leads to each of it. */
+/** "Home" counts open order tasks, because its page links to them. */
 export const barPlaces: BarPlace[] = [
   {
     to: href("/admin/home"),
@@ -135,31 +132,25 @@ export const barPlaces: BarPlace[] = [
   { to: href("/admin/more"), label: "More", icon: "dots", has: ({ group }) => group === "shop", counts: ["content"] },
 ];
 
-/** Whether the shop has such a section at all. */
 export function isThere({ isOptional, counts: name }: MenuEntry, counts: MenuCounts | undefined): boolean {
   return !isOptional || (name !== undefined && counts?.[name] !== undefined);
 }
 
-/**
- * The entry that is current at an address: the longest that it begins with, so "add a product" is not "all product"
- * too.
- */
+/** The entry with the longest matching address, so that "add a product" does not also match "all product". */
 export function currentEntry(pathname: string): MenuEntry | undefined {
   const path = pathname.replace(/\/$/u, "");
   const isAt = ({ to, section = to }: MenuEntry) => path === to || path === section || path.startsWith(`${section}/`);
   return menuEntries.filter(isAt).toSorted((one, other) => other.to.length - one.to.length)[0];
 }
 
-/** The place of the bar that an address belongs to. */
 export function currentPlace(pathname: string): BarPlace | undefined {
   const entry = currentEntry(pathname);
   return barPlaces.find(place => place.to === pathname || (entry && place.has(entry)));
 }
 
 /**
- * Where somebody begins who has signed in to work: the dashboard's home, or the orders where their role does not open
- * it. Undefined for a shopper, and for an owner, who begins in the shop.
- * Source: docs/spec-notes.md#kept-and-made-coherent.
+ * The first page after staff sign in: the dashboard's home, or the orders if their role cannot open it. Undefined for
+ * shoppers and for owners, who begin in the shop. Source: docs/spec-notes.md#kept-and-made-coherent.
  */
 export function firstPageOf(role: Role): string | undefined {
   if (!isStaffRole(role) || role === "owner") return undefined;

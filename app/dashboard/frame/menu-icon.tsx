@@ -1,4 +1,4 @@
-/** The drawings, in strokes on 20 by 20, as `ui/icons.tsx` has the storefront's. */
+/** Strokes on a 20 by 20 grid, like the storefront's in `ui/icons.tsx`. */
 const drawings = {
   home: "M3.5 9 10 3.5 16.5 9v7.5h-4.75V12h-3.5v4.5H3.5V9Z",
   chart: "M3.5 16.5h13M5.5 13.5V10M10 13.5V4.5M14.5 13.5V7.5",
@@ -30,7 +30,6 @@ const drawings = {
 
 export type MenuIconName = keyof typeof drawings;
 
-/** The icon of an entry of the dashboard's menu: decoration beside its name. */
 export function DashboardMenuIcon({ name, className }: { name: MenuIconName; className?: string | undefined }) {
   return (
     <svg

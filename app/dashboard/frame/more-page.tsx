@@ -9,7 +9,6 @@ import type { Route } from "./+types/more-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Everything");
 
-/** Everything the dashboard has, for the bar at the foot of a phone. */
 export default function DashboardMorePage() {
   const own = useRouteLoaderData<typeof adminLoader>("dashboard/frame/dashboard-layout");
   return (

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** An unknown address below /admin is answered within the dashboard's frame, as a wrong id is. */
+/** Shows unknown addresses below /admin within the dashboard's frame. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

@@ -6,16 +6,15 @@ import styles from "./side-panel.module.css";
 
 type SidePanelProps = {
   title: ReactNode;
-  /** The address of the list it belongs to. */
+  /** The address of the list below. */
   closeTo: string;
-  /** More links and buttons at the title's right. */
   tools?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A panel with an address of its own, at the right of the list it belongs to. Escape or the close link lead back to the
- * list. It is open in the HTML already, so it also stands there without script.
+ * A panel with its own address, at the right of its list. Escape or the close link lead back to the list. The HTML has
+ * it open, so that it works without script.
  */
 export function SidePanel({ title, closeTo, tools, children }: SidePanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,8 +22,8 @@ export function SidePanel({ title, closeTo, tools, children }: SidePanelProps) {
   const navigate = useNavigate();
   const leave = () => navigate(closeTo, { preventScrollReset: true });
 
-  // Opened before it is painted: who sees it can leave it by Escape. Closed before it is removed, so that the browser
-  // returns the focus to the element that opened it.
+  // Opens before the first paint, so that Escape works at once. Closes before removal, so that the browser returns the
+  // focus to the opener.
   useLayoutEffect(() => {
     const element = dialog.current;
     openModally(element);
@@ -46,7 +45,7 @@ export function SidePanel({ title, closeTo, tools, children }: SidePanelProps) {
         leave();
       }}
       onClose={event => {
-        // The browser has closed it by itself; an unsaved form may still block leaving.
+        // The browser closed the panel by itself, but an unsaved form may still block leaving.
         if (event.target !== dialog.current || !dialog.current?.isConnected) return;
         openModally(dialog.current);
         leave();

@@ -4,7 +4,7 @@ import styles from "./status-badge.module.css";
 
 export type BadgeTone = "plain" | "news" | "good" | "warn" | "bad";
 
-/** A word on a tint. The meaning is in the word; the tint only makes it easier to find. */
+/** The word carries the meaning; the tint only makes it easier to find. */
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone] ?? ""}`}>{children}</span>;
 }
@@ -16,7 +16,6 @@ const flagTones = {
   "partly-refunded": "warn",
 } as const;
 
-/** The flags of an order; most have none. */
 export function FlagBadges({ flags }: { flags: OrderFlag[] }) {
   return flags.map(flag => (
     <Badge key={flag} tone={flagTones[flag]}>
@@ -27,12 +26,11 @@ export function FlagBadges({ flags }: { flags: OrderFlag[] }) {
 
 const tones = { submitted: "news", pending: "warn", success: "good" } as const;
 
-/** The status of an order. */
 export function StatusBadge({ status }: { status: keyof typeof tones }) {
   return <Badge tone={tones[status]}>{status}</Badge>;
 }
 
-/** The status of an order that somebody else wrote into a content store: any word, or none. */
+/** A status from a content store: any word, or none. */
 export function StoreStatusBadge({ status }: { status: string }) {
   const isOurs = (word: string): word is keyof typeof tones => Object.hasOwn(tones, word);
   return <Badge tone={isOurs(status) ? tones[status] : "plain"}>{status || "no status"}</Badge>;

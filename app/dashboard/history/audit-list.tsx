@@ -6,7 +6,7 @@ import { auditAddress, auditTitle, changedFacts } from "./audit-words.ts";
 import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
 import { PictureRow } from "#app/dashboard/forms/picture-row.tsx";
 
-/** Who changed what and when, the newest first, with what was before and what is after. */
+/** Newest first. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol className={styles.list}>
@@ -51,7 +51,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The pictures of a product or category are written down by their hashes, and shown. */
+/** Products and categories log their pictures by hash; this shows the pictures. */
 function Fact({ text }: { text: string }) {
   const parts = text.split(", ");
   if (!parts.every(part => /^[\da-f]{32}$/u.test(part))) return text;

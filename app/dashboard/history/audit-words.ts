@@ -5,7 +5,7 @@ import { readPromises } from "#app/shop/promises/promises.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { AuditEntry } from "#app/shop/history/list-audit.server.ts";
 
-/** One fact of a change: as it was and as it is, "" where there is no such side. */
+/** "" when the fact did not exist before or after. */
 export type ChangedFact = { name: string; before: string; after: string };
 
 type Change = Pick<AuditEntry, "action" | "subject" | "name" | "before" | "after">;
@@ -38,7 +38,7 @@ const done: Record<string, string> = {
   answer: "answered",
 };
 
-/** A change in words: "Category Bags changed". What was deleted is shown under its last name. */
+/** "Category Bags changed". Deleted things go by their last name. */
 export function auditTitle({ action, subject, name, before, after }: Change): string {
   const names = [before.name, before.title, before.number, before.code, after.name, after.title, after.code];
   const had = names.find(value => typeof value === "string" && value !== "");
@@ -46,7 +46,6 @@ export function auditTitle({ action, subject, name, before, after }: Change): st
   return [thing, name ?? had, done[action] ?? action].filter(Boolean).join(" ");
 }
 
-/** What of a thing changed, fact by fact, in words. */
 export function changedFacts({ before, after }: Pick<Change, "before" | "after">): ChangedFact[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return keys
@@ -54,7 +53,7 @@ export function changedFacts({ before, after }: Pick<Change, "before" | "after">
     .filter(fact => fact.before !== fact.after);
 }
 
-/** The address of a thing's page; undefined where there is none, and for what was deleted. */
+/** Undefined when the thing has no page or was deleted. */
 export function auditAddress(change: { subject: string; subjectId: string; name: string | undefined }) {
   if (change.subject === "e-mail") return href("/admin/messages/emails");
   if (change.subject === "store order") return href("/admin/orders/in-store/:id", { id: change.subjectId });
@@ -78,7 +77,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   return change.subject === "category" ? href("/admin/categories/:id", id) : undefined;
 }
 
-/** "deliveryFeeKobo" is "delivery fee". */
+/** "deliveryFeeKobo" becomes "delivery fee". */
 function nameOf(key: string): string {
   return key
     .replace(/(?:Kobo|Id)$/u, "")

@@ -46,7 +46,7 @@ test("the owner's promises stand on the home page as text, and without any nothi
   expect(page).toContain("Delivered in 2–4 days</li>");
   expect(page).toContain("&lt;b>Ṣé o rí?&lt;/b>".replaceAll(">", "&gt;"));
   expect((await shop.db.select().from(auditEvents)).map(({ subject }) => subject)).toEqual(["settings"]);
-  // A browser sends a hidden field's line ends as two letters.
+  // Browsers send a hidden field's line breaks as CRLF.
   expect(await save([], { seen: stored.replace("\n", "\r\n") })).toMatchObject({ toast: "updated" });
   expect(await homeData()).not.toContain("Our promises");
 });

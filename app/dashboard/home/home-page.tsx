@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return findToday(shopOf(context));
 }
 
-/** Puts the list of what a new shop needs away, or gets it back; or says that a backup was made by hand. */
+/** Hides or shows the set-up list, hides the registration note, or records a backup made by hand. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("backup") === "made") {

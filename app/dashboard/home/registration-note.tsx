@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./set-up-list.module.css";
 
-/** Told once, until it is put away: the law wants a shop of this size registered. */
+/** The law requires a shop of this size to register. Shown until dismissed. */
 export function RegistrationNote() {
   return (
     <section className={styles.setUp} aria-labelledby="registration">

@@ -7,7 +7,7 @@ import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./set-up-list.module.css";
 
-/** `to` left out: that is done where the shop runs, not here. */
+/** `to` left out: done on the server, not in the dashboard. */
 const words: Record<SetUpStep["kind"], { title: string; sentence: string; to?: string }> = {
   name: {
     title: "Name your shop",
@@ -53,7 +53,7 @@ const nobodyPays = "Customers can't pay yet. Add your bank account, or allow pay
 
 type SetUpListProps = { steps: SetUpStep[]; isPutAway: boolean };
 
-/** What a new shop needs, ticked by the shop's own facts; the owner may put it away, and have it back. */
+/** Ticked from the shop's own data. */
 export function SetUpList({ steps, isPutAway }: SetUpListProps) {
   const paysOnline = usePaysOnline();
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -111,7 +111,7 @@ export function SetUpList({ steps, isPutAway }: SetUpListProps) {
   );
 }
 
-/** When the last one was made, and a button for one that the shop cannot know of. */
+/** The button records a backup made elsewhere. */
 function Backup({ isDone, at }: Pick<SetUpStep, "isDone" | "at">) {
   return (
     <>

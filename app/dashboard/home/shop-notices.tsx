@@ -23,7 +23,7 @@ function wordsOf(notice: ShopNotice): { text: string; to?: string } {
   }
 }
 
-/** One that leads to a page is not said on that page, which has the details. */
+/** Hides a notice on the page it links to, because that page has the details. */
 export function ShopNotices({ notices }: { notices: ShopNotice[] }) {
   const { pathname } = useLocation();
   return notices

@@ -15,7 +15,6 @@ const stretches = [
 /** A chart of one day says nothing. */
 const leastBars = 7;
 
-/** What came in today, in seven and in thirty days, beside the stretch before, each with a chart and its table. */
 export function Stretches({ days }: { days: DayFigures[] }) {
   return (
     <div className={styles.stretches}>

@@ -4,7 +4,7 @@ import type { ToDo } from "#app/orders/today/find-today.server.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./to-do-list.module.css";
 
-/** So many are counted, and no more. */
+/** Counting stops here. */
 const mostCounted = 100;
 
 const returnsPage = href("/admin/returns");
@@ -63,7 +63,6 @@ const entries: { kind: keyof ToDo; one: string; many: string; icon: MenuIconName
   },
 ];
 
-/** What is to be done, each with a link to the list of it; a sentence where nothing is. */
 export function ToDoList({ toDo }: { toDo: ToDo }) {
   const waiting = entries.filter(({ kind }) => toDo[kind] > 0);
   return (

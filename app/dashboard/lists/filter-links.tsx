@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import styles from "./filter-links.module.css";
 
 type FilterLinksProps = {
-  /** What they choose between: "Status". */
+  /** For example "Status". */
   label: string;
   choices: { words: ReactNode; to: string; isCurrent: boolean }[];
-  /** Whether something is beside them; else there is room below. */
+  /** Set when something stands beside the links; otherwise they get space below. */
   isInRow?: boolean;
 };
 
-/** What a list shows: links, so that each choice has its address. */
+/** Links, so that each choice has its own address. */
 export function FilterLinks({ label, choices, isInRow = false }: FilterLinksProps) {
   return (
     <nav aria-label={label} className={isInRow ? undefined : styles.alone}>

@@ -8,29 +8,27 @@ import styles from "./list-search.module.css";
 const pauseMs = 500;
 
 type ListSearchProps = {
-  /** The address of the list. */
   path: string;
-  /** What is searched for now; "" for nothing. */
+  /** "" when nothing is searched. */
   query: string;
-  /** What else the list is asked for and no input of the form says, which stays. */
+  /** Parameters without an input in the form; the search keeps them. */
   kept?: ListAsking;
-  /** The same with what the form's own inputs say, which stays when the search is closed. */
+  /** `kept` plus the form's own inputs; closing the search keeps them. */
   asking?: ListAsking;
   label: string;
   hint?: string;
   placeholder?: string;
-  /** Left out: the list is searched by itself after a pause, and the label is for screen readers alone. */
+  /** Left out: searches by itself after a pause, and only screen readers get the label. */
   submitLabel?: string;
-  /** Further inputs. A choice among them asks for the list at once by `onChange={searchNow}`. */
+  /** Further inputs. With `onChange={searchNow}` a choice searches at once. */
   children?: ReactNode;
 };
 
-/** Asks for the list that the form of this choice says. */
 export function searchNow({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
   currentTarget.form?.requestSubmit();
 }
 
-/** The search of a list, with what narrows it: a plain GET form, which works without script. */
+/** A GET form, which works without script. */
 export function ListSearch(props: ListSearchProps) {
   const { path, kept = {}, submitLabel, children } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -64,7 +62,7 @@ function SearchBox(props: ListSearchProps & { onType: (() => void) | undefined }
   const { path, query, label, hint, placeholder, kept, asking = kept, submitLabel, onType } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Back and forward change the address; the box follows, except while it has the focus.
+  // The box follows back and forward, except while it has the focus.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = query;
   }, [query]);

@@ -3,14 +3,14 @@ import { type ListAsking, listQuery } from "./list-address.ts";
 import styles from "./page-links.module.css";
 
 type PageLinksProps = {
-  /** "Pages of orders" */
+  /** For example "Pages of orders". */
   label: string;
-  /** Addresses; left out where there is nothing further that way. */
+  /** Left out when there are no more rows that way. */
   previous?: string | undefined;
   next?: string | undefined;
 };
 
-/** Ways through a list that is paged by key: no page numbers, because counting rows takes time. */
+/** Pages by key, without page numbers, because counting rows takes time. */
 export function PageLinks({ label, previous, next }: PageLinksProps) {
   if (!previous && !next) return null;
   return (
@@ -31,15 +31,14 @@ export function PageLinks({ label, previous, next }: PageLinksProps) {
 
 type ListPagesProps = {
   label: string;
-  /** The address of the list, and what it is asked for besides a page, which stays. */
+  /** The list's address, and the parameters that every page keeps. */
   path: string;
   asking?: ListAsking;
-  /** What to ask for `before` and `after`; left out where there is nothing further that way. */
+  /** Values for `before` and `after`; left out when there are no more rows that way. */
   newer?: string | undefined;
   older?: string | undefined;
 };
 
-/** The same for a list whose address says its page by `before` and `after`. */
 export function ListPages({ label, path, asking, newer, older }: ListPagesProps) {
   const pageAt = (place: ListAsking) => path + listQuery({ ...asking, ...place });
   return (

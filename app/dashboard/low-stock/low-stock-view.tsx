@@ -10,15 +10,14 @@ import styles from "./low-stock-view.module.css";
 
 type LowStockViewProps = {
   sizes: LowSize[];
-  /** How many people wait to be told of a size; nobody for the others. */
+  /** Sizes nobody waits for are left out. */
   waiting: RequestedSize[];
   lowStockPieces: number;
-  /** Whether e-mail leaves this shop. */
+  /** Whether the shop can send e-mail. */
   maySend: boolean;
   answer: SettingsAnswer | undefined;
 };
 
-/** The sizes with few pieces left or none, and from when on a size is low. */
 export function LowStockView({ sizes, waiting, lowStockPieces, maySend, answer }: LowStockViewProps) {
   return (
     <div className={styles.view}>

@@ -9,7 +9,6 @@ import { Badge, type BadgeTone } from "#app/dashboard/frame/status-badge.tsx";
 
 type EmailListProps = { emails: KeptEmail[]; hasMailServer: boolean };
 
-/** What the shop has written to people, what became of it, and a way to have it sent. */
 export function EmailList({ emails, hasMailServer }: EmailListProps) {
   return (
     <ol className={cards.list}>

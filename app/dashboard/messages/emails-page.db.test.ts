@@ -13,7 +13,7 @@ const shop = useTestShop();
 
 const address = "/admin/messages/emails";
 
-/** The arguments of a loader or action called by the owner's browser, once the owner check of /admin has passed. */
+/** As the owner's browser, after the staff check. */
 async function asOwner(path: string, form?: Record<string, string>) {
   const args = shop.ask(path, { cookie: await shop.asOwner(), ...(form && { form }) });
   await requireStaff(shop, args);
@@ -33,7 +33,7 @@ async function write(key: string, state: "waiting" | "sending" | "sent" | "faile
   return row!;
 }
 
-/** What the frame beside an e-mail's text gets: its HTML, or the status of the refusal. */
+/** The HTML of the frame beside an e-mail, or the status of the refusal. */
 async function frameOf(id: string): Promise<string | number> {
   const args = (await asOwner(address)) as object;
   const answer = await keptEmail({ ...args, params: { id } } as never).catch(refusal => refusal.init.status as number);
@@ -87,7 +87,7 @@ test("a shopper's link is shown only where no mail server takes it to them, and 
   const texts = async () => {
     const { emails: listed } = await loader(await asOwner(address));
     const frames = await Promise.all(listed.map(({ id }) => frameOf(id)));
-    // Whoever may not read the text sees nothing in the frame either.
+    // Texts hidden from this role are hidden in the frame too.
     expect(frames).toEqual(listed.map(({ text, hasHtml }) => (hasHtml ? text : 404)));
     return listed.map(({ recipient, text }) => [recipient, text]);
   };

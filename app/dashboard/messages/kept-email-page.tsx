@@ -7,7 +7,6 @@ import type { Route } from "./+types/kept-email-page.ts";
 
 export const handle: PageHandle = { framed: "mail" };
 
-/** The HTML of a kept e-mail, for the frame beside its text. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const html = await findEmailHtml(shop, { id, seesSecretsTo: await secretReader(shop, context) });

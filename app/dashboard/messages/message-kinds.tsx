@@ -1,7 +1,6 @@
 import { href, NavLink } from "react-router";
 import styles from "./message-kinds.module.css";
 
-/** The two kinds of messages: what people wrote to the shop, and what the shop writes to people. */
 export function MessageKinds() {
   return (
     <nav aria-label="Kinds of messages">

@@ -8,12 +8,10 @@ import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import styles from "./message-list.module.css";
 
-/** How the owner answers in a chat: their text, and the name in it. */
 type Answering = { shopName: string; text: string };
 
 type MessageListProps = { messages: SentMessage[]; answering: Answering; search: string };
 
-/** What people wrote on the contact page, with ways to answer each and to put it away. */
 export function MessageList({ messages, answering, search }: MessageListProps) {
   return (
     <ol className={cards.list}>
@@ -44,7 +42,7 @@ export function MessageList({ messages, answering, search }: MessageListProps) {
   );
 }
 
-/** A long message is quoted as far as programs for e-mail take it in an address. */
+/** E-mail programs limit the length of an address, so longer messages are cut. */
 const longestQuote = 1_200;
 
 function replyAddress({ name, email, message }: SentMessage, shopName: string): string {

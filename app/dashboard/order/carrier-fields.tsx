@@ -6,7 +6,6 @@ import styles from "./order-stage.module.css";
 
 type CarrierProps = { order: OrderDetail; answer: FormRefusal<MessageKey> | undefined };
 
-/** Who carries a parcel that goes by a motor park. */
 export function CarrierFields({ order, answer }: CarrierProps) {
   const typed = (name: string) => answer?.typed.find(([one]) => one === name)?.[1];
   const { company = "", driverPhone = "", waybill = "", arrives = "" } = order.carrier ?? {};
@@ -46,7 +45,7 @@ export function CarrierFields({ order, answer }: CarrierProps) {
   );
 }
 
-/** Nobody has to say who brings it: folded until somebody does. */
+/** Optional, so folded until it is filled in. */
 export function RiderFields({ order, answer }: CarrierProps) {
   const typed = (name: string) => answer?.typed.find(([one]) => one === name)?.[1];
   const { company = "", driverPhone = "", link = "" } = order.carrier ?? {};

@@ -11,17 +11,16 @@ import { Field } from "#app/ui/field.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "./door-money.module.css";
 
-/** What recording money answers when it was refused. */
 export type MoneyAnswer = FormRefusal<MessageKey>;
 
 type DoorMoneyProps = {
   order: OrderDetail;
-  /** For cash, made with this page: a double click is one receipt. */
+  /** Made with this page, so that a double click records cash once. */
   cashReference: string;
   answer: MoneyAnswer | undefined;
 };
 
-/** Money that is still due, as whoever took it writes it down. Nothing where nothing is due. */
+/** Renders nothing when nothing is due. */
 export function DoorMoneyForm({ order, cashReference, answer }: DoorMoneyProps) {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);

@@ -12,7 +12,6 @@ import { buttonClass } from "#app/ui/button.tsx";
 import facts from "#app/dashboard/frame/fact-list.module.css";
 import styles from "./order-facts.module.css";
 
-/** Sums as they were agreed, and what is left to pay. */
 export function OrderTotals({
   order,
 }: {
@@ -46,7 +45,6 @@ export function OrderTotals({
 type Receiver = Pick<OrderDetail, "fullName" | "street" | "city" | "region" | "postalCode" | "email" | "phone"> &
   Partial<Pick<OrderDetail, "number">>;
 
-/** Who receives it and where, and one tap to reach them. */
 export function OrderDelivery({ order }: { order: OrderedDelivery & Receiver }) {
   const { call, shown } = phoneLinks(order.phone);
   const about = order.number ? `your order ${order.number}` : "your order";
@@ -61,7 +59,7 @@ export function OrderDelivery({ order }: { order: OrderedDelivery & Receiver }) 
       </address>
       <DeliveryFacts order={order} />
       <div className={styles.taps} data-print="no">
-        {/* None of who was erased. */}
+        {/* Erased shoppers have none. */}
         {order.phone && (
           <a className={buttonClass()} href={call}>
             Call {shown}
@@ -77,7 +75,6 @@ export function OrderDelivery({ order }: { order: OrderedDelivery & Receiver }) 
   );
 }
 
-/** What came for it, and how each of it can go back. */
 export function OrderPayment({ order }: { order: OrderDetail }) {
   return (
     <dl className={facts.facts}>
@@ -101,7 +98,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
   );
 }
 
-/** What came at one time: how, how much, when, who says so, under which reference. Within a `dl`. */
+/** Belongs in a `dl`. */
 export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const { source, reference, amountKobo, receivedAt, recordedBy } = receipt;
   return (

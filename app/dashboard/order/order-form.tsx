@@ -9,15 +9,12 @@ import { StatusChoice } from "./status-choice.tsx";
 import { StatusBadge } from "#app/dashboard/frame/status-badge.tsx";
 import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
 
-/**
- * What saving an order answers when it did not save. `newer`: someone else changed the same, to this; `seen`: what the
- * form begins from, now that this has been shown.
- */
+/** `newer`: the values that someone else saved; `seen`: what the form begins from, now that these were shown. */
 export type OrderFormAnswer = FormRefusal<MessageKey> & { newer?: NewerOrder; seen?: string };
 
 /**
- * Status and notes of an order; nothing else of it can be changed. The choice begins empty beside the status there is,
- * and left empty it leaves it. Source: spec, screens; docs/spec-notes.md#kept-and-made-coherent.
+ * Changes an order's status and notes, nothing else. The status choice begins empty, and empty means no change. Source:
+ * spec, screens; docs/spec-notes.md#kept-and-made-coherent.
  */
 export function OrderForm({ order, answer }: { order: OrderDetail; answer: OrderFormAnswer | undefined }) {
   const newer = answer?.newer;
@@ -31,7 +28,7 @@ export function OrderForm({ order, answer }: { order: OrderDetail; answer: Order
     >
       {({ field, typed }) => (
         <>
-          {/* The values the form began from; with a restored draft, those the draft began from. */}
+          {/* The values the form began from; a restored draft brings its own. */}
           <input type="hidden" name="seen" value={answer?.seen ?? typed("seen")?.[0] ?? seenOf(order)} />
           <StatusChoice badge={<StatusBadge status={newer?.status ?? order.status} />} field={field} />
           <TextArea

@@ -4,7 +4,7 @@ import type { OrderEvent } from "#app/orders/orders/order-detail.ts";
 import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
 import styles from "./order-history.module.css";
 
-/** Who changed what, and when; the newest first. */
+/** Newest first. */
 export function OrderHistory({ events }: { events: OrderEvent[] }) {
   return (
     <ol className={styles.history}>
@@ -17,7 +17,6 @@ export function OrderHistory({ events }: { events: OrderEvent[] }) {
   );
 }
 
-/** One event: what, by whom, when, before and after. */
 export function EventWords({ event }: { event: OrderEvent }) {
   const { title, changes } = describeEvent(event);
   return (

@@ -42,13 +42,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
   const isWhole = mayDo(context, "orders");
   const shown = isWhole ? order : parcelOf(order);
-  // Its history tells whether there are any, so that an order without returns asks for none.
+  // The history shows whether there are any, which saves the query for orders without returns.
   const hasReturns = isWhole && order.events.some(({ kind }) => kind.startsWith("return-"));
   const returns = hasReturns ? await listReturnsOf(shop, order.id) : [];
   return { order: shown, returns, stageFacts, cashReference: newCashReference(), search: searchOfList(url) };
 }
 
-/** What the address asks of the list behind the panel; `form` only says which form of the panel was sent. */
+/** The list's own query, without `form`, which only names the posted form. */
 function searchOfList({ searchParams }: URL): string {
   const parameters = new URLSearchParams(searchParams);
   parameters.delete("form");
@@ -98,7 +98,7 @@ async function changeStage(shop: Shop, { form, params, url, context }: Post) {
   const refuse = (status: number, answer: Partial<Answer>) =>
     data<Answer>({ ...refuseForm(form, {}), form: "stage", ...answer }, { status });
   if (parsed.kind === "refused") return refuse(400, { fields: parsed.fields });
-  // Whoever packs does not decide that nothing is sold.
+  // Packers may not cancel an order.
   if (parsed.kind === "step" && parsed.step.to === "cancelled") requirePermission(context, "orders");
   const asked = { id: params.id, actor: staffOf(context).email };
   const outcome =
@@ -153,7 +153,7 @@ async function askForPayLink(shop: Shop, { params, url, context }: Omit<Post, "f
   });
 }
 
-/** `form` says which of the panel's forms it is about; without it the one of status and note. */
+/** `form`: which form the answer is for; left out: status and notes. */
 type Answer = OrderFormAnswer & { form?: "stage" | "money" };
 
 export const clientAction = keepTyped("updateFailed");

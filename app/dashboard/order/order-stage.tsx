@@ -20,10 +20,13 @@ import { RefusedStep } from "./refused-step.tsx";
 
 type OrderStage = OrderDetail["stage"];
 
-/** What a step answers when it was refused: a sentence for each field about the carrier. */
+/** A sentence for each carrier field. */
 export type StageAnswer = FormRefusal<MessageKey>;
 
-/** What is known besides: the stages told by e-mail, where orders are collected, the text for what left by a park. */
+/**
+ * `toldStages`: the stages announced by e-mail; `collectAddress`: where orders are collected; `onItsWay`: the text for
+ * parcels sent by motor park.
+ */
 export type StageFacts = {
   toldStages: OrderStage[];
   collectAddress: string;
@@ -47,7 +50,6 @@ export function StageBadge({ stage }: { stage: OrderStage }) {
   return <Badge tone={tones[stage] ?? "warn"}>{stageWords[stage].title}</Badge>;
 }
 
-/** Where the order is on its way: one button moves it on, another takes the last step back, the rest is folded. */
 export function OrderStagePart({ order, facts, answer }: OrderStageProps) {
   const mayCancel = useMay("orders");
   const steps = stepsFrom(order.stage, deliveryKindOf(order));
@@ -73,7 +75,7 @@ export function OrderStagePart({ order, facts, answer }: OrderStageProps) {
   );
 }
 
-/** Posts to the panel itself, over the same list. */
+/** Posts to the panel itself, and keeps the list's query. */
 function useStageAction(order: OrderDetail): string {
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
@@ -106,7 +108,7 @@ function NextStep({ order, next, facts, answer }: OrderStageProps & { next: Orde
   );
 }
 
-/** Its money is recorded first; why it is not is asked for where none came. */
+/** Asks to record the money first, or for a reason why none was paid. */
 function StillToPay({ order, answer }: Pick<OrderStageProps, "order" | "answer">) {
   const problem = answer?.fields?.reason;
   return (
@@ -141,7 +143,7 @@ function UndoStep({ order }: { order: OrderDetail }) {
 }
 
 function TellOnWhatsApp({ order, facts }: Pick<OrderStageProps, "order" | "facts">) {
-  // Its link is not told to who packs.
+  // Packers do not get the tracking link.
   if (!order.trackToken) return null;
   const trackAddress = facts.origin + href("/track/:token", { token: order.trackToken });
   const address = whatsAppNews(order, { ...facts, trackAddress });

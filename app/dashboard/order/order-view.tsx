@@ -32,7 +32,6 @@ type OrderViewProps = {
   moneyAnswer: MoneyAnswer | undefined;
 };
 
-/** Everything about one order: what is to be done with it first, then its form. */
 export function OrderView({ order, returns, stageFacts, answer, stageAnswer, ...money }: OrderViewProps) {
   const { cashReference, moneyAnswer } = money;
   const mayRefund = useMay("refunds");
@@ -76,7 +75,7 @@ export function OrderView({ order, returns, stageFacts, answer, stageAnswer, ...
   );
 }
 
-/** The same for who packs: what `parcelOf` has left of it. */
+/** The packer's view, with only what `parcelOf` leaves. */
 function ParcelView({ order, stageFacts, stageAnswer }: Pick<OrderViewProps, "order" | "stageFacts" | "stageAnswer">) {
   return (
     <div className={styles.view}>
@@ -129,7 +128,7 @@ function Returns({ returns }: { returns: OrderReturn[] }) {
   );
 }
 
-/** A link under which the customer, or anybody, pays what is still due. */
+/** Anyone with the link can pay the amount due. */
 function AskForBalance({ order }: { order: OrderDetail }) {
   const { search } = useLocation();
   if (!usePaysOnline()) return null;
@@ -152,7 +151,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What was sold: each item with picture, title, size, colour, price and quantity, as it was on that day. */
+/** As sold on that day. */
 function OrderLines({ lines }: { lines: SoldLine[] }) {
   return (
     <ul className={orderLinesStyles.lines}>

@@ -4,7 +4,7 @@ import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "./order-warning.module.css";
 
-/** Over an order that is not to be sent as it stands: why, and which pieces stay. Nothing at all for any other. */
+/** Renders nothing when the order can be sent. */
 export function OrderWarning({ order }: { order: FlaggedOrder }) {
   const warning = orderWarning(order);
   const mayOpen = useMayOpen();

@@ -1,16 +1,15 @@
 import type { OrderDetail } from "#app/orders/orders/order-detail.ts";
 
 /**
- * An order as far as a parcel needs it, for who packs: whom it is for and where, the pieces, what is not to be sent,
- * what is still to be paid at the door, and how far it is. Without e-mail addresses, its link, payments and refunds,
- * and of its history with its steps alone. Source: docs/decisions/staff-roles.md.
+ * Leaves out what a packer may not see: e-mail addresses, tracking link, payments, refunds, and history other than
+ * steps. Source: docs/decisions/staff-roles.md.
  */
 export function parcelOf(order: OrderDetail): OrderDetail {
   return {
     ...order,
     customerEmail: "",
     email: "",
-    // With it one reads the receipt, and asks for returns in the shopper's name.
+    // The token opens the receipt and allows returns in the shopper's name.
     trackToken: "",
     isGuest: false,
     reference: null,
@@ -22,7 +21,6 @@ export function parcelOf(order: OrderDetail): OrderDetail {
   };
 }
 
-/** Orders of a list or a search without the addresses of who ordered. */
 export function withoutEmails<Listed extends { orders: { customerEmail: string }[] }>(listed: Listed): Listed {
   return { ...listed, orders: listed.orders.map(order => ({ ...order, customerEmail: "" })) };
 }

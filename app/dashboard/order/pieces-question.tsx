@@ -2,15 +2,14 @@ import { useId } from "react";
 import styles from "./order-stage.module.css";
 
 type PiecesQuestionProps = {
-  /** The field that answers it, with "back" or "kept". */
+  /** The field's value is "back" or "kept". */
   name: string;
   legend: string;
-  /** What was answered before. */
   typed?: string | undefined;
   problem?: string | undefined;
 };
 
-/** What becomes of the pieces of an order that nobody gets. Back into the stock, unless somebody says otherwise. */
+/** Default: back into stock. */
 export function PiecesQuestion({ name, legend, typed = "back", problem }: PiecesQuestionProps) {
   const problemId = useId();
   const choice = (value: string) => ({ type: "radio", name, value, defaultChecked: typed === value, required: true });

@@ -26,7 +26,7 @@ const newForm = (): [string, string][] => [
 ];
 
 describe("money that came without a provider", () => {
-  /** A transfer of twice what was asked for, with the entry about the rest. */
+  /** A transfer of twice the amount due, with the attention entry about the rest. */
   async function overpay() {
     const { checkout } = await insertWaitingTransfer(shop);
     const seen = { amountKobo: 2_500_000, receivedAt: shop.now(), actor: "owner@example.com" };

@@ -13,7 +13,7 @@ const ask = ownersBrowser(() => shop, {
 });
 
 test("a refund that fails leads back to where it was pressed, with the reason, and another can be tried", async () => {
-  // The practice provider knows nothing of this payment.
+  // The practice provider does not know this payment.
   const { reference } = await insertOrder(shop.db);
   const form = { id: randomUUID(), seen: "0", entry: "", amount: "5000", agreed: "500000" };
   const sent = await ask(`/admin/refund/${reference}`, form);

@@ -19,23 +19,19 @@ import { RefundedItems, RefundPieces } from "./refund-pieces.tsx";
 import { type AskedRefund, RefundQuestion } from "./refund-question.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 
-/**
- * The answer to the refund form when no refund was begun. `question`: the form is valid, and the amount is to be
- * confirmed.
- */
+/** `question`: the form is valid, and the amount must be confirmed. */
 export type RefundFormAnswer = FormRefusal<MessageKey> & { question?: AskedRefund };
 
 type RefundFormProps = {
   payment: Refundable;
-  /** The entry that the refund deals with. */
+  /** The attention entry it settles. */
   entry: Attention | undefined;
   offer: RefundOffer;
-  /** The refund's id, when it is sent. */
+  /** The id of the future refund. */
   id: string;
   answer: RefundFormAnswer | undefined;
 };
 
-/** Asks how much of this payment goes back, or which pieces, and then for confirmation. */
 export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProps) {
   const { currency, refundedKobo, leftKobo, orderId } = payment;
   const backTo = entry || !orderId ? href("/admin/attention") : href("/admin/orders/:id", { id: orderId });
@@ -95,7 +91,6 @@ export function RefundForm({ payment, entry, offer, id, answer }: RefundFormProp
   );
 }
 
-/** The provider's reason, when the last refund of this payment failed. */
 function WhyItFailed({ newest }: { newest: PaymentRefund | undefined }) {
   if (newest?.state !== "failed") return null;
   const amount = formatMoney(newest.amountKobo, newest.currency);

@@ -51,7 +51,7 @@ const newForm = (): [string, string][] => [
   ["seen", "0"],
   ["entry", ""],
 ];
-/** As the form is first sent: the answer is a question, or a refusal. */
+/** The form's first submission; the answer is a question or a refusal. */
 const propose = (reference: string, ...fields: [string, string][]) =>
   ask(`/admin/refund/${reference}.data`, [...newForm(), ...fields]);
 const begun = () => shop.db.select().from(practiceRefunds);

@@ -27,11 +27,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = await findAttention(shop, url.searchParams.get("entry") ?? "");
   const entry = asked?.reference === payment.reference && !asked.closed ? asked : undefined;
   const offer = await findRefundOffer(shop.db, payment, entry);
-  // The refund's id is chosen when the page is loaded, so that sending the form repeatedly is one refund.
+  // Chosen when the page loads, so that sending the form twice makes one refund.
   return { payment, entry, offer, id: crypto.randomUUID() };
 }
 
-/** Begins no refund until the amount was shown in a question and the same amount was confirmed. */
+/** Begins a refund only after the shown amount was confirmed unchanged. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, choice, agreedKobo, seenRefundedKobo, entryId, putsBack } = parsed.refund;
   const backTo =
     payment.orderId && !entryId ? href("/admin/orders/:id", { id: payment.orderId }) : href("/admin/attention");
-  // One that failed stays here, where the reason is shown and another can be tried.
+  // A failed refund returns here, which shows the reason and allows another try.
   const here = href("/admin/refund/:reference", { reference: payment.reference });
   const leave = (state: RefundState) =>
     redirect(state === "failed" ? here : backTo, { headers: { "Set-Cookie": toastCookie(shop, toastOf(state)) } });

@@ -9,7 +9,6 @@ import styles from "./refund-pieces.module.css";
 
 type RefundPiecesProps = { offer: RefundOffer; currency: string; fields: FormFields };
 
-/** What can be given back, to be ticked: the pieces of the order, its delivery, or all that is left. */
 export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fields }: RefundPiecesProps) {
   const error = fields.error("line");
   const errorId = useId();
@@ -63,7 +62,7 @@ export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fi
   );
 }
 
-/** Where the items that are ticked go; an amount alone moves none. */
+/** Whether the ticked items go back into stock; an amount alone moves none. */
 export function RefundedItems({ offer: { lines }, fields }: Pick<RefundPiecesProps, "offer" | "fields">) {
   if (lines.length === 0) return null;
   const typed = fields.typed("items")?.[0];

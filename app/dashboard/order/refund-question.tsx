@@ -5,15 +5,12 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/dashboard/forms/confirm-dialog.tsx";
 import styles from "./refund-form.module.css";
 
-/**
- * The refund that is asked about. `tickedKobo`: the price of what was ticked, 0 for nothing; `pieceWords`: which
- * pieces.
- */
+/** `tickedKobo`: the price of the ticked items, 0 for none; `pieceWords`: which pieces. */
 export type AskedRefund = { amountKobo: number; tickedKobo: number; pieceWords: string };
 
 type RefundQuestionProps = { asked: AskedRefund | undefined; payment: Refundable };
 
-/** The confirmation before a refund, inside its form: a dialog, and without script a part of the page. */
+/** A dialog inside the form, or without script a part of the page. */
 export function RefundQuestion({ asked, payment }: RefundQuestionProps) {
   const agreed = useRef<HTMLInputElement>(null);
   const [answered, setAnswered] = useState<AskedRefund>();
@@ -25,7 +22,7 @@ export function RefundQuestion({ asked, payment }: RefundQuestionProps) {
   const title = `${question}${isByHand(payment) ? "." : "?"}`;
   return (
     <>
-      {/* Stands before the button of the same name: the last value sent is the one that counts. */}
+      {/* Stands before the button of the same name, because the last value sent counts. */}
       <input ref={agreed} type="hidden" name="agreed" defaultValue="" />
       <noscript>
         <section className={styles.question}>

@@ -9,13 +9,12 @@ import styles from "./order-stage.module.css";
 import { PiecesQuestion } from "./pieces-question.tsx";
 
 type RefusedStepProps = {
-  /** Where it posts. */
   action: string;
   order: OrderDetail;
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-/** What becomes of the pieces is said with the step; it can be undone for a day. */
+/** Also asks where the pieces go; the step can be undone for a day. */
 export function RefusedStep({ action, order, answer }: RefusedStepProps) {
   return (
     <Form method="post" action={action} replace preventScrollReset className={styles.next}>

@@ -5,12 +5,11 @@ import type { FormFields } from "#app/dashboard/forms/dashboard-form.tsx";
 import styles from "./order-form.module.css";
 
 type StatusChoiceProps = {
-  /** The badge of the present status. */
   badge: ReactNode;
   field: FormFields["field"];
 };
 
-/** An order's present status, and beside it the choice of another one, empty at first. */
+/** The choice begins empty. */
 export function StatusChoice({ badge, field }: StatusChoiceProps) {
   return (
     <div className={styles.status}>

@@ -7,14 +7,11 @@ import styles from "./moved-orders.module.css";
 
 type MovedOrdersProps = {
   outcomes: MovedOrder[];
-  /** Whether they were moved back. */
   isBack: boolean;
-  /** What can be taken back of it. */
   undo: UndoableMoves | undefined;
   search: string;
 };
 
-/** What came of moving several orders, on or back: those that could not, each with why, and those that did. */
 export function MovedOrders({ outcomes, isBack, undo, search }: MovedOrdersProps) {
   const moved = outcomes.filter(isDone);
   const left = outcomes.filter(one => !isDone(one));
@@ -32,10 +29,9 @@ export function MovedOrders({ outcomes, isBack, undo, search }: MovedOrdersProps
   );
 }
 
-/** `moved`: as `movedText` writes them. */
+/** `moved`: entries written by `movedText`. */
 export type UndoableMoves = { moved: string[]; isMailed: boolean };
 
-/** Takes the step of several orders back. */
 export function UndoMoves({ undo: { moved, isMailed }, search }: { undo: UndoableMoves; search: string }) {
   return (
     <UndoBar action={href("/admin/orders/move") + search} fields={moved.map(text => ["moved", text])}>
@@ -45,7 +41,7 @@ export function UndoMoves({ undo: { moved, isMailed }, search }: { undo: Undoabl
   );
 }
 
-/** A double click finds them moved. */
+/** After a double click the orders are already moved. */
 const isDone = ({ kind }: MovedOrder) => kind === "moved" || kind === "unchanged";
 
 type OrderReasonsProps = {

@@ -8,9 +8,8 @@ const pauseMs = 20_000;
 const news = v.object({ count: v.number() });
 
 /**
- * Says how many orders have come since the list was loaded, as a link that loads it anew; nothing moves by itself. It
- * asks every twenty seconds, and only while the page is looked at. `newest`: the id of the newest order by then, "" in
- * a shop without any.
+ * Links to new orders since the list was loaded; the list itself never moves on its own. Asks every twenty seconds
+ * while the page is visible. `newest`: the newest order's id on loading, "" in a shop without orders.
  */
 export function NewOrders({ newest }: { newest: string }) {
   const count = useNews(newest);
@@ -32,7 +31,7 @@ function useNews(newest: string): number {
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
       clearTimeout(timer);
-      // Asked again when the page is looked at: see below.
+      // Resumes when the page becomes visible: see below.
       if (document.visibilityState !== "visible") return;
       const count = await askForNews(newest, stop.signal);
       if (stop.signal.aborted || count === "ended") return;
@@ -49,7 +48,7 @@ function useNews(newest: string): number {
   return seen.newest === newest ? seen.count : 0;
 }
 
-/** Undefined when there was no answer this time; "ended" when nobody is signed in any more. */
+/** Undefined when no answer came; "ended" when the session is over. */
 async function askForNews(newest: string, signal: AbortSignal): Promise<number | "ended" | undefined> {
   try {
     const answer = await fetch(`${href("/admin/orders/news")}?after=${newest}`, { signal });

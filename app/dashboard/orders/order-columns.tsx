@@ -3,15 +3,14 @@ import { Link, useNavigate } from "react-router";
 import styles from "./order-table.module.css";
 
 type Column = {
-  /** Above the column, and beside the cell where a row is a card. */
+  /** Also labels the cell where a row is a card. */
   heading: string;
   className?: string | undefined;
   isNumber?: boolean;
-  /** Its cell names the row. */
+  /** The cell is the row's heading. */
   isRowHeading?: boolean;
 };
 
-/** The columns of any table of orders, in their order. */
 const columns = {
   id: { heading: "order id", className: styles.id, isRowHeading: true },
   customer: { heading: "customer", className: styles.customer },
@@ -26,19 +25,16 @@ type ColumnName = keyof typeof columns;
 
 const allColumns = Object.entries(columns) as [ColumnName, Column][];
 
-/** What a table shows in each column of an order; the action is a link to it. */
+/** Without the action, a link that the table adds. */
 export type OrderCells = Record<Exclude<ColumnName, "action">, ReactNode>;
 
 type OrderTableProps = {
   caption: string;
   className: string;
-  /** Whether each row begins with a check box. */
   canSelect?: boolean;
-  /** The rows. */
   children: ReactNode;
 };
 
-/** A table of orders, with the heading of each column. */
 export function OrderColumns({ caption, className, canSelect = false, children }: OrderTableProps) {
   return (
     <table className={`${styles.table} ${className}`}>
@@ -63,18 +59,18 @@ export function OrderColumns({ caption, className, canSelect = false, children }
 }
 
 type OrderCellsRowProps = {
-  /** The order's page, and what a link to it is called. */
+  /** The order's page, and its name in link labels. */
   to: string;
   name: string;
   cells: OrderCells;
   className: string;
-  /** What this table adds to the looks of a column. */
+  /** Extra classes by column. */
   looks?: Partial<Record<ColumnName, string | undefined>>;
   /** The cell with the check box. */
   pick?: ReactNode;
 };
 
-/** The row of an order: the whole of it is a target for a finger; keyboards and screen readers have the links in it. */
+/** The whole row is a touch target; keyboards and screen readers use its links. */
 export function OrderCellsRow({ to, name: order, cells, className, looks = {}, pick }: OrderCellsRowProps) {
   const navigate = useNavigate();
   const open = ({ target }: MouseEvent) => {

@@ -6,13 +6,13 @@ import type { OrderAsking } from "./order-search.tsx";
 
 type OrderFilterProps = {
   asking: Partial<OrderAsking>;
-  /** There are orders of a content store's, from the time before the shop used it. */
+  /** Whether a content store has orders from before the shop used it. */
   hasStoreOrders: boolean;
-  /** It is those that are shown. */
+  /** Whether those orders are shown. */
   isInStore?: boolean;
 };
 
-/** Which orders the list shows; what else is asked for stays. */
+/** Keeps the other parameters. */
 export function OrderFilter({ asking, hasStoreOrders, isInStore = false }: OrderFilterProps) {
   const statuses = [undefined, ...orderStatuses].map(status => ({
     words: status ?? "all",

@@ -10,15 +10,15 @@ import { StoreStatusBadge } from "#app/dashboard/frame/status-badge.tsx";
 
 type OrderResultsProps = {
   orders: OrderSummary[];
-  /** There are older ones on a further page. */
+  /** More on a further page. */
   hasMore: boolean;
-  /** What was found among the orders that were in a hosted content store; undefined without one. */
+  /** From a hosted content store; undefined without one. */
   inStore: { orders: StoreOrderSummary[]; hasMore: boolean } | undefined;
-  /** The list's own query, to come back to. */
+  /** The list's query, to return to. */
   search: string;
 };
 
-/** What a search found; each row shows customer, id and status and opens the order. Source: spec, screens. */
+/** Each row shows customer, id and status and opens the order. Source: spec, screens. */
 export function OrderResults({ orders, hasMore, inStore, search }: OrderResultsProps) {
   const others = inStore?.orders ?? [];
   const count = orders.length + others.length;

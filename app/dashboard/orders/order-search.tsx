@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import field from "#app/ui/field.module.css";
 import styles from "./order-search.module.css";
 
-/** What the owner's list of orders is asked for, as its address has it; `region` is a state of Nigeria by its name. */
+/** The query of the order list; `region` is a state of Nigeria by name. */
 export type OrderAsking = {
   q: string;
   status: OrderStatus | undefined;
@@ -17,10 +17,7 @@ export type OrderAsking = {
   region: string | undefined;
 };
 
-/**
- * The search by order id, and by all else one remembers of an order, with what narrows the list beside it. Source:
- * spec, screens.
- */
+/** By id, name, phone or item. Source: spec, screens. */
 export function OrderSearch({ asking }: { asking: Partial<OrderAsking> }) {
   return (
     <ListSearch
@@ -36,11 +33,10 @@ export function OrderSearch({ asking }: { asking: Partial<OrderAsking> }) {
   );
 }
 
-/** Stage and place, folded until they are wanted. */
 function Narrowing({ asking: { q, stage, region, status } }: { asking: Partial<OrderAsking> }) {
   const count = [stage, region].filter(Boolean).length;
   return (
-    // Filled anew when back or a link changes the address.
+    // Resets the inputs when back or a link changes the address.
     <details key={`${stage} ${region}`} className={styles.narrowing} open={count > 0}>
       <summary className={styles.summary}>Filter{count > 0 && ` (${count})`}</summary>
       <div className={styles.choices}>
@@ -81,7 +77,7 @@ function Narrowing({ asking: { q, stage, region, status } }: { asking: Partial<O
   );
 }
 
-/** Whether the list at this address is being asked for again. */
+/** Whether the list at this address is reloading. */
 export function useIsListLoading(): boolean {
   const { state, location } = useNavigation();
   return state === "loading" && location.pathname === href("/admin");

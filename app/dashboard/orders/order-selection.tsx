@@ -8,7 +8,7 @@ import styles from "./order-selection.module.css";
 
 const formId = "selected-orders";
 
-/** The check box of an order's row; it says where its page saw the order, so that a second press moves nothing. */
+/** Sends the stage that the page showed, so that a second press moves nothing. */
 export function OrderCheck({ order: { id, number, stage } }: { order: Pick<OrderSummary, "id" | "number" | "stage"> }) {
   return (
     <label className={styles.check}>
@@ -20,7 +20,6 @@ export function OrderCheck({ order: { id, number, stage } }: { order: Pick<Order
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[name=order][form=${formId}]`)];
 
-/** Selects all orders of the page, or none; another press takes it back. */
 export function SelectAll() {
   const { count, total } = useSelected();
   return (
@@ -41,7 +40,7 @@ export function SelectAll() {
   );
 }
 
-/** How many boxes are checked, of how many; 0 of 0 before the script has looked. */
+/** The checked boxes and all boxes; 0 of 0 before the script has counted. */
 function useSelected() {
   const [selected, setSelected] = useState({ count: 0, total: 0 });
   useEffect(() => {
@@ -61,10 +60,7 @@ function useSelected() {
 
 const reachable = ["packed", "sent", "at-park", "ready", "delivered", "collected"] as const;
 
-/**
- * What can be done with the selected orders at once: one form, which works without script. It shows itself once
- * something is selected. `search`: the list's own query, to come back to.
- */
+/** Works without script; hidden until something is selected. `search`: the list's query, to return to. */
 export function SelectedOrders({ search }: { search: string }) {
   const { count } = useSelected();
   const { formAction } = useNavigation();

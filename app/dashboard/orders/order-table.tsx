@@ -11,16 +11,15 @@ import { Badge, FlagBadges, StatusBadge } from "#app/dashboard/frame/status-badg
 import { Picture } from "#app/ui/picture.tsx";
 
 /**
- * Orders, a row each; `search` is what the links carry on, so that the same list stands behind the order they
- * open.
- * On a phone a row is three short lines beside its picture, by style alone, and its link lies over all of it.
+ * `search`: the query that the links keep, so that the same list stands behind an opened order. On phones each row is
+ * one large link, by style alone.
  */
 export function OrderTable({ orders, search }: { orders: OrderSummary[]; search: string }) {
   return (
     <OrderColumns caption="Orders, newest first" className={rows.rows ?? ""} canSelect>
       {orders.map(order => (
         <OrderRow
-          // Anew once it has moved: it is selected no more.
+          // A moved order gets a new row, which is not selected.
           key={`${order.id} ${order.stage}`}
           order={order}
           to={`${href("/admin/orders/:id", { id: order.id })}${search}`}
@@ -87,7 +86,7 @@ function cellsOf(order: OrderSummary, to: string): OrderCells {
   };
 }
 
-/** Where there is little room it goes without its year. */
+/** Leaves out the year in narrow spaces. */
 function ShortTime({ at }: { at: Date }) {
   const [, day, year, time] = /^(.*)( \d{4})(,.*)$/u.exec(formatLagosTime(at)) ?? [];
   return (
@@ -99,12 +98,11 @@ function ShortTime({ at }: { at: Date }) {
   );
 }
 
-/** "Ikeja, Lagos", or the state alone where the town is called the same. */
+/** "Ikeja, Lagos", or only the state when both names are equal. */
 function placeOf({ city, region }: OrderSummary): string {
   return [...new Set([city, region])].filter(Boolean).join(", ");
 }
 
-/** What an order's row says in words on a tint: where it stands, what is due, and what must not be overlooked. */
 export function OrderBadges({ order, className }: { order: OrderSummary; className: string }) {
   return (
     <span className={className}>

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import type { Route } from "./+types/orders-address.ts";
 
-/** The orders are the dashboard's first page; a shortened address of an order leads there too. */
+/** Redirects to the dashboard's first page, the order list, also for a shortened order address. */
 export function loader({ url }: Route.LoaderArgs) {
   return redirect(`${href("/admin")}${url.search}`);
 }

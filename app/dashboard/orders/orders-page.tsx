@@ -48,7 +48,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { after, before, ...asking } = readListAddress(url, filters);
   const { q, ...narrowing } = asking;
   const isFirstPage = !after && !before;
-  // Those of a content store know neither stage nor place.
+  // Orders of a content store have neither stage nor place.
   const isInStore = q && shop.content.hosted && isFirstPage && !Object.values(narrowing).some(Boolean);
   const maySeeAll = mayDo(context, "orders");
   const shown = maySeeAll ? <Listed,>(listed: Listed) => listed : withoutEmails;

@@ -10,13 +10,10 @@ import { soldPieceText } from "#app/orders/orders/sold-piece-text.ts";
 import { OrderWarning } from "#app/dashboard/order/order-warning.tsx";
 import styles from "./packing-slip.module.css";
 
-/** Who sends it and how they are reached; `phone` and `address` are "" when the owner has not said. */
+/** `phone` and `address` are "" when the owner has not set them. */
 type Sender = { shopName: string; phone: string; address: string; website: string };
 
-/**
- * The slip for the parcel: the recipient and the pieces, with those that stay here marked. Without prices, because it
- * may be a gift, without the note for staff, and without the code that the customer says when they collect it.
- */
+/** Leaves out prices, because it may be a gift, the staff note, and the customer's collection code. */
 export function PackingSlip({ order, sender }: { order: OrderDetail; sender: Sender }) {
   return (
     <article className={styles.slip}>
@@ -68,7 +65,7 @@ function carrierText({ company, driverPhone, waybill }: Carrier): string {
   return `Sent with ${known.join(" · ")}`;
 }
 
-/** The slips of several parcels, each on paper of its own. */
+/** The slips of several parcels, each on its own sheet. */
 export function PackingSlips({ orders, sender }: { orders: OrderDetail[]; sender: Sender }) {
   return (
     <div className={styles.slips}>

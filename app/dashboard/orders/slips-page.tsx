@@ -13,7 +13,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/slips-page.ts";
 
-/** The packing slips of the orders that `?order=` names, fifty at most. */
+/** The packing slips of the orders in `?order=`, at most fifty. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const asked = parseSelected(url.searchParams);

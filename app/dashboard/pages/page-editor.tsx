@@ -9,8 +9,7 @@ import { TextArea } from "#app/ui/field.tsx";
 import styles from "./pages.module.css";
 
 /**
- * What the editor answers when it did not save. `preview`: the HTML of what was typed; `blanks`: what is left to be
- * filled in; `there`: the version that somebody else has saved meanwhile.
+ * `preview`: the HTML of the typed text; `blanks`: what must still be filled in; `there`: someone else's newer version.
  */
 export type PageAnswer = FormRefusal<MessageKey> & {
   preview?: string;
@@ -20,14 +19,14 @@ export type PageAnswer = FormRefusal<MessageKey> & {
 
 type PageEditorProps = {
   page: ShopPage;
-  /** What the editor begins from: the newest version, or ours. */
+  /** The newest version, or our template. */
   body: string;
-  /** The number of the newest version, 0 for none. */
+  /** 0 before the first version. */
   newest: number;
   answer: PageAnswer | undefined;
 };
 
-/** A page's text, with a look at what it becomes, which the server makes. */
+/** The server makes the preview. */
 export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
   const title = pageTitles[page];
   const { there, preview } = answer ?? {};
@@ -78,7 +77,6 @@ export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
   );
 }
 
-/** What the owner has to fill in before the page can be published; nothing where there are no blanks. */
 function Blanks({ blanks }: { blanks: string[] }) {
   if (blanks.length === 0) return null;
   return (
@@ -96,7 +94,6 @@ function Blanks({ blanks }: { blanks: string[] }) {
   );
 }
 
-/** A page's text as it is written. */
 export function Written({ text }: { text: string }) {
   return <pre className={styles.written}>{text}</pre>;
 }

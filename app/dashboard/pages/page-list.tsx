@@ -16,7 +16,6 @@ const uses: Record<ShopPage, string> = {
   terms: "What customers agree to when they order.",
 };
 
-/** Every page with how far it is, each a link to its editor. */
 export function PageList({ pages }: { pages: PageState[] }) {
   return (
     <>
@@ -48,12 +47,11 @@ export function PageList({ pages }: { pages: PageState[] }) {
   );
 }
 
-/** Whether shoppers read an earlier version than the newest. */
+/** Whether shoppers read an older version than the newest. */
 export function isBehind({ newest, published }: Pick<PageState, "newest" | "published">): boolean {
   return published > 0 && published < newest;
 }
 
-/** In the shop, in the shop with something newer that is not, or not in the shop. */
 export function PageBadge({ newest, published }: Pick<PageState, "newest" | "published">) {
   if (newest === 0) return <Badge>not written</Badge>;
   if (published === 0) return <Badge tone="warn">not published</Badge>;

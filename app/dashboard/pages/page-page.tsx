@@ -19,7 +19,7 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/page-page.ts";
 
-/** `?before=` pages through the versions; `?from=template` begins from our text again. */
+/** `?before=` pages through the versions; `?from=template` starts from our template again. */
 export async function loader({ params: { page }, url, context }: Route.LoaderArgs) {
   if (!isShopPage(page)) throw data(null, { status: 404 });
   const before = parseVersionNumber(url.searchParams.get("before"));

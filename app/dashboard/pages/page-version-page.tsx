@@ -16,7 +16,7 @@ import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/page-version-page.ts";
 
-/** Which version of which page an address names; throws a 404 for one that names none. */
+/** Throws 404 for an address without a valid page and version. */
 function named({ page, number }: Route.LoaderArgs["params"]) {
   const parsed = parseVersionNumber(number);
   if (!isShopPage(page) || parsed === undefined) throw data(null, { status: 404 });
@@ -29,7 +29,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { version, html: renderPage(version.page, version.body) };
 }
 
-/** Brings the version back. */
 export async function action({ params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const { page, number } = named(params);

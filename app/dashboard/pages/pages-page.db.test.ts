@@ -136,7 +136,7 @@ test("facts beside the buy button are told where they are filled in, each from i
   expect(await trust()).toContain('<a href="tel:+2348031234567">Call 0803 123 4567</a>');
   expect(await trust()).toContain('<a href="https://wa.me/2348031234567" rel="noreferrer">WhatsApp</a>');
   expect(await trust()).toContain("<dd>4 Balogun Street</dd>");
-  // Rates say how long it takes and where to collect.
+  // Delivery times and collection addresses come from the rates.
   await insertLagosRates(shop.db);
   expect(await trust()).not.toMatch(/Delivery takes|Balogun/u);
   expect(await trust()).toContain("<dd>12 Bode Thomas Street</dd>");

@@ -15,7 +15,7 @@ type VersionListProps = {
   next: number | undefined;
 };
 
-/** Every save of a page, newest first: who and when. */
+/** Newest first. */
 export function VersionList({ page, versions, published, next }: VersionListProps) {
   if (versions.length === 0) return null;
   return (

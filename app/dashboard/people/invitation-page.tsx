@@ -15,7 +15,7 @@ import type { Route } from "./+types/invitation-page.ts";
 
 export const handle: PageHandle = { secret: true, allRoutes: true };
 
-/** Opening the link changes nothing: programs that look at e-mails open links, too. */
+/** Opening the link changes nothing: e-mail scanners open links too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const code = (url.searchParams.get("code") ?? "").slice(0, 200);
@@ -60,7 +60,7 @@ async function tryToAccept(shop: Shop, request: Request, accepted: { code: strin
   }
 }
 
-/** Also after a refusal: the link may be over by now. */
+/** Also after a refusal, because the link may have expired. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -8,13 +8,12 @@ import styles from "./invitation-view.module.css";
 type InvitationPageProps = {
   code: string;
   shopName: string;
-  /** Absent where the link is not good, or not any more. */
+  /** Undefined when the link is invalid or expired. */
   invitation: FoundInvitation | undefined;
   error: string | undefined;
   isBusy: boolean;
 };
 
-/** What somebody sees who opens the link of an invitation. */
 export function InvitationView({ code, shopName, invitation, error, isBusy }: InvitationPageProps) {
   return (
     <main className={styles.page}>
@@ -30,7 +29,7 @@ export function InvitationView({ code, shopName, invitation, error, isBusy }: In
           <p>{[roleWords[invitation.role].may, roleWords[invitation.role].mayNot].filter(Boolean).join(" ")}</p>
           <AccountWords invitation={invitation} />
           <input type="hidden" name="code" value={code} />
-          {/* Shown for password managers, which keep the password under it. */}
+          {/* Password managers store the password under this address. */}
           <Field
             label="Email"
             name="email"

@@ -8,18 +8,17 @@ import { Field, SelectField } from "#app/ui/field.tsx";
 import styles from "./people.module.css";
 
 type InviteFormProps = {
-  /** The roles that may be given: not the owner's where a provider of accounts says who that is. */
+  /** The roles the owner may give. Without the owner's role when an account provider decides who the owner is. */
   roles: readonly StaffRole[];
-  /** Of the invitation to be, made with the page: a double click is one. */
+  /** The new invitation's id, made with the page, so that a double click invites once. */
   newId: string;
-  /** Where e-mails leave the shop. Otherwise the owner hands the link on. */
+  /** Without a mail server the owner passes the link on. */
   hasMailServer: boolean;
-  /** Accounts are kept by a provider, where who is invited may have one already. */
+  /** A provider keeps the accounts, so the invited person may already have one. */
   isHosted: boolean;
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-/** Whom the owner invites, and as what. */
 export function InviteForm({ roles, newId, hasMailServer, isHosted, answer }: InviteFormProps) {
   return (
     <DashboardForm key={newId} answer={answer} submitLabel="Invite" busyLabel="inviting...">
@@ -58,7 +57,6 @@ export function InviteForm({ roles, newId, hasMailServer, isHosted, answer }: In
   );
 }
 
-/** What each role may do. */
 export function RoleTable() {
   return (
     <table className={styles.roles}>

@@ -10,14 +10,14 @@ type PasswordFormProps = {
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-/** A new password of one's own, and the present one to prove who asks. */
+/** Sets a new password; the present one proves who asks. */
 export function PasswordForm({ email, isHosted, answer }: PasswordFormProps) {
   return (
     <DashboardForm answer={answer} submitLabel="Change password">
       {({ error }) => (
         <FormGroup legend="Password">
           {isHosted && <p>This changes the password at this shop's account provider.</p>}
-          {/* Tells password managers which account it belongs to. */}
+          {/* Tells password managers which account this is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} />
           <Field
             label="Current password"

@@ -11,13 +11,10 @@ import styles from "./people.module.css";
 
 type PeopleListProps = {
   people: StaffMember[];
-  /** The roles that the owner may give. */
   roles: readonly StaffRole[];
-  /** Who looks at it. */
   ownId: string;
 };
 
-/** Everybody who works here, with their role and how it is changed. */
 export function PeopleList({ people, roles, ownId }: PeopleListProps) {
   return (
     <ul className={cards.list}>
@@ -81,7 +78,7 @@ function PersonSteps({ person, roles }: { person: StaffMember; roles: readonly S
 
 type InvitationListProps = { invitations: WaitingInvitation[]; newId: string };
 
-/** Everybody who was invited and has not come yet. `newId`: of the invitation that "again" makes. */
+/** `newId`: the id of the invitation that "again" makes. */
 export function InvitationList({ invitations, newId }: InvitationListProps) {
   return (
     <ul className={cards.list}>

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Without an intent it is the form that invites; the others are the buttons of one person or invitation. */
+/** Without an intent this is the invite form; the others are buttons of one person or invitation. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);

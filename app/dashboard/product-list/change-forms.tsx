@@ -12,12 +12,10 @@ type Chosen = ChosenProduct & { title: string };
 type ChangeFormsProps = {
   products: Chosen[];
   categories: Category[];
-  /** What was typed, and what is wrong with it. */
   typed: Record<string, string>;
   fields: Record<string, string>;
 };
 
-/** All that can be changed of the chosen products at once, a form for each. */
 export function ChangeForms({ products, categories, typed, fields }: ChangeFormsProps) {
   const chosen = <ChosenInputs products={products} />;
   return (
@@ -97,7 +95,7 @@ function Beside({ name, values, labels = values }: { name: string; values: strin
   );
 }
 
-/** Which products a form is about, and the versions its page showed. */
+/** With the versions that the page showed. */
 export function ChosenInputs({ products }: { products: ChosenProduct[] }) {
   return products.map(({ id, version }) => <input key={id} type="hidden" name="product" value={`${id}~${version}`} />);
 }

@@ -15,7 +15,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/change-page.ts";
 
-/** `?product=`: the chosen ones, as their list sends them. */
+/** `?product=`: the chosen products, as the list sends them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const ids = parseChosen(url.searchParams);

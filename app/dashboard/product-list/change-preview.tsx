@@ -8,13 +8,12 @@ import styles from "./change-preview.module.css";
 
 type ChangePreviewProps = {
   plans: PlannedChange[];
-  /** What was typed of the price, to be sent once more. */
+  /** Sent again on confirmation. */
   typed: Record<string, string>;
-  /** Sales by product: what it is sold for now. */
+  /** The current sale price by product. */
   sales: Record<string, number>;
 };
 
-/** What a change of prices comes to for each product, before anything is written. */
 export function ChangePreview({ plans, typed, sales }: ChangePreviewProps) {
   const refused = plans.filter(({ isRefused }) => isRefused);
   return (
@@ -79,7 +78,6 @@ function SaleNote({ plan, saleKobo }: { plan: PlannedChange; saleKobo: number | 
   );
 }
 
-/** What was done, and a button that takes it back. */
 export function ChangeDone({ count, undo }: { count: number; undo: UndoneChange | undefined }) {
   return (
     <section className={styles.preview}>
@@ -100,7 +98,6 @@ export function ChangeDone({ count, undo }: { count: number; undo: UndoneChange 
   );
 }
 
-/** Why nothing was changed. */
 export function ChangeRefused({ problems }: { problems: { title: string; why: string }[] }) {
   const words: Record<string, string> = {
     changed: "someone changed it meanwhile",

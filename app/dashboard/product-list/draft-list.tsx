@@ -6,7 +6,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import styles from "./draft-list.module.css";
 import rowStyles from "./product-rows.module.css";
 
-/** Products that are being written, and what each still needs before it can be published. */
 export function DraftList({ drafts }: { drafts: ListedDraft[] }) {
   return (
     <ul className={styles.drafts} aria-label="Drafts">
@@ -29,7 +28,6 @@ function draftAddress(id: string): string {
   return `${href("/admin/products/new")}?draft=${id}`;
 }
 
-/** What can be done with a draft besides writing it. */
 export function DraftTools({ draft: { id, title } }: { draft: { id: string; title: string } }) {
   return (
     <>

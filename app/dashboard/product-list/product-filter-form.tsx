@@ -10,11 +10,10 @@ import styles from "./product-filter-form.module.css";
 type ProductFilterProps = {
   asked: Omit<AskedProducts, "view">;
   categories: Category[];
-  /** How many drafts there are. */
   drafts: number;
 };
 
-/** Search, category, stock and order of the owner's list: a plain GET form. With script, choosing is enough. */
+/** With script, a choice applies at once. */
 export function ProductFilterForm({ asked, categories, drafts }: ProductFilterProps) {
   const { q: query, category, show, sort } = asked;
   return (
@@ -25,7 +24,7 @@ export function ProductFilterForm({ asked, categories, drafts }: ProductFilterPr
       label="Search by title or code"
       submitLabel="Search"
     >
-      {/* Filled anew when back or a link changes the address. */}
+      {/* Resets the inputs when back or a link changes the address. */}
       <Fragment key={`${category} ${show} ${sort} ${query}`}>
         <Choice
           label="Category"
@@ -60,9 +59,9 @@ type ChoiceProps = {
   name: string;
   value: string;
   choices: readonly string[];
-  /** What the choice "" is called. */
+  /** The label of the choice "". */
   ofNone?: string;
-  /** What a choice is followed by, in brackets. */
+  /** A number in brackets after a choice. */
   counts?: Record<string, number>;
 };
 

@@ -4,7 +4,6 @@ import { productSorts, productViews, shownChoices } from "#app/catalog/bulk-chan
 
 export const shownProducts = [...shownChoices, "featured", "drafts"] as const;
 
-/** What the owner's list of products may be asked for in its address. */
 export const productFilters = {
   q: searchText,
   category: searchText,

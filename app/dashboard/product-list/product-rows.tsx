@@ -13,20 +13,16 @@ const formId = "selected-products";
 
 type ProductRowsProps = {
   products: OwnedProduct[];
-  /** The list's own query, to come back to. */
+  /** The list's query, to return to. */
   search: string;
 };
 
-/**
- * The owner's products as rows: what changes from day to day, price and stock, is changed in its row, and many are
- * chosen for a change of all of them.
- */
 export function ProductRows({ products, search }: ProductRowsProps) {
   return (
     <>
       <ul className={styles.rows} aria-label="Products">
         {products.map(product => (
-          // Anew once it was changed: it is chosen no more, and shows its new price.
+          // A changed product gets a new row, which is not selected and shows the new price.
           <li key={`${product.id} ${product.version}`} id={`product-${product.id}`} className={styles.row}>
             <ProductRow product={product} search={search} />
           </li>
@@ -43,7 +39,6 @@ export function ProductRows({ products, search }: ProductRowsProps) {
 
 type UndoRowProps = { undone: { items: object[]; titles: string[] }; search: string };
 
-/** Takes back what was changed in a row of the list. */
 export function UndoRow({ undone: { items, titles }, search }: UndoRowProps) {
   const fields: [string, string][] = [
     ["intent", "undo"],
@@ -85,7 +80,6 @@ function ProductRow({ product, search }: { product: OwnedProduct; search: string
 
 type FormProps = { product: OwnedProduct; search: string };
 
-/** Whether this change of this product is on its way. */
 function useIsSaving({ id, version }: OwnedProduct, intent: string): boolean {
   const sent = useNavigation().formData;
   return sent?.get("product") === `${id}~${version}` && sent.get("intent") === intent;

@@ -77,7 +77,7 @@ test("a product whose photograph was refused is not published without it, unless
   const refused = await post("/admin/products/new.data", cookie, { ...form, image: words });
   const body = await refused.text();
   expect([refused.status, body.includes('"refused"'), body.includes("photo.jpg")]).toEqual([400, true, true]);
-  // As the form comes back without script: the file itself is not in it any more.
+  // Without script the form comes back without the file.
   const again = { ...form, refused: "photo.jpg" };
   expect((await post("/admin/products/new", cookie, again)).status).toBe(400);
   expect((await post("/admin/products/new", cookie, { ...again, without: "another.jpg" })).status).toBe(400);

@@ -46,7 +46,7 @@ const act = v.object({
   name: v.optional(v.string(), ""),
 });
 
-/** `refused`: what was wrong, and with which product. */
+/** `refused`: the product that was refused, and why. */
 type Answer = FormRefusal<MessageKey> & { refused?: ArchiveRefusal };
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -56,7 +56,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isListed = show !== "featured" && show !== "drafts";
   const listing = { sort, after, before, show: isListed ? show : ("" as const) };
   const [list, categories, featured, undone, drafts, draftCount] = await Promise.all([
-    // The few that are featured are shown whole, and so are drafts.
+    // Featured products and drafts are shown without paging.
     isListed
       ? listOwnedProducts(shop, { ...listing, categoryName: category || undefined, query: q || undefined })
       : undefined,
@@ -88,7 +88,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return chosenView ? data(shown, { headers: { "Set-Cookie": viewCookie(shop, chosenView) } }) : shown;
 }
 
-/** The list's own query, without the choice of its view, which is remembered. */
+/** The list's query without its view, which a cookie remembers. */
 function searchOf({ searchParams }: URL): string {
   const place = new URLSearchParams(searchParams);
   place.delete("view");
@@ -202,7 +202,7 @@ export default function DashboardProductsPage({ loaderData, actionData }: Route.
 
 const noneFeatured = "None chosen, so the home page shows the newest. Choose them in the product list.";
 
-/** What the list is asked for besides a page; its usual order goes without saying. */
+/** The list's parameters without the page; leaves out the default order. */
 function askingOf({ q, category, show, sort }: Omit<AskedProducts, "view">): ListAsking {
   return { q, category, show, sort: sort === "newest" ? "" : sort };
 }

@@ -2,7 +2,6 @@ import { Form, href } from "react-router";
 import type { ProductView } from "#app/catalog/bulk-changes/owned-listing.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Chooses the other of the list's two views, which is remembered. */
 export function ViewSwitch({ view, search }: { view: ProductView; search: string }) {
   const other: ProductView = view === "grid" ? "rows" : "grid";
   return (

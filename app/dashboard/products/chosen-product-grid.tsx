@@ -11,19 +11,18 @@ import { type FeaturedChoice, FeaturedTools } from "./featured-tools.tsx";
 import styles from "./chosen-product-grid.module.css";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
 
-/** Hidden or not, where the list knows. */
+/** Undefined where the list does not know. */
 type ListedProduct = ProductSummary & { isHidden?: boolean };
 
 type ProductGridProps = {
   products: ListedProduct[];
-  /** The list's own query, to come back to. */
+  /** The list's query, to return to. */
   search: string;
   choice: FeaturedChoice;
-  /** They are the featured ones, in their order. */
+  /** The featured products, in their order. */
   isOrdered: boolean;
 };
 
-/** The owner's products as small cards. */
 export function ChosenProductGrid({ products, search, choice, isOrdered }: ProductGridProps) {
   return (
     <ul className={styles.grid} aria-label="Products">
@@ -46,7 +45,7 @@ function ProductCard({ product, search, children }: ProductCardProps) {
   const soldOut = sizes.filter(({ isSoldOut }) => isSoldOut).map(({ size }) => size);
   return (
     <>
-      {/* A larger way to the same place as "Edit", which keyboards and screen readers take. */}
+      {/* A larger target for "Edit", which keyboards and screen readers use instead. */}
       <Link to={editAddress} tabIndex={-1} aria-hidden="true">
         <Picture picture={picture} alt="" sizes="10rem" />
       </Link>
@@ -78,7 +77,7 @@ function ProductCard({ product, search, children }: ProductCardProps) {
 
 type ArchivedGridProps = { products: ProductSummary[]; search: string; refused: ArchiveRefusal | undefined };
 
-/** Products that were taken out of the shop, to be brought back or deleted for good. `search`: as above. */
+/** `search`: as above. */
 export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
   return (
     <ul className={styles.grid} aria-label="Archived products">
@@ -114,7 +113,7 @@ export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
 
 type DeleteProductProps = { product: { id: string; title: string }; action: string; isIcon?: boolean };
 
-/** Takes a product out of the shop after one question; it can be brought back. Source: spec, screens (all product). */
+/** Asks, then archives a product, which can be restored. Source: spec, screens (all product). */
 export function DeleteProduct({ product: { id, title }, action, isIcon = false }: DeleteProductProps) {
   return (
     <ConfirmForm

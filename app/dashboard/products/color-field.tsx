@@ -7,7 +7,6 @@ import styles from "./product-fields.module.css";
 
 type ColorFieldProps = { name: string; defaultValue: string; error: string | undefined };
 
-/** A colour as a word or a code, with the colour itself beside it as it is typed. */
 export function ColorField(props: ColorFieldProps) {
   const id = useId();
   const [color, setColor] = useState(props.defaultValue);
@@ -45,7 +44,7 @@ export function ColorField(props: ColorFieldProps) {
   );
 }
 
-/** Colours to choose from by their families, in the words tailors use. Without script the field's own list is there. */
+/** Without script the field's own list replaces it. */
 function ColorPalette({ onChoose }: { onChoose(color: string): void }) {
   return (
     <details className={styles.palette} data-needs-script>
@@ -68,9 +67,9 @@ function ColorPalette({ onChoose }: { onChoose(color: string): void }) {
   );
 }
 
-/** Puts a text into an input as if it had been typed, so that its form and React hear of it. */
+/** Sets an input's text like typing, so that its form and React notice. */
 function typeInto(input: HTMLInputElement, text: string): void {
-  // React overrides `value` of the element itself, and passes over an event that brings nothing new by it.
+  // React overrides the element's own `value` setter and ignores events that do not change it.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }

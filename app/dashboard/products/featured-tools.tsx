@@ -3,20 +3,17 @@ import { Button } from "#app/ui/button.tsx";
 import { ArrowIcon } from "#app/ui/icons.tsx";
 import styles from "./featured-tools.module.css";
 
-/** The products that the owner put on the home page, in their order, and the most there may be. */
+/** `most`: the largest number allowed. */
 export type FeaturedChoice = { ids: string[]; most: number };
 
 type FeaturedToolsProps = {
   product: { id: string; title: string };
   choice: FeaturedChoice;
-  /** It stands in the list of the featured ones, where it can be moved. */
+  /** Shown in the featured list, where it can be moved. */
   isOrdered: boolean;
 };
 
-/**
- * Puts a product under 'featured product' on the home page or takes it off, and moves it there. A plain form to this
- * address; what it sends twice is done once.
- */
+/** A plain form to this address; sending it twice has the same effect as once. */
 export function FeaturedTools({ product: { id, title }, choice: { ids, most }, isOrdered }: FeaturedToolsProps) {
   const place = ids.indexOf(id) + 1;
   if (place === 0 && ids.length >= most) return null;
@@ -48,7 +45,7 @@ export function FeaturedTools({ product: { id, title }, choice: { ids, most }, i
 
 type MoveButtonProps = { direction: "up" | "down"; title: string; isDisabled: boolean };
 
-/** Not `disabled` at the ends of the list, because the focus would be lost there. */
+/** Not `disabled` at the ends of the list: that would lose the focus. */
 function MoveButton({ direction, title, isDisabled }: MoveButtonProps) {
   return (
     <Button

@@ -26,7 +26,7 @@ import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/new-product-page.ts";
 
-/** `?from=` a product or a draft: its copy, to be looked over and saved. `?draft=` one: itself, to go on with. */
+/** `?from=` copies a product or draft; `?draft=` opens a draft itself. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const [draftId, fromId] = ["draft", "from"].map(name => url.searchParams.get(name) ?? "");
@@ -45,14 +45,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     draft: draft ?? (copied && { typed: copied.typed.map(copyOf) }),
     opened: draft && { id: draft.id, title: draft.title },
     newId: draft?.id ?? newProductId(),
-    // The one that was saved before it, so that the form begins anew.
+    // The product saved just before, so that the form starts empty.
     after: url.searchParams.get("after") ?? "",
   };
 }
 
 const mark = " (copy)";
 
-/** A copy is told from its product until it has a title of its own. */
+/** Marks a copy until it gets its own title. */
 function titleOfCopy(title: string): string {
   return title.endsWith(mark) ? title : title.slice(0, longestTitle - mark.length) + mark;
 }

@@ -15,7 +15,7 @@ const ofFamily: Record<ColorFamily, string[]> = {
   multicolour: ["multicolour"],
 };
 
-/** The colours an owner chooses from, in the order of their families. Others are typed. */
+/** The colours offered, by family. Owners can type others. */
 export const colorPalette = Object.entries(colorFamilies).map(([family, { label }]) => ({
   family,
   label,

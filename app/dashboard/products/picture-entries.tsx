@@ -12,11 +12,10 @@ type PictureList = ReturnType<typeof usePictureList>;
 type PictureEntriesProps = {
   list: PictureList;
   isOne: boolean;
-  /** After one was removed, with the button that was pressed. */
+  /** Called after a removal, which also removes the pressed button. */
   onRemoved(): void;
 };
 
-/** The pictures of a form in their order, each with what can be done with it. */
 export function PictureEntries({ list, isOne, onRemoved }: PictureEntriesProps) {
   const element = useRef<HTMLOListElement>(null);
   const dragged = usePictureDrag(element, list.moveTo);
@@ -52,7 +51,7 @@ function EntryTools({ entry, position, list, isOne, onRemoved }: EntryToolsProps
           <Tool name={`Move picture ${position} later`} sign="→" onPress={() => list.move(entry.key, 1)} />
         </>
       )}
-      {/* A required picture is replaced, not removed; only a failed upload can be removed. */}
+      {/* A required picture can be replaced but not removed; only a failed upload can be removed. */}
       {!(isOne && entry.state === "stored") && (
         <Button
           look="quiet"
@@ -117,7 +116,7 @@ function Shown({ entry, position, isOne, onRetry }: ShownProps) {
 
 type SendingProps = { entry: Extract<PictureEntry, { state: "sending" }>; onRetry(key: string): void };
 
-/** A picture on its way: seen at once from the phone itself, where the browser can show it. */
+/** Previews the phone's file if the browser can. */
 function Sending({ entry: { key, file, share, problem }, onRetry }: SendingProps) {
   const preview = useFile(file);
   const [isSeen, setSeen] = useState(false);
@@ -140,7 +139,7 @@ function Sending({ entry: { key, file, share, problem }, onRetry }: SendingProps
   );
 }
 
-/** For an image that shows a file of the phone, under an address that ends with it. */
+/** Revokes the object URL when the image is removed. */
 function useFile(file: File): RefCallback<HTMLImageElement> {
   return useCallback(
     image => {

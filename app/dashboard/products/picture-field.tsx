@@ -7,23 +7,21 @@ import { usePictureList } from "./use-picture-list.ts";
 type PictureFieldProps = {
   label: string;
   hint: string;
-  /** The pictures there are, first one first. */
   hashes: string[];
-  /** Names of files that were sent with the form and not taken. */
+  /** Names of files that the server refused. */
   refused?: string[] | undefined;
   error?: string | undefined;
-  /** More about it, below the error. */
   below?: ReactNode;
-  /** For exactly one picture: choosing another one replaces it. */
+  /** Exactly one picture: choosing another replaces it. */
   isOne?: boolean;
 };
 
-/** The formats the shop can read. With HEIC in the list an iPhone sends the original, half the bytes of a JPEG. */
+/** The readable formats. With HEIC listed, an iPhone sends the original, half the size of a JPEG. */
 const accept = "image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif";
 
 /**
- * The pictures of something, in order. The form sends their hashes as `picture`; files are uploaded when they are
- * chosen, with their progress, and without script are sent with the form as `image`.
+ * Pictures in order. The form sends their hashes as `picture`. Files upload with progress as soon as they are chosen;
+ * without script they are sent with the form as `image`.
  */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, hashes, refused = [], below, isOne = false } = props;
@@ -39,7 +37,7 @@ export function PictureField(props: PictureFieldProps) {
     if (target.files?.length) list.add(Array.from(target.files));
     target.value = "";
   }
-  // Files chosen before the script had loaded.
+  // Uploads files chosen before the script had loaded.
   const uploadChosen = useRef(() => void (input.current?.files?.length && upload({ target: input.current })));
   useEffect(() => uploadChosen.current(), []);
 
@@ -76,14 +74,14 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** The error, as long as the pictures are those it is about; it is dropped when they change. */
+/** Drops the error once the pictures change. */
 function useErrorOf(shown: string, error: string | undefined): string | undefined {
   const [faulted, setFaulted] = useState({ error, shown });
   if (faulted.error !== error) setFaulted({ error, shown });
   return faulted.shown === shown ? error : undefined;
 }
 
-/** Tells the form that something was typed when a picture comes, goes or moves, so that it keeps it. */
+/** Fires an input event when the pictures change, so that the form keeps them in its draft. */
 function useInputEvent(field: RefObject<HTMLElement | null>, shown: string): void {
   const before = useRef(shown);
   useEffect(() => {

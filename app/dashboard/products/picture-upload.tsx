@@ -7,7 +7,7 @@ import type { Route } from "./+types/picture-upload.ts";
 
 export const loader = refuseOtherThanPost;
 
-/** Takes one picture, the file `image` of a form, and answers with JSON: what it is, or why it was refused. */
+/** Takes the form's file `image`; answers in JSON with the stored picture or the reason for a refusal. */
 export async function action({ request, context }: Route.ActionArgs) {
   const file = (await readForm(request)).get("image");
   if (!(file instanceof File)) throw data(null, { status: 400 });

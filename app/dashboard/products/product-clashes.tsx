@@ -9,7 +9,7 @@ import type { Clash } from "#app/dashboard/forms/field-clash.tsx";
 import { PictureRow } from "#app/dashboard/forms/picture-row.tsx";
 import type { TypedValues } from "#app/dashboard/forms/typed-values.ts";
 
-/** What somebody else has made of a product meanwhile, beside what was typed. `fields`: the inputs that differ. */
+/** `fields`: the inputs that differ. */
 export type ProductClash = { there: StockedProduct; fields: ProductInput[] };
 
 /** Both values of each such input, in words and pictures. */
@@ -24,7 +24,6 @@ export function productClashes(
 type Clashing = {
   input: ProductInput;
   there: StockedProduct;
-  /** The texts typed under a name. */
   textsOf(name: string): string[];
   categories: Category[];
   scales: SizeScale[];
@@ -38,7 +37,6 @@ function clashOf(clashing: Clashing): Clash {
   return clashes[field](clashing, yours);
 }
 
-/** How both values are shown of the fields that are not plain text. */
 const clashes: Record<Exclude<keyof ProductFields, TextField>, (clashing: Clashing, yours: string) => Clash> = {
   priceKobo({ there }, yours) {
     return pricesOf(there.priceKobo, koboFromNairaText(yours), yours);

@@ -73,7 +73,7 @@ test("a draft needs a title alone, is nowhere in the shop, and is published as a
   expect([published.to, published.toast]).toEqual(["/admin/products", "productAdded"]);
   expect(await findStockedProduct(shop, id)).toMatchObject({ priceKobo: 4_000_000, pictures: [picture.hash] });
   expect(await shop.db.$count(productDrafts)).toBe(0);
-  // Pressed twice, and opened at its old address.
+  // A second press, and a visit to the draft's old address.
   expect((await ask(`/admin/products/new?draft=${id}`, form)).to).toBe(`/admin/products/${id}`);
   expect((await ask("/admin/products/new", { ...form, then: "draft" })).to).toBe(`/admin/products/${id}`);
   expect((await ask(`/admin/products/new?draft=${id}`)).to).toBe(`/admin/products/${id}`);

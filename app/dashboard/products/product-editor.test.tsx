@@ -6,7 +6,6 @@ import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
 import { standardScales } from "#app/catalog/sizes/size-scale.ts";
 import { ProductEditor } from "./product-editor.tsx";
 
-/** The form of a new product after the action has refused what was typed. */
 function showRefused(typed: Record<string, string>, fields: Record<string, string>): string {
   const form = new FormData();
   for (const [name, text] of Object.entries(typed)) form.set(name, text);

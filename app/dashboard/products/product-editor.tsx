@@ -11,9 +11,8 @@ import styles from "./product-fields.module.css";
 import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
 
 /**
- * What saving a product answers when it did not save. `clash`: what somebody else has changed too; `seen`: what the
- * form begins from, now that this has been shown; `version`: the one a draft has by now; `form`: another form of its
- * page, which the answer is about.
+ * `clash`: what someone else changed too; `seen`: what the form begins from, now that the clash was shown; `version`:
+ * the draft's; `form`: another form on the page, when the answer is for that.
  */
 export type ProductFormAnswer = FormRefusal<MessageKey> & {
   clash?: ProductClash;
@@ -23,13 +22,12 @@ export type ProductFormAnswer = FormRefusal<MessageKey> & {
 };
 
 type ProductEditorProps = {
-  /** What the fields start from; nothing for a new product. */
+  /** Initial values; nothing for a new product. */
   product?: ProductFields | undefined;
-  /** The product being edited. */
+  /** Undefined for a new product. */
   edited?: StockedProduct | undefined;
-  /** The id the new product will have. */
   newId?: string | undefined;
-  /** What was typed of it before, in a draft; `version` is the draft's, absent where this is a new one. */
+  /** A draft's typed values; `version` is missing for a copy. */
   draft?: { typed: TypedValues; version?: number } | undefined;
   categories: Category[];
   scales: SizeScale[];
@@ -37,10 +35,7 @@ type ProductEditorProps = {
   cancelTo: string;
 };
 
-/**
- * The one form in which a product is made and changed. Source: spec, screens and validation;
- * docs/spec-notes.md#words-changed for the words.
- */
+/** Creates and edits products. Source: spec, screens and validation; docs/spec-notes.md#words-changed for the words. */
 export function ProductEditor(props: ProductEditorProps) {
   const { product, edited, newId, draft, categories, scales, answer, cancelTo } = props;
   const clash = answer?.clash;
@@ -61,7 +56,7 @@ export function ProductEditor(props: ProductEditorProps) {
       {fields => (
         <>
           {newId && <input type="hidden" name="id" value={newId} />}
-          {/* Which saving of a draft it goes on from: nobody else's is overwritten before that was told. */}
+          {/* The draft version that the form began from, so that saving does not silently overwrite someone else's. */}
           {newId && (
             <input
               type="hidden"
@@ -69,7 +64,7 @@ export function ProductEditor(props: ProductEditorProps) {
               value={answer?.version ?? fields.typed("version")?.[0] ?? draft?.version ?? 0}
             />
           )}
-          {/* The values the form began from: only changed fields are saved, because stock is sold meanwhile. */}
+          {/* The values the form began from. Only changed fields are saved, because stock is sold meanwhile. */}
           {edited && (
             <input
               type="hidden"

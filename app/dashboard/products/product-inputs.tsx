@@ -12,12 +12,12 @@ import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { SizeFields } from "./size-fields.tsx";
 
-/** Pictures first: they travel while the rest is typed. */
+/** Pictures first: they upload while the rest is typed. */
 export const inputGroups = ["Picture", "Basics", "Price and stock"] as const;
 
 export type ProductInputProps = {
   fields: FormFields;
-  /** What the input starts from; nothing for a new product. */
+  /** Nothing for a new product. */
   product: ProductFields | undefined;
   categories: Category[];
   scales: SizeScale[];
@@ -25,7 +25,7 @@ export type ProductInputProps = {
 
 type ProductInput = { group: (typeof inputGroups)[number]; Input(props: ProductInputProps): ReactNode };
 
-/** The inputs of a product's fields, in the order in which each group of the form shows them. */
+/** In the order of each group. */
 export const productInputs: Record<keyof ProductFields, ProductInput> = {
   title: {
     group: "Basics",
@@ -64,7 +64,7 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
       </SelectField>
     ),
   },
-  // Its input stands above those of its sizes.
+  // Part of the input of the sizes.
   scale: { group: "Price and stock", Input: () => null },
   sizes: {
     group: "Price and stock",

@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const archived = await findArchivedProduct(shop, params.id);
   if (!archived) throw data(null, { status: 404 });
-  // An archived one is shown, and restored, in the list of archived ones.
+  // Archived products are shown and restored in their own list.
   throw redirect(`${href("/admin/products")}?${new URLSearchParams({ q: archived.code, show: "archived" })}`);
 }
 
@@ -141,7 +141,7 @@ async function saveRelated(shop: Shop, form: FormData, { params, context }: Aske
   return redirect(next, { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
 }
 
-/** The place in the list that the page was opened from. */
+/** The query of the list that the page was opened from. */
 function searchOf({ searchParams }: URL): string {
   const place = new URLSearchParams(searchParams);
   place.delete("form");
@@ -163,7 +163,7 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
       heading={`all product: ${product.title}`}
       actions={
         <>
-          {/* The shop's pages have another frame, so this is a full page load. */}
+          {/* A full page load, because the shop's pages have another frame. */}
           {!isHidden && (
             <a className={buttonClass()} href={href("/product/:id", { id: product.id })}>
               Show in the shop

@@ -7,12 +7,12 @@ import { codesText, relatedInputs, seenInput } from "#app/catalog/related/relate
 import { Field } from "#app/ui/field.tsx";
 import styles from "./style-panel.module.css";
 
-/** Names this form in its address, beside the product's own. */
+/** This form's name in the address. */
 export const relatedForm = "related";
 
 type RelatedPanelProps = { chosen: ChosenRelated[]; answer: FormRefusal<MessageKey> | undefined };
 
-/** Which products stand below this one on its page, by their codes, in the owner's order. */
+/** By code, in the owner's order. */
 export function RelatedPanel({ chosen, answer }: RelatedPanelProps) {
   const codes = chosen.map(({ code }) => code);
   return (

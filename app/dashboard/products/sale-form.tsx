@@ -10,7 +10,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { NairaField } from "#app/dashboard/forms/naira-field.tsx";
 
-/** Names this form in its address, beside the product's own. */
+/** This form's name in the address. */
 export const saleForm = "sale";
 
 type SaleFormProps = {
@@ -22,7 +22,7 @@ type SaleFormProps = {
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-/** The sale of a product: its price then, and when. It is no field of the product; a content store has none of it. */
+/** Not a field of the product: a content store does not hold it. */
 export function SaleForm({ id, title, regularKobo, sale, answer }: SaleFormProps) {
   const action = `${href("/admin/products/:id", { id })}?form=${saleForm}`;
   return (

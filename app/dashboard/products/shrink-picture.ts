@@ -1,13 +1,13 @@
-/** The longest side of a picture that is sent, in pixels: the largest one that pages show is smaller. */
+/** The longest side of a sent picture, in pixels. Pages show smaller pictures. */
 const maxSide = 1600;
 
-/** JPEG's quality: at this one nobody sees what is left out of cloth. */
+/** At this JPEG quality cloth shows no visible loss. */
 const quality = 0.86;
 
 /**
- * A photograph as it is sent: at most 1,600 pixels long, turned the right way, a tenth of the bytes a phone's camera
- * writes. The file itself where it is small already, where the browser cannot open it (HEIC outside Safari), and where
- * it would not become smaller. Never throws.
+ * Shrinks a photo to 1,600 pixels on its longest side, turned upright, at about a tenth of a phone's bytes. Returns the
+ * file itself when it is already small, when the browser cannot open it (HEIC outside Safari) or when shrinking does
+ * not help. Never throws.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (!/^image\/(?:jpeg|png|webp|avif|heic|heif)$/u.test(file.type)) return file;
@@ -22,12 +22,12 @@ export async function shrinkPicture(file: File): Promise<File> {
     if (!blob || blob.size >= file.size) return file;
     return new File([blob], file.name, { type: blob.type });
   } catch {
-    // The server reads more than browsers do, and says what is wrong with the rest.
+    // The server reads more formats than browsers, and explains what it refuses.
     return file;
   }
 }
 
-/** Whether parts of it may be transparent, which JPEG makes black. */
+/** Whether the picture may be transparent, which JPEG turns black. */
 function mayBeClear({ type }: File): boolean {
   return type === "image/png" || type === "image/webp" || type === "image/avif";
 }

@@ -12,19 +12,18 @@ import styles from "./product-fields.module.css";
 
 type SizeFieldsProps = {
   fields: FormFields;
-  /** Nothing for a new product. */
   current: { scale: string; sizes: SizeStock[] } | undefined;
   scales: SizeScale[];
 };
 
 /**
- * Which scale its sizes come from, which of them there are, and of each its pieces (a number, or nothing where they are
- * not counted) and its price, where that is its own. Without script a button shows the sizes of another scale.
+ * Pieces are a number, or nothing when not counted; a size may have its own price. Without script a button shows
+ * another scale's sizes.
  */
 export function SizeFields({ fields, current, scales }: SizeFieldsProps) {
   const { defaultValue, ...field } = fields.field("scale", current?.scale ?? letters);
   const [chosen, setChosen] = useState(defaultValue);
-  // One that somebody removed meanwhile has none left to choose.
+  // A scale removed meanwhile can no longer be chosen.
   const scale = scales.find(({ id }) => id === chosen);
   return (
     <>
@@ -107,7 +106,7 @@ function ScaleSizes({ fields, sizes, current }: ScaleSizesProps) {
   );
 }
 
-/** Of how few pieces the owner is told, size by size; folded away while the shop's setting holds for all. */
+/** Folded while the shop's setting applies to all. */
 function LowLevels({ fields, sizes, current }: ScaleSizesProps) {
   const levels = sizes.map(size => ({
     size,
@@ -144,7 +143,6 @@ type SizeInputProps = Pick<ComponentProps<"input">, "placeholder" | "inputMode" 
   label: string;
 };
 
-/** What is typed of one size; typing it ticks the size. */
 function SizeInput({ field: { error, below, ...field }, label, ...input }: SizeInputProps) {
   const id = useId();
   return (
@@ -174,7 +172,7 @@ function Problem({ id, sentence }: { id: string; sentence: string }) {
   );
 }
 
-/** Ticks a size when its pieces or its price are typed. */
+/** Ticks a size when its pieces or price are typed. */
 function tick(input: HTMLInputElement): void {
   const box = input.closest("[data-size-row]")?.querySelector<HTMLInputElement>("[name=size]");
   if (box && input.value) box.checked = true;

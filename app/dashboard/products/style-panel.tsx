@@ -9,17 +9,16 @@ import { Field } from "#app/ui/field.tsx";
 import { Swatch } from "#app/catalog/colours/swatch.tsx";
 import styles from "./style-panel.module.css";
 
-/** The name by which the form about other colours is told from the product's own on its page. */
+/** Tells this form from the product's own on its page. */
 export const styleForm = "colours";
 
 type StylePanelProps = {
   id: string;
-  /** The products of its style, itself among them. */
+  /** Includes this product. */
   siblings: Sibling[];
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-/** The same style in other colours: those products, and one more by its code. */
 export function StylePanel({ id, siblings, answer }: StylePanelProps) {
   const others = siblings.filter(one => one.id !== id);
   return (

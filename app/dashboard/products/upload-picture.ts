@@ -5,10 +5,7 @@ import { pictureHash } from "#app/lib/stored-picture.ts";
 const tooLarge = "The picture is larger than 20 MB. Choose a smaller one.";
 const maxBytes = 20_000_000;
 
-/**
- * The outcome of an upload: the picture's hash, a file that can never be accepted, or a failure that another try may
- * fix.
- */
+/** The picture's hash, a file that can never be accepted, or a failure that a retry may fix. */
 export type UploadAnswer =
   | { kind: "stored"; hash: string }
   | { kind: "refused"; problem: string }
@@ -23,10 +20,7 @@ const answerSchema = v.pipe(
   ]),
 );
 
-/**
- * Uploads one file; `onProgress` gets the share that has been sent, 0 to 1. Never throws: a dropped connection is an
- * answer.
- */
+/** `onProgress` gets the share sent, 0 to 1. Never throws: a dropped connection is an answer. */
 export function uploadPicture(
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress(share: number): void },

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
-/** So long a finger rests on a picture before it is dragged. */
+/** How long a finger rests on a picture before a drag starts. */
 const restMs = 350;
 
 /**
- * Puts pictures in another order by dragging them: with a mouse at once, with a finger after it has rested on one, so
- * that the page can still be scrolled. Buttons do the same. The entries of the list have their keys as `data-picture`.
- * Returns the key of the one that is dragged.
+ * Reorders pictures by dragging: at once with a mouse, after a rest with a finger, so that the page can still scroll.
+ * Buttons do the same. Entries need their keys as `data-picture`. Returns the key of the dragged picture.
  */
 export function usePictureDrag(
   list: RefObject<HTMLElement | null>,
@@ -24,13 +23,13 @@ export function usePictureDrag(
         signal: left.signal,
       },
     );
-    // A browser would drag the image itself away.
+    // The browser would drag the image itself.
     element?.addEventListener("dragstart", event => event.preventDefault(), { signal: left.signal });
     return () => left.abort();
   }, [list]);
   useEffect(() => {
     if (dragged === undefined) return undefined;
-    // While a picture hangs on the finger the page does not scroll, and no menu opens.
+    // Prevents scrolling and menus during a drag.
     const stay = (event: Event) => event.preventDefault();
     const element = list.current;
     const events = ["touchmove", "contextmenu"] as const;
@@ -46,7 +45,6 @@ type Following = {
   move(key: string, other: string): void;
 };
 
-/** Follows a pointer that was pressed on a picture until it is let go. */
 function follow({ button, target, pointerType }: PointerEvent, { left, onDragged, move }: Following): void {
   const key = keyAt(target as Element);
   if (button !== 0 || key === undefined || (target as Element).closest("button, input, label")) return;
@@ -62,7 +60,7 @@ function follow({ button, target, pointerType }: PointerEvent, { left, onDragged
     clearTimeout(rest);
     onDragged(undefined);
   });
-  // At the window: the entry itself is taken out and put back when it changes its place.
+  // On the window, because moving an entry removes and reinserts its element.
   window.addEventListener("pointerup", () => control.abort(), { signal });
   window.addEventListener("pointercancel", () => control.abort(), { signal });
   window.addEventListener(

@@ -2,20 +2,16 @@ import { useRef, useState } from "react";
 import { type PictureEntry, usePictureUploads } from "./use-picture-uploads.ts";
 
 type PictureListOptions = {
-  /** Hashes of the pictures there are. */
   stored: string[];
-  /** Names of files that the server was sent with the form and did not take. */
+  /** Names of files sent with the form and refused by the server. */
   refused: string[];
   isOne: boolean;
 };
 
-/**
- * The pictures of a form in their order; added files are uploaded at once. `isOne`: there is one
- * picture at most, and a chosen file replaces it.
- */
+/** Added files upload at once. `isOne`: at most one picture, which a chosen file replaces. */
 export function usePictureList({ stored, refused, isOne }: PictureListOptions) {
   const [entries, setEntries] = useState<PictureEntry[]>(() => entriesOf(stored, refused));
-  /** The replaced picture, restored when the upload of its replacement fails. */
+  /** The replaced picture, restored when its replacement is removed. */
   const replaced = useRef<PictureEntry>(undefined);
   const uploads = usePictureUploads(next => setEntries(before => withEntry(before, next)));
 
@@ -39,7 +35,7 @@ export function usePictureList({ stored, refused, isOne }: PictureListOptions) {
     },
     /** One place earlier (-1) or later (1). */
     move: (key: string, by: -1 | 1) => setEntries(before => moved(before, key, by)),
-    /** To the place of another one, which makes room. */
+    /** Moves the picture to another's place and shifts the others. */
     moveTo: (key: string, other: string) => setEntries(before => movedTo(before, key, other)),
   };
 }
@@ -54,7 +50,7 @@ function entriesOf(stored: string[], refused: string[]): PictureEntry[] {
   ];
 }
 
-/** The list with this entry updated. The same picture chosen twice is kept once. */
+/** Updates this entry, and keeps a picture chosen twice only once. */
 function withEntry(before: PictureEntry[], next: PictureEntry): PictureEntry[] {
   const others = before.filter(({ key }) => key !== next.key);
   const isThere = others.some(one => next.state === "stored" && one.state === "stored" && one.hash === next.hash);
@@ -75,7 +71,7 @@ function movedTo(before: PictureEntry[], key: string, other: string): PictureEnt
 
 let keys = 0;
 
-/** Not a UUID: `crypto.randomUUID` does not exist on pages served over plain HTTP, as on the owner's own network. */
+/** Not a UUID: `crypto.randomUUID` is missing on plain HTTP, as on the owner's own network. */
 function newKey(): string {
   keys += 1;
   return `added ${keys}`;

@@ -2,15 +2,13 @@ import { useEffect, useRef } from "react";
 import { shrinkPicture } from "./shrink-picture.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
-/**
- * A picture of a form: stored; on its way, `problem` while it waits to be tried again; or a file that was not taken.
- */
+/** A stored picture; an upload, with `problem` while it waits for a retry; or a refused file. */
 export type PictureEntry =
   | { key: string; state: "stored"; hash: string }
   | { key: string; state: "sending"; file: File; share: number; problem?: string }
   | { key: string; state: "failed"; name: string; problem: string };
 
-/** So many are on their way at once: more would only share a slow line. */
+/** More parallel uploads would only share a slow line. */
 const atOnce = 3;
 const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
@@ -18,9 +16,9 @@ const longestPauseMs = 30_000;
 type Upload = { control: AbortController; goOn?: () => void };
 
 /**
- * Sends files, three side by side, each made smaller first, and calls `onEntry` with the progress of each. One whose
- * connection drops is sent again by itself, after two seconds, then four, at the latest every half minute, and as soon
- * as the browser is online again; only a file that is none of a picture fails. Leaving the page ends them.
+ * Shrinks and uploads files, three at a time, and reports progress to `onEntry`. A dropped connection is retried after
+ * two seconds, then four, up to every half minute, and at once when the browser is online again. Only a file that is
+ * not a picture fails. Leaving the page cancels the uploads.
  */
 export function usePictureUploads(onEntry: (entry: PictureEntry) => void) {
   const uploads = useRef(new Map<string, Upload>());
@@ -72,7 +70,7 @@ export function usePictureUploads(onEntry: (entry: PictureEntry) => void) {
       waiting.current.push(() => transfer(key, file, upload));
       startNext();
     },
-    /** Tries one at once that waits to be tried again. */
+    /** Retries a waiting upload at once. */
     retry: (key: string) => uploads.current.get(key)?.goOn?.(),
     abort: (key: string) => uploads.current.get(key)?.control.abort(),
     abortAll() {
@@ -81,7 +79,7 @@ export function usePictureUploads(onEntry: (entry: PictureEntry) => void) {
   };
 }
 
-/** Until the time has passed, somebody says to go on, or the upload is ended. */
+/** Resolves after `ms`, or earlier on a retry or when the upload is cancelled. */
 function pause(ms: number, upload: Upload): Promise<void> {
   return new Promise(resolve => {
     const goOn = () => {

@@ -18,20 +18,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { link, mayWriteAnew: shop.payments.takesNew && (await findShopSettings(shop)).quickOrders };
 }
 
-/** Ends it, or makes another link in the place of one for what is due. */
+/** Ends the link, or replaces a link for an amount due. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   if ((await readForm(request)).get("intent") === "end") {
     const ended = await endStaffLink(shop, { linkId: params.id, actor: staffOf(context).email });
     if (ended === "missing") throw data(null, { status: 404 });
-    // Paid or over meanwhile: the page says so.
+    // The link may be paid or over by now; the page shows it.
     return redirect(href("/admin/pay-links/:id", params));
   }
   const link = await findStaffLink(shop, params.id);
   if (!link?.order) throw data(null, { status: 404 });
   if (!shop.payments.takesNew) throw data(null, { status: 404 });
   const asked = await askForBalance(shop, { orderId: link.order.id, actor: staffOf(context).email, isNew: true });
-  // Paid meanwhile: the page says so.
+  // The order may be paid by now; the page shows it.
   const id = asked.kind === "asked" ? asked.linkId : link.id;
   return redirect(href("/admin/pay-links/:id", { id }));
 }

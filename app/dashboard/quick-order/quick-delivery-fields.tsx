@@ -9,7 +9,7 @@ import fieldStyles from "#app/ui/field.module.css";
 import type { QuickPartProps } from "./quick-page.ts";
 import styles from "./quick-order-form.module.css";
 
-/** How it reaches the customer: a place first where that decides the fee, then what is offered there. */
+/** Asks for a place first when it decides the fee, then for a delivery offered there. */
 export function QuickDeliveryFields({ form, view, fields, busy }: QuickPartProps) {
   const { isFlat, places, delivery } = view;
   const isChosen = delivery.chosen !== undefined;

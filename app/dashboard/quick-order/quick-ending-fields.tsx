@@ -8,7 +8,6 @@ import styles from "./quick-order-form.module.css";
 
 const hours = ["2", "6", "12", "24", "48"];
 
-/** What it comes to, and the two ways it ends: a link to pay, or money that is in the shop already. */
 export function QuickEndingFields(props: QuickPartProps) {
   const { view } = props;
   const paysOnline = usePaysOnline();

@@ -10,8 +10,8 @@ import { QuickProducts } from "./quick-products.tsx";
 import styles from "./quick-order-form.module.css";
 
 /**
- * An order that staff write down. One form whose buttons post it whole, so that nothing typed is lost and no script is
- * needed: Enter presses the first of them, which only looks for products.
+ * Every button posts the whole form, so that nothing typed is lost and no script is needed. Enter presses the first
+ * button, which only searches for products.
  */
 export function QuickOrderForm({ page }: { page: QuickPage }) {
   const busy = useBusyIntent();
@@ -51,10 +51,7 @@ export function QuickOrderForm({ page }: { page: QuickPage }) {
   );
 }
 
-/**
- * What was pressed, until its answer stands on this page, or another page in its place. The frame's own data is read
- * again after that, and no press waits for it.
- */
+/** The pressed button until its answer shows. Does not wait for the frame's data, which is reloaded afterwards. */
 function useBusyIntent(): string | undefined {
   const { state, formData, location } = useNavigation();
   const { pathname } = useLocation();
@@ -64,8 +61,8 @@ function useBusyIntent(): string | undefined {
 }
 
 /**
- * A press before the answer to the one before would post the form without what that one adds, so it is held until
- * then. The same button pressed again is one press.
+ * Holds a second press until the first is answered; otherwise it would post the form without what the first adds.
+ * Ignores the same button pressed again.
  */
 function useHeldPress(busy: string | undefined) {
   const held = useRef<HTMLButtonElement>(null);

@@ -26,7 +26,7 @@ const ask = ownersBrowser(() => shop, {
 
 const switchOn = () => shop.db.insert(shopSettings).values({ key: "quickOrders", value: true });
 
-/** The fields of a form that is filled in, for a product in size M. */
+/** The fields of a completed form, for a product in size M. */
 async function filled(...more: [string, string][]): Promise<[string, string][]> {
   const { id } = await insertProduct(shop.db);
   const customer: [string, string][] = [

@@ -13,7 +13,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/quick-order-page.ts";
 
-/** `?draft=` takes the lines of a draft, `?again=` what a link that is over was for. */
+/** `?draft=` takes a draft's lines, `?again=` the contents of a link that is over. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<QuickPage> {
   const shop = await openShop(context);
   const asked = (name: string) => url.searchParams.get(name) ?? "";
@@ -41,14 +41,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/admin/orders/:id", { id: placed.orderId }));
 }
 
-/** There is no such page where the owner has not switched it on. */
+/** Throws 404 unless the owner has switched quick orders on. */
 async function openShop(context: Route.LoaderArgs["context"]): Promise<Shop> {
   const shop = shopOf(context);
   if (!(await findShopSettings(shop)).quickOrders) throw data(null, { status: 404 });
   return shop;
 }
 
-/** What was typed is the page's own; nothing here depends on what was saved. */
+/** The typed form is the page's only state; saved data does not matter here. */
 export const shouldRevalidate = ({
   formMethod,
   defaultShouldRevalidate,

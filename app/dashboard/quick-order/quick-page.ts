@@ -1,7 +1,6 @@
 import type { QuickView } from "#app/selling/quick-orders/view-quick-order.server.ts";
 import type { QuickForm } from "#app/selling/quick-orders/quick-form.ts";
 
-/** What was typed, what it comes to, and what is wrong with it. */
 export type QuickPage = {
   form: QuickForm;
   view: QuickView;
@@ -9,5 +8,4 @@ export type QuickPage = {
   sentences: string[];
 };
 
-/** What the parts of the form are given. */
 export type QuickPartProps = QuickPage & { busy: string | undefined };

@@ -8,7 +8,6 @@ import { Field } from "#app/ui/field.tsx";
 import type { QuickPartProps } from "./quick-page.ts";
 import styles from "./quick-order-form.module.css";
 
-/** Finding products by title, category or code, and the lines chosen so far. */
 export function QuickProducts({ form, view, busy }: QuickPartProps) {
   const { found, lines } = view;
   return (

@@ -9,7 +9,6 @@ import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import styles from "./quick-order-form.module.css";
 
-/** A link to pay, for staff: what became of it, and what to send to the customer. */
 export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayWriteAnew: boolean }) {
   const { id, state, address, fullName, phone, text, whatsApp, order } = link;
   const isLive = state.kind === "payable" || state.kind === "being-paid";
@@ -47,7 +46,7 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
   );
 }
 
-/** A link for what is due gives way to another; one that nobody pays just now is ended. */
+/** A live link for an amount due can be replaced. A staff-made link that nobody is paying just now can be ended. */
 function LinkQuestions({ link: { state, kind } }: { link: StaffPayLink }) {
   const isLive = state.kind === "payable" || state.kind === "being-paid";
   const paysOnline = usePaysOnline();

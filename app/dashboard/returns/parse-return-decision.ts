@@ -5,10 +5,10 @@ import { returnWishes, type ReturnWish } from "#app/platform/tables/states.ts";
 
 type Parsed<T> = ({ ok: true } & T) | { ok: false; fields: Record<string, string> };
 
-/** What staff agree to: the sizes by the position of their line, and what bringing them costs, in kobo. */
+/** `sizes`: the new size by line position; the fee is in kobo. */
 export type ParsedAgreement = { wish: ReturnWish; sizes: Record<number, string>; feeKobo: number };
 
-/** Reads what is agreed on: `size-0` is what comes instead of line 0. Undefined for a form no page of ours sends. */
+/** `size-0` is the replacement for line 0. Undefined for a form that none of our pages sends. */
 export function parseAgreement(form: FormData): Parsed<{ agreed: ParsedAgreement }> | undefined {
   const wish = v.safeParse(v.picklist(returnWishes), form.get("wish"));
   if (!wish.success) return undefined;
@@ -31,14 +31,13 @@ const because = v.pipe(
   v.maxLength(500, "Use at most 500 characters."),
 );
 
-/** Reads why a return is declined. */
 export function parseDecline(form: FormData): Parsed<{ because: string }> {
   const parsed = v.safeParse(because, form.get("because") ?? "");
   if (parsed.success) return { ok: true, because: parsed.output };
   return { ok: false, fields: { because: parsed.issues[0].message } };
 }
 
-/** The lines whose pieces go back into the stock, by their positions. */
+/** Positions of the lines whose pieces go back into stock. */
 export function parseToStock(form: FormData): number[] {
   return form
     .getAll("stock")
@@ -46,7 +45,7 @@ export function parseToStock(form: FormData): number[] {
     .map(Number);
 }
 
-/** The sum that was agreed to go back, in kobo; undefined for a form that names none. */
+/** The agreed refund in kobo; undefined when the form has none. */
 export function parseAgreedSum(form: FormData): number | undefined {
   const parsed = v.safeParse(v.pipe(oneLineName, v.regex(/^\d{1,15}$/u), v.transform(Number)), form.get("amount"));
   return parsed.success ? parsed.output : undefined;

@@ -20,7 +20,6 @@ export type ReturnActionAnswer = FormRefusal<MessageKey> & { form: ReturnFormNam
 
 export type ReturnViewProps = { found: ReturnDetail; mayRefund: boolean; answer: ReturnActionAnswer | undefined };
 
-/** What can be done with a return as it stands. */
 export function ReturnActions({ found, mayRefund, answer }: ReturnViewProps) {
   const { state } = found;
   const answerOf = (name: ReturnFormName) => (answer?.form === name ? answer : undefined);
@@ -58,7 +57,6 @@ const actionOf = ({ id }: ReturnDetail, form: ReturnFormName) => `${href("/admin
 
 type FormProps = { found: ReturnDetail; answer: ReturnViewProps["answer"] };
 
-/** What was asked for, to be accepted as it is or otherwise. */
 function AgreeForm({ found, label, answer }: FormProps & { label: string }) {
   const { wish, reason, pieces, order, feeKobo, state } = found;
   const usualFeeKobo = state === "asked" ? (order.wantsDelivery ? order.feeKobo : 0) : feeKobo;
@@ -111,7 +109,7 @@ function SizeField({ piece, ...rest }: SizeFieldProps) {
   );
 }
 
-/** Not a form that keeps its button in sight: it is the other way. */
+/** A plain form, because its button need not stay in sight. */
 function DeclineForm({ found, answer }: FormProps) {
   const typed = answer?.typed.find(([name]) => name === "because")?.[1];
   return (
@@ -137,7 +135,7 @@ function DeclineForm({ found, answer }: FormProps) {
   );
 }
 
-/** The pieces are there: of each line whether they can be sold again. */
+/** Asks for each line whether the received pieces can be sold again. */
 function ReceiveForm({ found }: { found: ReturnDetail }) {
   const { pieces, wish, reason } = found;
   return (
@@ -186,7 +184,7 @@ function SentForm({ found }: { found: ReturnDetail }) {
 
 const handWords = ["transfer", "cash", "pos", "exchange"];
 
-/** The rest of what the pieces were worth: the way it came, and by hand what came without a provider. */
+/** Refunds the remaining value: online payments automatically, others by hand. */
 function BackForm({ found, mayRefund }: { found: ReturnDetail; mayRefund: boolean }) {
   const { back, order } = found;
   const backKobo = sumKobo(back.map(({ amountKobo }) => amountKobo));

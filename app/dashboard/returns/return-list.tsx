@@ -13,12 +13,10 @@ const tones: Partial<Record<ReturnState, BadgeTone>> = {
   closed: "bad",
 };
 
-/** Where a return stands, on a tint. */
 export function ReturnBadge({ state }: { state: ReturnState }) {
   return <Badge tone={tones[state] ?? "plain"}>{stateWords[state]}</Badge>;
 }
 
-/** Returns, a card each: whose, what, why, what for, and how far. */
 export function ReturnList({ returns }: { returns: ListedReturn[] }) {
   return (
     <ol className={cards.list}>
@@ -46,7 +44,7 @@ export function ReturnList({ returns }: { returns: ListedReturn[] }) {
   );
 }
 
-/** "2 × Ankara wrap dress, size M → size L" */
+/** For example "2 × Ankara wrap dress, size M → size L". */
 export function pieceText(piece: ListedReturn["pieces"][number]): string {
   const { count, title, size, isOnlySize, newSize } = piece;
   return `${count} × ${title}, ${sizeWords(size, isOnlySize)}${newSize === null ? "" : ` → ${sizeWords(newSize, isOnlySize && newSize === size)}`}`;

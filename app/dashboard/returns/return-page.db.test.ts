@@ -28,7 +28,7 @@ async function ask(role: StaffRole, path: string, form?: Record<string, string>)
   return { status: answer.status, body: await answer.text() };
 }
 
-/** A return of one dress, asked for as an exchange into L, of which there are so many. */
+/** A return of one dress, asked for as an exchange into L; `left`: the pieces of L in stock. */
 async function insertAsked(left: number, facts: Partial<typeof returns.$inferInsert> = {}) {
   await shop.db.insert(shopSettings).values({ key: "takesReturns", value: true }).onConflictDoNothing();
   const product = await insertProduct(shop.db, { quantities: { M: 1, L: left, XL: 1 } });
@@ -81,7 +81,7 @@ test("money goes back by who may give refunds, and by nobody else", async () => 
 
 test("is counted in the menu where returns are taken, and asked about nowhere else", async () => {
   await insertAsked(1);
-  // Its data is written with the names apart: one count more than without.
+  // Returns add one count to the menu's data.
   const countsOf = async () => /"counts",\{([^}]*)\}/u.exec((await ask("sales", "/admin/returns.data")).body)![1];
   expect((await countsOf())!.split(",")).toHaveLength(4);
   await shop.db.delete(shopSettings);

@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Asked = { shop: Shop; id: string; actor: string; form: FormData };
 
-/** Each thing that can be done has a form of its own, named in the address. */
+/** Each action has its own form, named in the address. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { email: actor, role } = staffOf(context);
   const asked = { shop: shopOf(context), id: params.id, actor, form: await readForm(request) };

@@ -4,7 +4,7 @@ import { privatePicture } from "#app/platform/pictures/private-picture.server.ts
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/return-picture.ts";
 
-/** A picture that a shopper has sent of what goes back: for staff alone, and kept by no cache. */
+/** A shopper's picture of a returned item: staff only, never cached. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = await readReturnPicture(shopOf(context), params);
   if (!picture) throw data(null, { status: 404 });

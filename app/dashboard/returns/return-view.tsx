@@ -11,7 +11,6 @@ import { pieceText, ReturnBadge } from "./return-list.tsx";
 import { ReturnActions, type ReturnViewProps } from "./return-actions.tsx";
 import styles from "./return-view.module.css";
 
-/** Everything about a return: what goes back and why, how to reach its shopper, and what can be done with it. */
 export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
   const { order, state, events } = found;
   return (
@@ -58,7 +57,6 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
   );
 }
 
-/** The pieces, why they go back and what for, in the shopper's words too, and what came of it. */
 function WhatGoesBack({ found }: { found: ReturnDetail }) {
   const { said, waybill, declinedBecause, pieces } = found;
   return (
@@ -118,7 +116,7 @@ function Dates({ found: { createdAt, heldUntil, closesAt, wish } }: { found: Ret
   );
 }
 
-/** What has come of it, once the pieces were there. */
+/** Shown once the pieces have arrived. */
 function Outcome({ found: { creditKobo, exchangedKobo, replacement, refunds } }: { found: ReturnDetail }) {
   if (creditKobo === null) return null;
   return (

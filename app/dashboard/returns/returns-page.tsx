@@ -10,7 +10,7 @@ import { shopOf } from "#app/shop.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/returns-page.ts";
 
-/** Those that are open, the oldest first; with `?all` every return, the newest first. */
+/** Open returns, oldest first; with `?all` every return, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { all, after } = readListAddress(url, { all: v.optional(v.string()) });
   const isAll = all !== undefined;

@@ -9,7 +9,6 @@ import { TextArea } from "#app/ui/field.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./review-list.module.css";
 
-/** What was typed into one review's form and not taken, and why. */
 export type RefusedModeration = { id: string; intent: string; typed: string; problem: string };
 
 type ReviewListProps = {
@@ -18,7 +17,7 @@ type ReviewListProps = {
   refused: RefusedModeration | undefined;
 };
 
-/** Reviews with what can be done about each. Nobody here changes their words. */
+/** Staff cannot edit the words. */
 export function ReviewList({ reviews, search, refused }: ReviewListProps) {
   return (
     <ol className={cards.list}>

@@ -4,7 +4,7 @@ import { readSentPicture } from "#app/orders/reviews/review-pictures.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/review-picture.ts";
 
-/** A picture that was sent with a review: for who works here, whether shoppers see it or not, and kept by no cache. */
+/** A picture sent with a review: for staff, whether or not shoppers see it, and never cached. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = await readSentPicture(shopOf(context), params);
   if (!picture) throw data(null, { status: 404 });

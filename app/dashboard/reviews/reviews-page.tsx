@@ -20,7 +20,7 @@ import { type ReviewState, reviewMoves, statesOf } from "#app/platform/tables/st
 import type { Route } from "./+types/reviews-page.ts";
 
 const states = statesOf(reviewMoves);
-/** What was done last, to take it back: which review, its version since, and where it was. */
+/** The last action, for undo: the review, its version since, and its earlier state. */
 const undoable = v.fallback(
   v.optional(
     v.pipe(

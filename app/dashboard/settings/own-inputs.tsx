@@ -5,10 +5,10 @@ import { maxPromise, mostPromises, promiseIcons, readPromises } from "#app/shop/
 import { Field, SelectField } from "#app/ui/field.tsx";
 import styles from "./own-inputs.module.css";
 
-/** The inputs of the settings that no kind of input can ask for. */
+/** The inputs of settings that need a special input. */
 export const ownInputs = { promises: PromiseInputs, stageEmails: StageInputs };
 
-/** A check box for each step of an order of which its shopper may be told; `value` has the ticked ones. */
+/** `value` lists the ticked steps. */
 function StageInputs({ value, fields }: { value: string; fields: FormFields }) {
   const ticked = fields.typed("stage") ?? value.split(",");
   return (
@@ -32,7 +32,6 @@ function StageInputs({ value, fields }: { value: string; fields: FormFields }) {
   );
 }
 
-/** A text and a picture for each promise that `value` has, and for those that may be added. */
 function PromiseInputs({ value, fields: { field, below } }: { value: string; fields: FormFields }) {
   const now = readPromises(value);
   return (

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const none = { transferBank: "", transferAccount: "", transferName: "", transferHours: "24" };
 
-/** Saves the form as it stands, with what is typed over it. */
+/** Saves the form as it stands, with the typed changes. */
 function save(typed: Record<string, string>, seen: Record<string, string> = none) {
   const hidden = Object.entries(seen).map(([name, value]) => [`seen-${name}`, value]);
   return ask("/admin/settings/paying.data?form=transfer", {

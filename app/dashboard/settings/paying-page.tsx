@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.ok) return refuse(400, { fields: parsed.fields });
   const seen = parsed.seen as TransferFormSettings;
   const typed = { ...seen, ...parsed.wanted };
-  // Without a number there is no account.
+  // An empty account number removes the account.
   const wanted = typed.transferAccount ? typed : { ...typed, transferBank: "", transferName: "" };
   const password = v.parse(passwordText, form.get("currentPassword"));
   const actor = staffOf(context).email;

@@ -8,8 +8,8 @@ import type { SettingsAnswer } from "./settings-form.tsx";
 type SettingsShop = Parameters<typeof changeShopSettings>[0];
 
 /**
- * Saves a form of the settings. Undefined when it is saved, else the answer with what is wrong or what somebody else
- * has changed meanwhile. A form that no page of ours sends throws 400.
+ * Returns undefined when saved, else the answer with the errors or with what someone else changed. Throws 400 for a
+ * form that none of our pages sends.
  */
 export async function saveSettings(
   shop: SettingsShop,

@@ -9,7 +9,6 @@ import { ownInputs } from "./own-inputs.tsx";
 
 type SettingInputProps = { name: SettingName; value: SettingValue; fields: FormFields; facts: SettingsFacts };
 
-/** The input of a setting, as its description says. */
 export function SettingInput({ name, value, fields, facts }: SettingInputProps) {
   const { kind, label, hint = "", need, most, rows, choices = [] } = askedSetting(name)!;
   if (name === "promises" || name === "stageEmails") {
@@ -40,7 +39,7 @@ export function SettingInput({ name, value, fields, facts }: SettingInputProps) 
   );
 }
 
-/** A value as it is in its input. */
+/** A value as its input shows it. */
 export function writtenSetting(name: SettingName, value: SettingValue): string {
   const { kind, write } = askedSetting(name)!;
   if (write) return write(value);

@@ -12,10 +12,7 @@ import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
 import { usePaysOnline } from "#app/ui/page/use-shop-services.ts";
 import { SettingInput, wordsFor, writtenSetting } from "./setting-input.tsx";
 
-/**
- * What saving a form of the settings answers when it did not save. `there`: what somebody else has made of some of its
- * settings meanwhile, `mine`: what this person wanted.
- */
+/** `there`: what someone else changed meanwhile; `mine`: what this person wanted. */
 export type SettingsAnswer = FormRefusal<MessageKey> & {
   form: SettingsFormKey;
   there?: Partial<ShopSettings>;
@@ -24,19 +21,17 @@ export type SettingsAnswer = FormRefusal<MessageKey> & {
 
 export type SettingsFormProps = {
   form: SettingsFormKey;
-  /** Where it posts; this address when left out. */
+  /** Left out: this address. */
   action?: string;
-  /** Those that the form asks for, at least. */
+  /** At least the settings that the form asks for. */
   settings: Partial<ShopSettings>;
-  /** The answer to a form of this page. */
+  /** The answer to any form of this page. */
   answer: SettingsAnswer | undefined;
-  /** What is said above the fields. */
   above?: ReactNode;
-  /** What is said or asked below the field of a setting. */
   below?: Partial<Record<SettingName, ReactNode>>;
 };
 
-/** A form of the settings, drawn from their descriptions. It sends what it began from beside what it wants. */
+/** Built from the settings' descriptions. Sends the original values beside the new ones. */
 export function SettingsForm({ form, action, settings, answer: given, above, below = {} }: SettingsFormProps) {
   const facts = { paysOnline: usePaysOnline(), consentWords };
   const { title, legend = title, save } = settingsForms[form];
@@ -91,7 +86,7 @@ function Setting({ name, settings, answer, fields, facts, children }: SettingPro
   );
 }
 
-/** Both values of each setting that somebody else has changed too, by the names of the inputs. */
+/** Both values of each setting that someone else changed too, by input name. */
 function clashesOf({ there = {}, mine = {} }: SettingsAnswer): Record<string, Clash> {
   const clashes = (Object.keys(there) as SettingName[]).map(name => [
     settingInput(name),

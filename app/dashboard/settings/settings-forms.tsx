@@ -8,12 +8,11 @@ import styles from "./settings-forms.module.css";
 
 type SettingsFormsProps = {
   settings: ShopSettings;
-  /** Whether e-mail leaves this shop. */
+  /** Whether the shop can send e-mail. */
   maySend: boolean;
   answer: SettingsAnswer | undefined;
 };
 
-/** Every form of the settings, in its part of the page; each is sent by itself. */
 export function SettingsForms(props: SettingsFormsProps) {
   return (
     <div className={styles.forms}>
@@ -24,7 +23,6 @@ export function SettingsForms(props: SettingsFormsProps) {
   );
 }
 
-/** A part of the settings under its heading: its forms, and links to what of it has a page of its own. */
 function SettingsPart({
   section: { id, heading },
   settings,

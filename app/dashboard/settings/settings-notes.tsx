@@ -3,12 +3,10 @@ import type { SettingsFormKey } from "#app/shop/settings/settings-forms.ts";
 import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import type { SettingsFormProps } from "./settings-form.tsx";
 
-/** `maySend`: whether e-mail leaves this shop. */
 type Shop = { settings: ShopSettings; maySend: boolean };
 
 type Notes = Pick<SettingsFormProps, "above" | "below">;
 
-/** What the page of the settings says in a form besides what the settings' descriptions say. */
 export const settingsNotes: Partial<Record<SettingsFormKey, (shop: Shop) => Notes>> = {
   trust: () => ({
     above: <p>Shown on products, cart, checkout, footer and emails, with your phone, WhatsApp and pick-up address.</p>,

@@ -58,7 +58,7 @@ test("what the owner sets is used at once: in the storefront, in the cart, and i
     shown: { table: { rates: [{ feeKobo: 400_050, days: null }], places: [] } },
   });
 
-  // A total from before the change is not charged: the same cart gets another payment, of the new total.
+  // The old total is not charged: the same cart gets a new payment with the new total.
   const after = await startCheckout(shop, { ...order, lines: [...order.lines] });
   expect(after).toMatchObject({ kind: "started", feeKobo: 400_050, totalKobo: 1_650_050 });
   expect(after).not.toMatchObject({ reference: (before as { reference: string }).reference });
@@ -98,7 +98,7 @@ test("what is wrong comes back beside its field with what was typed, and changes
     },
     init: { status: 400 },
   });
-  // The account for transfers is changed on its own page, with the owner's password.
+  // The transfer account has its own page and needs the owner's password.
   for (const form of ["none", "transfer"]) {
     await expect(post(`/admin/settings?form=${form}`, settings)).rejects.toMatchObject({ init: { status: 400 } });
   }

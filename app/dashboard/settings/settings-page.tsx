@@ -15,14 +15,14 @@ import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/settings-page.ts";
 
-/** `?q=` looks for a setting. */
+/** `?q=` searches the settings. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { q: query } = readListAddress(url, { q: searchText });
   const shop = shopOf(context);
   return { settings: await findShopSettings(shop), maySend: shop.mailServer !== undefined, query };
 }
 
-/** `?form=` says which form is posted. */
+/** `?form=` names the posted form. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const key = formOnPage(url.searchParams.get("form") ?? "shop");

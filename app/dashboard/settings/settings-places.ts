@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { askedSetting, settingsAskedIn } from "#app/shop/settings/settings.ts";
 import { type SettingsFormKey, settingsForms } from "#app/shop/settings/settings-forms.ts";
 
-/** A part of the settings: `id` is that of its heading on the settings' page. */
+/** `id`: the id of the section's heading on the page. */
 export const settingsSections = [
   { id: "shop", heading: "Shop" },
   { id: "delivery", heading: "Delivery" },
@@ -14,13 +14,10 @@ export const settingsSections = [
 
 export type SettingsSection = (typeof settingsSections)[number]["id"];
 
-/**
- * Something an owner sets, on a page of its own or by a form of the settings' page. `words`: what it may be looked for
- * by, besides its title.
- */
+/** `words`: search words besides the title. */
 type SettingsPlace = { section: SettingsSection; title: string; words: string; to: string; form?: OwnForm };
 
-/** `key` says which form is posted (`?form=`), `id` is that of its place on the page. */
+/** `key` names the posted form (`?form=`), `id` its place on the page. */
 type OwnForm = { key: SettingsFormKey; id: string };
 
 function onPage(section: SettingsSection, key: SettingsFormKey): SettingsPlace {
@@ -28,17 +25,14 @@ function onPage(section: SettingsSection, key: SettingsFormKey): SettingsPlace {
   return { section, title, words: wordsOf(key), to: `${href("/admin/settings")}#${id}`, form: { key, id } };
 }
 
-/** What a form may be looked for by: its own words, and the labels and words of its settings. */
+/** A form's search words: its own, and the labels and words of its settings. */
 function wordsOf(key: SettingsFormKey): string {
   const { title, words } = settingsForms[key];
   const settings = settingsAskedIn(key).flatMap(name => [askedSetting(name)?.label, askedSetting(name)?.words]);
   return [title, words, ...settings].filter(text => typeof text === "string").join(" ");
 }
 
-/**
- * All that is set somewhere, in the order of the settings' page: the page draws its forms and links from this list, and
- * the search looks through it.
- */
+/** All settings in page order. The page draws its forms and links from this list, and the search reads it. */
 export const settingsPlaces: SettingsPlace[] = [
   onPage("shop", "shop"),
   onPage("shop", "trust"),
@@ -85,12 +79,12 @@ export const settingsPlaces: SettingsPlace[] = [
   { section: "data", title: "History", words: "audit who changed", to: href("/admin/history") },
 ];
 
-/** The form of the page of this key; undefined for any other. */
+/** Undefined when the page has no form of this key. */
 export function formOnPage(key: string): SettingsFormKey | undefined {
   return settingsPlaces.find(({ form }) => form?.key === key)?.form?.key;
 }
 
-/** The places that have all words of a query in their title, their section or the words they are known by. */
+/** The places with all words of the query in title, section or search words. */
 export function findSettings(query: string): SettingsPlace[] {
   const wanted = query.toLowerCase().split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return [];

@@ -4,7 +4,6 @@ import { useMayOpen } from "#app/dashboard/frame/staff-role.ts";
 import { findSettings, settingsSections } from "./settings-places.ts";
 import styles from "./settings-search.module.css";
 
-/** Looks for what can be set, and lists the sections of the page. A form that works without script. */
 export function SettingsSearch({ query }: { query: string }) {
   const mayOpen = useMayOpen();
   const found = findSettings(query).filter(({ to }) => mayOpen(to));

@@ -14,7 +14,6 @@ type StoreReportProps = {
   problemCount: number;
 };
 
-/** The state of the synchronization with the content store, and the documents the shop cannot show. */
 export function StoreReport({ status, unsynced, problems, problemCount }: StoreReportProps) {
   return (
     <div className={styles.report}>

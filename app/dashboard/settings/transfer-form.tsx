@@ -9,15 +9,12 @@ export type TransferFormSettings = Pick<
 >;
 
 type TransferFormProps = {
-  /** Where it posts. */
   action: string;
   settings: TransferFormSettings;
-  /** How many checkouts wait for a transfer now. */
   waitingCount: number;
   answer: SettingsAnswer | undefined;
 };
 
-/** The shop's own account for transfers, and how long one is waited for. */
 export function TransferForm({ waitingCount, ...form }: TransferFormProps) {
   return (
     <SettingsForm
@@ -53,7 +50,7 @@ export function TransferForm({ waitingCount, ...form }: TransferFormProps) {
   );
 }
 
-/** The same to be read, for who may not change it. */
+/** Read-only, for roles that may not change it. */
 export function TransferFacts({ settings }: Pick<TransferFormProps, "settings">) {
   const { transferBank, transferAccount, transferName, transferHours } = settings;
   if (!transferAccount) return <p>Bank transfer is off. The owner can add an account.</p>;

@@ -12,20 +12,19 @@ import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "./sizes.module.css";
 
-/** The button that puts what was pasted from a sheet into the grid, or shows more room in it; nothing is saved. */
+/** This button puts pasted cells into the grid or adds room; nothing is saved. */
 export const fillGrid = "fill";
 
 type ChartFormProps = {
   chart: SizeChart | undefined;
-  /** The chart the form begins from, as one text. */
+  /** The chart the form began from, as one text. */
   seen: string;
-  /** The sizes that a new chart begins with. */
   sizes: string[];
   answer: FormRefusal<MessageKey> | undefined;
   cancelTo: string;
 };
 
-/** The grid of a chart: sizes down, measures across. What is copied from a sheet may be pasted into it as it is. */
+/** Sizes down, measures across. Accepts cells pasted from a spreadsheet. */
 export function ChartForm({ chart, seen, sizes, answer, cancelTo }: ChartFormProps) {
   return (
     <DashboardForm answer={answer} submitLabel="Save" cancelTo={cancelTo} encType="multipart/form-data">
@@ -150,7 +149,7 @@ function PasteField() {
   );
 }
 
-/** A paste of several cells goes where a paste of a whole sheet does. */
+/** Sends a paste of several cells to the field for a whole sheet. */
 function takePaste(event: ClipboardEvent<HTMLElement>): void {
   const text = event.clipboardData.getData("text");
   const form = event.currentTarget.closest("form");

@@ -6,12 +6,12 @@ import type { ScaleFacts } from "#app/catalog/sizes/parse-scale-form.ts";
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 
-/** What saving a scale answers when it did not save. `there`: what somebody else has made of it meanwhile. */
+/** `there`: what someone else changed meanwhile. */
 export type ScaleFormAnswer = FormRefusal<MessageKey> & { there?: Partial<ScaleFacts> };
 
 type ScaleFormProps = { answer: ScaleFormAnswer | undefined; scale?: SizeScale };
 
-/** A scale's name and its sizes; a new one without `scale`. */
+/** A new scale without `scale`. */
 export function ScaleForm({ answer, scale }: ScaleFormProps) {
   const there = answer?.there;
   const textOf = (name: string) => answer?.typed.find(([one]) => one === name)?.[1] ?? "";
@@ -44,10 +44,10 @@ export function ScaleForm({ answer, scale }: ScaleFormProps) {
   );
 }
 
-/** The name by which the form that renames a size is told from the other on its page. */
+/** Tells the rename form from the other form on its page. */
 export const renameForm = "rename";
 
-/** Gives a size of a scale another name wherever it is offered. */
+/** Renames a size wherever it is offered. */
 export function RenameForm({ answer, scale }: { answer: FormRefusal<MessageKey> | undefined; scale: SizeScale }) {
   return (
     <DashboardForm key={scale.sizes.join()} answer={answer} action={`?form=${renameForm}`} submitLabel="Rename">

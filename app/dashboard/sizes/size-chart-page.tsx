@@ -28,7 +28,7 @@ import type { Route } from "./+types/size-chart-page.ts";
 
 type Answer = FormRefusal<MessageKey>;
 
-/** `?category=` or `?product=`: whose chart it is. */
+/** `?category=` or `?product=` names the chart's owner. */
 function targetIn(url: URL): ChartTarget {
   const product = url.searchParams.get("product");
   return product ? { kind: "product", id: product } : { kind: "category", id: url.searchParams.get("category") ?? "" };

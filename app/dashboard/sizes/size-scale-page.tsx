@@ -18,7 +18,7 @@ import { letters, standardScales } from "#app/catalog/sizes/size-scale.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/size-scale-page.ts";
 
-/** What the page answers when nothing was saved: which of its forms it is about, or why the scale stays. */
+/** The answer when nothing was saved: `form` names the form, `stays` says why the scale cannot be removed. */
 type Answer = ScaleFormAnswer & { form: string; stays?: string };
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -28,7 +28,7 @@ const handle = routeHandler({
   chart: { path: "sizes/chart", parentId: "admin", module: chart },
 });
 
-/** What a browser without script posts and is answered; `.data` is what the page's script is. */
+/** Posts like a browser without script; a `.data` path posts like the page's script. */
 async function post(path: string, fields: Record<string, string | string[]>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one);
@@ -40,7 +40,6 @@ async function post(path: string, fields: Record<string, string | string[]>) {
   return { status: answer.status, to: answer.headers.get("Location"), text: await answer.text() };
 }
 
-/** What stands beside the sizes on a product's page. */
 async function extrasOf(id: string): Promise<string | undefined> {
   const args = { ...shop.ask(`/product/${id}`), params: { id } };
   return ((await productPage(args as never)) as { data: { extras?: string } }).data.extras;
@@ -74,7 +73,7 @@ test("without script a product is made from another scale, its sizes shown first
       { size: "UK 14", quantity: null },
     ],
   });
-  // Its letters are chosen again: the sizes of the other scale go with it, and an edit that changes nothing is none.
+  // Choosing letters again drops the other scale's sizes.
   const seen = writeSeenProduct(there);
   const edit = { ...filled, category, seen, size: "M", "quantity-M": "1", scale: "letters" };
   expect(await post(`/admin/products/${form.id}`, edit)).toMatchObject({ status: 302 });
@@ -117,7 +116,7 @@ test("a chart is pasted from a sheet, saved and shown beside the sizes it has; a
   const own = { unit: "cm", measure: ["Waist"], size: ["UK 10"], cell: ["70"] };
   expect(await post(`/admin/sizes/chart?product=${dress.id}`, own)).toMatchObject({ status: 302 });
   expect(await extrasOf(dress.id)).toContain("Waist");
-  // A product of other sizes in the category has none.
+  // A product with other sizes in the category has no chart.
   const cap = await insertProduct(shop.db, { categoryId: dress.categoryId });
   expect(await extrasOf(cap.id)).toBeUndefined();
   expect(await post(`/admin/sizes/chart?product=${dress.id}`, { intent: "remove" })).toMatchObject({ status: 302 });

@@ -4,12 +4,10 @@ import type { ChartTarget } from "#app/catalog/size-charts/find-chart.server.ts"
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 import styles from "./sizes.module.css";
 
-/** The address of the form in which the chart of a category or a product is written. */
 export function chartAddress({ kind, id }: ChartTarget): string {
   return `${href("/admin/sizes/chart")}?${new URLSearchParams({ [kind]: id })}`;
 }
 
-/** Every scale with its sizes, each a link to its form. */
 export function ScaleList({ scales }: { scales: SizeScale[] }) {
   return (
     <ul className={styles.list}>
@@ -25,7 +23,6 @@ export function ScaleList({ scales }: { scales: SizeScale[] }) {
 
 type ChartListProps = { categories: Category[]; charts: (ChartTarget & { name: string })[] };
 
-/** The charts there are, and where one may be written. */
 export function ChartList({ categories, charts }: ChartListProps) {
   const ofProducts = charts.filter(({ kind }) => kind === "product");
   return (

@@ -6,7 +6,6 @@ import styles from "#app/dashboard/orders/order-table.module.css";
 import { type OrderCells, OrderCellsRow, OrderColumns } from "#app/dashboard/orders/order-columns.tsx";
 import { StoreStatusBadge } from "#app/dashboard/frame/status-badge.tsx";
 
-/** Orders that were in the content store, a row each, as `OrderTable` shows the shop's own. */
 export function StoreOrderTable({ orders, search }: { orders: StoreOrderSummary[]; search: string }) {
   return (
     <OrderColumns caption="Orders that were in the content store, newest first" className={styles.cards ?? ""}>

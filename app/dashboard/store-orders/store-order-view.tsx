@@ -15,17 +15,14 @@ import { StatusChoice } from "#app/dashboard/order/status-choice.tsx";
 import { StoreStatusBadge } from "#app/dashboard/frame/status-badge.tsx";
 import type { FormRefusal, TypedValues } from "#app/dashboard/forms/typed-values.ts";
 
-/**
- * What saving it answers when it did not save. `newer`: somebody changed the same in the store, and this is how it is
- * now.
- */
+/** `newer`: the values that someone else saved in the store. */
 export type StoreOrderAnswer = FormRefusal<MessageKey> & { newer?: Facts };
 
 type Facts = { status: string; note: string };
 
 type StoreOrderViewProps = { order: StoreOrder; answer: StoreOrderAnswer | undefined };
 
-/** An order that was in the content store: its status and note, which are kept there, and what it says. */
+/** The store keeps its status and note. */
 export function StoreOrderView({ order, answer }: StoreOrderViewProps) {
   const { items, totalKobo, customer, createdAt, documentId } = order;
   return (
@@ -77,8 +74,7 @@ function StoreOrderForm({ order, answer }: StoreOrderViewProps) {
     >
       {({ field, typed }) => (
         <>
-          {/* The values the form began from: those on the page, or with a restored draft those the draft began
-              from. */}
+          {/* The values the form began from; a restored draft brings its own. */}
           <input type="hidden" name="seenStatus" value={answer?.newer?.status ?? typed("seenStatus")?.[0] ?? status} />
           <input type="hidden" name="seenNote" value={answer?.newer?.note ?? typed("seenNote")?.[0] ?? note} />
           <StatusChoice badge={<StoreStatusBadge status={status} />} field={field} />
@@ -89,7 +85,7 @@ function StoreOrderForm({ order, answer }: StoreOrderViewProps) {
   );
 }
 
-/** Both values of what was changed here, and in the store to something else meanwhile. */
+/** Both values of each field changed here and, differently, in the store. */
 function clashesOf(newer: Facts, typed: TypedValues): Record<string, Clash> {
   const textOf = (name: string) => typed.find(([one]) => one === name)?.[1] ?? "";
   const fields = [

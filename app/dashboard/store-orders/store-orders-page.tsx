@@ -11,7 +11,7 @@ import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/store-orders-page.ts";
 import styles from "#app/dashboard/orders/orders-page.module.css";
 
-/** The orders that were in the content store before the shop used it. */
+/** Orders from before the shop used its content store. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...(await listStoreOrders(shopOf(context), readListAddress(url, {}))), search: url.search };
 }

@@ -16,15 +16,11 @@ import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import styles from "./texts.module.css";
 
-/**
- * What the form of a text answers when it did not save. `there`: what somebody else has written meanwhile; `clashes`:
- * the fields that both have changed.
- */
+/** `there`: what someone else wrote; `clashes`: the fields that both changed. */
 export type TextAnswer = FormRefusal<MessageKey> & { there?: MailWords; clashes?: string[]; preview?: MailPreview };
 
 type ChatTextFormProps = { kind: ShopTextKind; text: string; answer: TextAnswer | undefined };
 
-/** One text in the owner's words, with an example of it filled in and how long it is. */
 export function ChatTextForm({ kind, text, answer }: ChatTextFormProps) {
   const { title, use, standard, placeholders } = standardShopTexts[kind];
   const there = answer?.there?.text;

@@ -8,7 +8,7 @@ import styles from "./texts.module.css";
 
 type MailTextFormProps = { mail: EditedMail; answer: TextAnswer | undefined };
 
-/** An e-mail in the owner's words, and what it becomes, which the server makes. */
+/** The server makes the preview. */
 export function MailTextForm({ mail, answer }: MailTextFormProps) {
   const { title, when, words, ours, placeholders, saved } = mail;
   const { there, preview, clashes = [] } = answer ?? {};
@@ -85,7 +85,7 @@ function Placeholders({ placeholders }: Pick<EditedMail, "placeholders">) {
   );
 }
 
-/** Both bodies of the e-mail: the HTML in a frame in which nothing runs. */
+/** Both bodies of the e-mail; the HTML is in a frame that runs no scripts. */
 function Preview({ preview: { subject, text, path }, isTyped }: { preview: MailPreview; isTyped: boolean }) {
   return (
     <section aria-labelledby="preview">

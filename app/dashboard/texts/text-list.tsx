@@ -11,7 +11,6 @@ const headings: Record<TextGroup, string> = {
   "in chats": "WhatsApp messages",
 };
 
-/** Every message of the shop, with whether it is still the default, each a link to its form. */
 export function TextList({ groups }: { groups: Record<TextGroup, ListedText[]> }) {
   return (
     <div className={styles.groups}>

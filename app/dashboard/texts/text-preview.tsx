@@ -9,8 +9,8 @@ import type { Route } from "./+types/text-preview.ts";
 export const handle: PageHandle = { framed: "mail" };
 
 /**
- * The HTML of an e-mail with examples, for the frame of its form: in the words of the address, where it has any. Only
- * for a frame of ours, so that nobody is led to words of somebody else's choosing under the shop's address.
+ * An e-mail's HTML with example values, using the address's words if it has any. Such words are served only to our own
+ * frame, so that nobody can show their own text under the shop's address.
  */
 export async function loader({ request, url, params: { kind }, context }: Route.LoaderArgs) {
   if (!isMailKind(kind)) throw data(null, { status: 404 });

@@ -7,7 +7,6 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import styles from "./call-entry.module.css";
 import type { WaitingDetail } from "#app/money/awaits-staff/waiting-checkout.ts";
 
-/** What came of the call before an order that is to be paid at the door: the order, one more try, or its end. */
 export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
   const { id, state, fullName, phone, totalKobo, dueKobo, tries } = checkout;
   const action = href("/admin/confirm/:id/call", { id });

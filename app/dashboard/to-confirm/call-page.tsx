@@ -8,12 +8,11 @@ import { settleCall } from "#app/money/pay-on-delivery/settle-call.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/call-page.ts";
 
-/** Only posted to; who reloads the answer is led to the page it was posted from. */
+/** Only posted to; a reload redirects to the page with the form. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href("/admin/confirm/:id", params));
 }
 
-/** Says what came of a call about a checkout that is to be paid at the door. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const answer = parseCallForm(await readForm(request));

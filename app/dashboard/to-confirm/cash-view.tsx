@@ -8,7 +8,6 @@ import type { CashList, CashOrder } from "#app/money/pay-on-delivery/cash-list.t
 import { sourceWords } from "#app/money/receipts/receipt.ts";
 import styles from "./cash-view.module.css";
 
-/** What is to be collected at the doors, day by day, and what has come today. */
 export function CashView({ cash, today }: { cash: CashList; today: string }) {
   return (
     <div className={styles.view}>

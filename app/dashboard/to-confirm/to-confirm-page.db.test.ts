@@ -27,7 +27,7 @@ const ask = ownersBrowser(() => shop, {
   waiting: { path: "confirm/:id", parentId: "admin", module: waiting },
 });
 
-/** Types what the bank's app shows into the form. */
+/** Enters what the bank's app shows. */
 const see = (id: string, amount: string, reference: string) =>
   ask(`/admin/confirm/${id}?form=transfer`, { amount, reference, time: localTimeText(shop.now()) });
 const seen = (id: string, amount: string, reference: string) =>

@@ -16,7 +16,6 @@ import styles from "./waiting-view.module.css";
 
 type TransferEntryProps = { checkout: WaitingDetail; now: Date; answer: FormRefusal<MessageKey> | undefined };
 
-/** What to look for in the bank's app, and the form that says that it is there; or that it is not coming. */
 export function TransferEntry({ checkout, now, answer }: TransferEntryProps) {
   const { id, state, fullName, leftKobo, transfer } = checkout;
   return (
@@ -57,7 +56,7 @@ export function TransferEntry({ checkout, now, answer }: TransferEntryProps) {
   );
 }
 
-/** Filled with what is waited for, of which staff type what they see. */
+/** Shows the expected amount; staff type what they see. */
 function SeenForm({ checkout, now, answer }: TransferEntryProps) {
   return (
     <DashboardForm

@@ -4,7 +4,7 @@ import { shopOf } from "#app/shop.server.ts";
 import { readProof } from "#app/money/transfers/proof-pictures.server.ts";
 import type { Route } from "./+types/transfer-picture.ts";
 
-/** The picture that a shopper has sent of a transfer: for the owner alone, and kept by no cache. */
+/** A shopper's picture of a transfer: staff only, never cached. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = await readProof(shopOf(context), params.id);
   if (!picture) throw data(null, { status: 404 });

@@ -5,7 +5,7 @@ import { formatNaira } from "#app/lib/money.ts";
 import styles from "./waiting-list.module.css";
 import { waitingTimeLeft, waitsFor, type WaitingRow } from "#app/money/awaits-staff/waiting-checkout.ts";
 
-/** Checkouts that wait for a person, or did: what each waits for, whose it is, how much, where to, and how long. */
+/** Includes checkouts that no longer wait. */
 export function WaitingList({ checkouts, now }: { checkouts: WaitingRow[]; now: Date }) {
   return (
     <ol className={cards.list}>

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { checkout, now: shop.now() };
 }
 
-/** Each way to confirm has a form of its own, named in the address. */
+/** Each way to confirm has its own form, named in the address. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);

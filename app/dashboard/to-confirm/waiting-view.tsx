@@ -16,11 +16,9 @@ import styles from "./waiting-view.module.css";
 type WaitingViewProps = {
   checkout: WaitingDetail;
   now: Date;
-  /** The last answer to the form that confirms it. */
   answer: FormRefusal<MessageKey> | undefined;
 };
 
-/** Everything about a checkout that waits for a person: how to reach its shopper, and what confirms it. */
 export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
   const { terms, lines, receipts, refunds, order } = checkout;
   return (
