@@ -24,9 +24,9 @@ export const json = customType<{ data: unknown }>({
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**
- * The delivery promised at payment, in words and dates; a later change of a rate does not change it. `place`: "Lekki,
- * Lagos", or "". `days`: first and last, "2026-11-24", or null. `parkPays`: what the receiver usually pays the park, in
- * kobo, not in the total. `address` and `hours`: of the pick-up point.
+ * The delivery promised at payment, in words and dates; changing a rate does not change it. `place`: "Lekki, Lagos", or
+ * "". `days`: first and last, "2026-11-24", or null. `parkPays`: kobo the receiver usually pays the park, outside the
+ * total. `address` and `hours`: of the pick-up point.
  */
 export type DeliveryPromise = {
   label: string;
@@ -59,8 +59,8 @@ export const delivery = () => ({
 });
 
 /**
- * How it becomes an order, and what was taken off the price of its goods: the same columns on a checkout and its order.
- * `discountKobo` is integer kobo; the total is the subtotal without it, and the fee.
+ * How a checkout becomes an order, and its discount; the same columns on checkout and order. `discountKobo` is integer
+ * kobo; the total is the subtotal minus it, plus the fee.
  */
 export const terms = () => ({
   terms: text("terms", { enum: checkoutTerms }).notNull().default("prepaid"),
@@ -68,10 +68,10 @@ export const terms = () => ({
   discountReason: text("discount_reason").notNull().default(""),
 });
 
-/** A line as quoted or sold; the same columns on a checkout and on the order made from it. */
+/** A line as quoted or sold; the same columns on checkout and order. */
 export const line = () => ({
   position: integer("position").notNull(),
-  /** The product's id, which outlives it. */
+  /** Stays when the product is deleted. */
   productId: uuid("product_id").notNull(),
   code: text("code").notNull(),
   title: text("title").notNull(),
@@ -82,6 +82,6 @@ export const line = () => ({
   imageHash: text("image_hash"),
   priceKobo: kobo("price_kobo").notNull(),
   quantity: integer("quantity").notNull(),
-  /** What was taken off all its pieces together; 0 in an order from before that has a discount all the same. */
+  /** Off all its pieces together; 0 in older orders even with a discount. */
   discountKobo: kobo("discount_kobo").notNull().default(0),
 });

@@ -3,12 +3,10 @@ import { boolean, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-or
 import { images } from "./catalog-tables.server.ts";
 import { instant, kobo } from "./columns.server.ts";
 
-/*
- * What the shop knows of a hosted content store, and the orders that were in it.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* What the shop knows of a hosted content store, and its earlier orders. Described for drizzle:
+   docs/architecture.md#data. */
 
-/** One row at most: the hosted content store in use. */
+/** The store in use; one row at most. */
 export const contentStore = pgTable("content_store", {
   isOnly: boolean("is_only").primaryKey().default(true),
   project: text("project").notNull(),
@@ -16,7 +14,7 @@ export const contentStore = pgTable("content_store", {
   ordersReadAt: instant("orders_read_at"),
 });
 
-/** An item of an order that was in a content store before the shop used it. */
+/** An item of an order from before the shop used the store. */
 export type StoreOrderItem = {
   title: string;
   /** The product's code. */

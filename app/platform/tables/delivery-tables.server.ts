@@ -2,10 +2,7 @@ import { boolean, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-co
 import { createdAt, instant, kobo, updatedAt } from "./columns.server.ts";
 import { deliveryKindNames, payOnDeliveryWays } from "./states.ts";
 
-/*
- * The places the owner delivers to, and the rates.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Described for drizzle: docs/architecture.md#data. */
 
 export const deliveryPlaces = pgTable("delivery_places", {
   id: uuid("id").primaryKey(),

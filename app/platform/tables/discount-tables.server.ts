@@ -3,12 +3,9 @@ import { checkouts } from "./checkout-tables.server.ts";
 import { createdAt, instant, kobo, updatedAt } from "./columns.server.ts";
 import { discountKinds, discountTargetKinds, discountUseMoves, statesOf } from "./states.ts";
 
-/*
- * Discounts, what they are for, and who had them.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Described for drizzle: docs/architecture.md#data. */
 
-/** `code` null: it comes by itself. `percentBp`: hundredths of a per cent. */
+/** `code` null: applies by itself. `percentBp`: hundredths of a per cent. */
 export const discounts = pgTable("discounts", {
   id: uuid("id").primaryKey(),
   code: text("code"),
@@ -29,7 +26,7 @@ export const discounts = pgTable("discounts", {
   updatedAt: updatedAt(),
 });
 
-/** What a discount is for; without a row it is for everything. */
+/** Without a row, a discount applies to everything. */
 export const discountTargets = pgTable(
   "discount_targets",
   {

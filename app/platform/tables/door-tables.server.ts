@@ -3,10 +3,7 @@ import { checkouts } from "./checkout-tables.server.ts";
 import { instant } from "./columns.server.ts";
 import { orders } from "./order-tables.server.ts";
 
-/*
- * Calls before an order that is paid at the door, and parcels that were refused there.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Calls before pay-on-delivery orders, and refused parcels. Described for drizzle: docs/architecture.md#data. */
 
 export const contactTries = pgTable("contact_tries", {
   id: uuid("id").primaryKey(),

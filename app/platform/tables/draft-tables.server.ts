@@ -1,19 +1,16 @@
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, kobo } from "./columns.server.ts";
 
-/*
- * What somebody wants to order in a chat.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Orders drafted for a chat. Described for drizzle: docs/architecture.md#data. */
 
-/** A line of a draft, as it was priced. `size` is one of the shop's sizes, `priceKobo` the price of one piece. */
+/** `size` is one of the shop's sizes, `priceKobo` the price of one piece. */
 export type DraftLine = {
   productId: string;
   code: string;
   title: string;
   color: string;
   size: string;
-  /** The product came in no other size. */
+  /** The product has no other size. */
   isOnlySize: boolean;
   imageHash: string | null;
   priceKobo: number;

@@ -1,12 +1,9 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { kobo } from "./columns.server.ts";
 
-/*
- * What the days of the shop came to.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Figures by day. Described for drizzle: docs/architecture.md#data. */
 
-/** A copy of what stands elsewhere, by days of Lagos; the migration says what stands under which kind. */
+/** Derived sums by Lagos day; the migration lists the kinds. */
 export const dailyFigures = pgTable(
   "daily_figures",
   {

@@ -2,12 +2,9 @@ import { integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg
 import { products } from "./catalog-tables.server.ts";
 import { bytes, createdAt, instant } from "./columns.server.ts";
 
-/*
- * Files of products that were sent, and the pictures that they name.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Product files that were uploaded, and pictures they name. Described for drizzle: docs/architecture.md#data. */
 
-/** `body`: of files that were sent before 0400; it goes after a week. */
+/** `body`: of files from before 0400; deleted after a week. */
 export const imports = pgTable("imports", {
   id: uuid("id").primaryKey(),
   actor: text("actor").notNull(),
@@ -19,7 +16,7 @@ export const imports = pgTable("imports", {
   changedCount: integer("changed_count").notNull().default(0),
 });
 
-/** What was read of a file: each part the JSON of some products. They go when it is taken over, and after a week. */
+/** Each part is JSON of some products. Deleted after the import, or after a week. */
 export const importParts = pgTable(
   "import_parts",
   {
@@ -32,7 +29,7 @@ export const importParts = pgTable(
   table => [primaryKey({ columns: [table.importId, table.position] })],
 );
 
-/** Pictures that a file names by addresses elsewhere. `why`: of one that failed, in a sentence for the owner. */
+/** `why`: the reason of a failure, in a sentence for the owner. */
 export const importPictures = pgTable(
   "import_pictures",
   {

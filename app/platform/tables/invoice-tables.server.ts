@@ -3,11 +3,9 @@ import { integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core
 import { instant, kobo } from "./columns.server.ts";
 import { orders, refunds } from "./order-tables.server.ts";
 
-/*
- * The papers of orders, and the credit notes of their refunds. Described for drizzle: docs/architecture.md#data.
- */
+/* Invoices, receipts and credit notes. Described for drizzle: docs/architecture.md#data. */
 
-/** Who sold it, as printed: "" for what the owner has not said. */
+/** The printed seller; "" for unknown facts. */
 export type Seller = {
   shopName: string;
   legalName: string;
@@ -17,9 +15,7 @@ export type Seller = {
   taxId: string;
 };
 
-/**
- * Without a number until one is given, and then never changed but for the buyer's company; a trigger refuses the rest.
- */
+/** Gets its number once; afterwards only the buyer's company may change. A trigger refuses the rest. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -34,7 +30,7 @@ export const invoices = pgTable(
     numberedAt: instant("numbered_at"),
     seller: jsonb("seller").$type<Seller>(),
     grossKobo: kobo("gross_kobo"),
-    /** The rate that its VAT was reckoned by, in hundredths of a per cent; null without VAT. */
+    /** The VAT rate used, in hundredths of a per cent; null without VAT. */
     vatBasisPoints: integer("vat_basis_points"),
     vatKobo: kobo("vat_kobo"),
     buyerCompany: text("buyer_company").notNull().default(""),
@@ -43,7 +39,7 @@ export const invoices = pgTable(
   table => [unique().on(table.year, table.number)],
 );
 
-/** One for each refund that arrived; `voidedAt`: when the refund failed after all. */
+/** One for each refund that arrived; `voidedAt`: the refund failed later. */
 export const creditNotes = pgTable(
   "credit_notes",
   {

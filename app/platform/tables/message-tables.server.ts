@@ -2,10 +2,7 @@ import { integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { orders } from "./order-tables.server.ts";
 import { createdAt, instant } from "./columns.server.ts";
 
-/*
- * Work that follows a commit, and e-mails.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Jobs after commits, and e-mails. Described for drizzle: docs/architecture.md#data. */
 
 export const outbox = pgTable("outbox", {
   id: uuid("id").primaryKey(),
@@ -19,7 +16,7 @@ export const outbox = pgTable("outbox", {
   lastError: text("last_error"),
 });
 
-/** Messages of the contact page that have been dealt with. */
+/** Messages from the contact page that were answered. */
 export const answeredMessages = pgTable("answered_messages", {
   messageId: uuid("message_id")
     .primaryKey()
@@ -43,10 +40,10 @@ export const emails = pgTable("emails", {
   attempts: integer("attempts").notNull().default(0),
   runAfter: instant("run_after").notNull(),
   giveUpAt: instant("give_up_at").notNull(),
-  /** Null: it holds no secret. Until then the one it holds is good. */
+  /** The secret in it works until then; null: none. */
   secretUntil: instant("secret_until"),
   lastError: text("last_error"),
-  /** Where a mail program ends such e-mails for its reader; null: it is of no kind that can be ended. */
+  /** Where mail programs unsubscribe; null for e-mails that cannot be stopped. */
   stopAddress: text("stop_address"),
   createdAt: createdAt(),
   sentAt: instant("sent_at"),

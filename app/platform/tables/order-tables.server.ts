@@ -5,18 +5,15 @@ import { checkouts, paymentAttempts } from "./checkout-tables.server.ts";
 import { createdAt, delivery, instant, kobo, line, terms, updatedAt } from "./columns.server.ts";
 import { orderMoves, refundMoves, stageMoves, statesOf } from "./states.ts";
 
-/*
- * Orders, their history, what the owner has to look at, and refunds.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Orders, their history, issues and refunds. Described for drizzle: docs/architecture.md#data. */
 
-/** Who carries a parcel that goes by a motor park; "" for what is not known. `arrives`: a day, as in "2026-11-24". */
+/** For parcels by motor park; "" for unknown facts. `arrives`: a date, "2026-11-24". */
 export type Carrier = {
   company: string;
   driverPhone: string;
   waybill: string;
   arrives: string;
-  /** Of what a rider brings to a door: where it can be followed. */
+  /** Where a rider's delivery can be followed. */
   link?: string | undefined;
 };
 
@@ -43,18 +40,18 @@ export const orders = pgTable("orders", {
   collectCode: text("collect_code"),
   ...delivery(),
   ...terms(),
-  /** The payment that made it an order; null where it was made for a promise, or for money that no provider took. */
+  /** The payment that made the order; null for orders made on a promise or with money no provider took. */
   reference: text("reference")
     .unique()
     .references(() => paymentAttempts.reference),
-  /** Who took that money: a payment provider, or "transfer", "cash" or "pos"; null for a promise. */
+  /** A payment provider, "transfer", "cash" or "pos"; null for a promise. */
   provider: text("provider"),
-  /** When its receipts had reached its total; null while something is due. */
+  /** When its receipts reached the total; null while something is due. */
   paidAt: instant("paid_at"),
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
-  /** When the personal data in it was blanked. */
+  /** When its personal data was erased. */
   erasedAt: instant("erased_at"),
   searchKey: text("search_key")
     .notNull()
@@ -72,7 +69,7 @@ export const orderItems = pgTable(
   table => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-/** What an order is found by; triggers write it: see its migration. */
+/** Words to find orders by, written by triggers: see the migration. */
 export const orderWords = pgTable("order_words", {
   orderId: uuid("order_id")
     .primaryKey()
@@ -134,9 +131,9 @@ export const refunds = pgTable(
     createdAt: createdAt(),
     settledAt: instant("settled_at"),
     pieces: jsonb("pieces").$type<{ position: number; count: number }[]>().notNull().default([]),
-    /** Of which return it is: the id in `return-tables.server.ts`. */
+    /** The return's id in `return-tables.server.ts`. */
     returnId: uuid("return_id"),
-    /** No money moved: it paid a replacement. */
+    /** No money moved: it paid for a replacement. */
     isExchange: boolean("is_exchange").notNull().default(false),
   },
   table => [unique().on(table.provider, table.providerId)],

@@ -1,10 +1,7 @@
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, json, updatedAt } from "./columns.server.ts";
 
-/*
- * The shop's settings, its texts, and the history of changes.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Settings, texts and the history of changes. Described for drizzle: docs/architecture.md#data. */
 
 export const shopSettings = pgTable("shop_settings", {
   key: text("key").primaryKey(),
@@ -12,10 +9,10 @@ export const shopSettings = pgTable("shop_settings", {
   updatedAt: updatedAt(),
 });
 
-/** Only what the owner has put in their own words. */
+/** Only texts the owner has changed. */
 export const shopTexts = pgTable("shop_texts", {
   kind: text("kind").primaryKey(),
-  /** "" for a text of a chat. */
+  /** "" for chat texts. */
   subject: text("subject").notNull().default(""),
   body: text("body").notNull(),
   updatedAt: updatedAt(),

@@ -2,11 +2,9 @@ import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-c
 import { instant } from "./columns.server.ts";
 import { shopPages } from "./states.ts";
 
-/*
- * The shop's own pages. Described for drizzle: docs/architecture.md#data.
- */
+/* The shop's own pages. Described for drizzle: docs/architecture.md#data. */
 
-/** Every save of a page; rows are only added. `madeBy`: an e-mail address. */
+/** Every save adds a row. `madeBy`: an e-mail address. */
 export const pageVersions = pgTable(
   "page_versions",
   {
@@ -20,7 +18,7 @@ export const pageVersions = pgTable(
   table => [primaryKey({ columns: [table.page, table.number] })],
 );
 
-/** Only what shoppers may read. */
+/** The versions shoppers read. */
 export const publishedPages = pgTable(
   "published_pages",
   {

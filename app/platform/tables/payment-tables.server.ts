@@ -1,10 +1,8 @@
 import { date, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { bytes, createdAt, instant, kobo } from "./columns.server.ts";
 
-/*
- * What providers told, the days that were compared with theirs, and the practice provider's own books.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* News from providers, compared days, and the practice provider's books. Described for drizzle:
+   docs/architecture.md#data. */
 
 export const comparedDays = pgTable(
   "compared_days",

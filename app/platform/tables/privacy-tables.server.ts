@@ -3,12 +3,9 @@ import { customers } from "./account-tables.server.ts";
 import { instant } from "./columns.server.ts";
 import { consentPlaces } from "./states.ts";
 
-/*
- * Who agreed to be written to, and who asked to be erased.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Consents and erasures. Described for drizzle: docs/architecture.md#data. */
 
-/** `words`: exactly what was read beside the tick. */
+/** `words`: the exact text beside the box. */
 export const consents = pgTable("consents", {
   id: uuid("id").primaryKey(),
   email: text("email").notNull(),
@@ -19,7 +16,7 @@ export const consents = pgTable("consents", {
   withdrawnAt: instant("withdrawn_at"),
 });
 
-/** `email`, `userId` and `proof` are blanked once it is done, and when it is withdrawn. */
+/** `email`, `userId` and `proof` are blanked when it is done or withdrawn. */
 export const erasures = pgTable("erasures", {
   id: uuid("id").primaryKey(),
   email: text("email").notNull(),

@@ -2,16 +2,13 @@ import { integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { images } from "./catalog-tables.server.ts";
 import { createdAt, json, updatedAt } from "./columns.server.ts";
 
-/*
- * Products that are being written and are not in the shop.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Products being written, not in the shop yet. Described for drizzle: docs/architecture.md#data. */
 
 export const productDrafts = pgTable("product_drafts", {
-  /** The id that the product will have. */
+  /** The id of the later product. */
   id: uuid("id").primaryKey(),
   title: text("title").notNull(),
-  /** Pairs of an input's name and its text, as the form sends them. */
+  /** The form's inputs as pairs of name and text. */
   typed: json("typed").notNull(),
   version: integer("version").notNull().default(1),
   createdAt: createdAt(),

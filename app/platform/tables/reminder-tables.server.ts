@@ -2,10 +2,7 @@ import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { checkouts } from "./checkout-tables.server.ts";
 import { instant } from "./columns.server.ts";
 
-/*
- * Who was reminded of a checkout that was not paid, and who wants no more of it.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Reminders of unpaid checkouts, and who refused them. Described for drizzle: docs/architecture.md#data. */
 
 /** `email` in lower case. */
 export const reminders = pgTable("reminders", {

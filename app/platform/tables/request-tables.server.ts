@@ -3,12 +3,9 @@ import { customers } from "./account-tables.server.ts";
 import { products } from "./catalog-tables.server.ts";
 import { instant } from "./columns.server.ts";
 
-/*
- * Who wants to be told when a size is back.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Requests to be told when a size is back. Described for drizzle: docs/architecture.md#data. */
 
-/** `email` in lower case. `confirmedAt` null: nobody has proven the address. `until`: when it is forgotten. */
+/** `email` in lower case. `confirmedAt` null: the address is not proven. `until`: when the row is deleted. */
 export const stockRequests = pgTable("stock_requests", {
   id: uuid("id").primaryKey(),
   productId: uuid("product_id")

@@ -3,9 +3,7 @@ import { createdAt, instant, kobo, updatedAt } from "./columns.server.ts";
 import { orders } from "./order-tables.server.ts";
 import { returnMoves, returnReasons, returnWishes, statesOf } from "./states.ts";
 
-/*
- * What shoppers send back. Described for drizzle: docs/architecture.md#data.
- */
+/* Returns and exchanges. Described for drizzle: docs/architecture.md#data. */
 
 export const returns = pgTable(
   "returns",
@@ -14,7 +12,7 @@ export const returns = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** The first, second ... of its order. */
+    /** Counts the order's returns from 1. */
     ordinal: integer("ordinal").notNull(),
     state: text("state", { enum: statesOf(returnMoves) }).notNull(),
     reason: text("reason", { enum: returnReasons }).notNull(),
@@ -22,13 +20,13 @@ export const returns = pgTable(
     said: text("said").notNull().default(""),
     waybill: text("waybill").notNull().default(""),
     declinedBecause: text("declined_because").notNull().default(""),
-    /** What bringing the replacement costs the shopper. */
+    /** The shopper's fee for delivering the replacement. */
     feeKobo: kobo("fee_kobo").notNull().default(0),
-    /** Until when the new sizes are held; null while nothing is. */
+    /** Null while no sizes are reserved. */
     heldUntil: instant("held_until"),
-    /** When it closes by itself, unless the pieces came. */
+    /** Closes by itself then, unless the items came. */
     closesAt: instant("closes_at"),
-    /** What the pieces that came were worth of the money there was, and how much of it paid the replacement. */
+    /** The paid value of the items that came, and how much of it paid the replacement. */
     creditKobo: kobo("credit_kobo"),
     exchangedKobo: kobo("exchanged_kobo"),
     replacementId: uuid("replacement_id")
@@ -40,7 +38,7 @@ export const returns = pgTable(
   table => [unique().on(table.orderId, table.ordinal)],
 );
 
-/** So many pieces of a line of the order; `heldCount` of the new size are held, under the checkout of the order. */
+/** Pieces of an order's line; `heldCount` of the new size are reserved under the order's checkout. */
 export const returnItems = pgTable(
   "return_items",
   {
@@ -50,16 +48,16 @@ export const returnItems = pgTable(
     position: integer("position").notNull(),
     count: integer("count").notNull(),
     newSize: text("new_size"),
-    /** How much dearer one piece of the new size is, as agreed when it was accepted. */
+    /** The price difference of one piece of the new size, as agreed. */
     differenceKobo: kobo("difference_kobo"),
     heldCount: integer("held_count").notNull().default(0),
-    /** Whether they went back into the stock; null until they came. */
+    /** Whether they went back into stock; null until they came. */
     toStock: boolean("to_stock"),
   },
   table => [primaryKey({ columns: [table.returnId, table.position] })],
 );
 
-/** Pictures that a shopper sent of what goes back: files outside the database, beside those of transfers. */
+/** Pictures of returned items: files outside the database, beside those of transfers. */
 export const returnPictures = pgTable("return_pictures", {
   key: text("key").primaryKey(),
   returnId: uuid("return_id")

@@ -4,12 +4,9 @@ import { createdAt, instant } from "./columns.server.ts";
 import { orderItems, orders } from "./order-tables.server.ts";
 import { fits, reviewMoves, statesOf } from "./states.ts";
 
-/*
- * What shoppers said of what they bought, and who was asked.
- * Described for drizzle: docs/architecture.md#data.
- */
+/* Reviews, and requests for them. Described for drizzle: docs/architecture.md#data. */
 
-/** An order that was asked for reviews. `token`: the secret in the address of its page. */
+/** `token`: the secret in its page's address. */
 export const reviewRequests = pgTable("review_requests", {
   orderId: uuid("order_id")
     .primaryKey()
@@ -18,13 +15,13 @@ export const reviewRequests = pgTable("review_requests", {
   askedAt: instant("asked_at").notNull(),
 });
 
-/** Addresses, in lower case, that are not asked any more. */
+/** Addresses, in lower case, that get no more requests. */
 export const reviewStops = pgTable("review_stops", {
   email: text("email").primaryKey(),
   stoppedAt: instant("stopped_at").notNull(),
 });
 
-/** A review of one line. `firstName` and `place` as they are shown; `hiddenReason`: why it was hidden last. */
+/** Of one line. `firstName` and `place` as shown; `hiddenReason`: why it was last hidden. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -48,7 +45,7 @@ export const reviews = pgTable(
     reply: text("reply").notNull().default(""),
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
-    /** When its words were written last. */
+    /** When its text last changed. */
     writtenAt: instant("written_at").notNull(),
   },
   table => [
@@ -60,7 +57,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** `key`: the name of the file that was sent. `imageHash`: the picture shoppers see, while the review is shown. */
+/** `key`: the uploaded file's name. `imageHash`: the public picture, while the review is shown. */
 export const reviewPictures = pgTable(
   "review_pictures",
   {
@@ -74,7 +71,7 @@ export const reviewPictures = pgTable(
   table => [primaryKey({ columns: [table.reviewId, table.key] })],
 );
 
-/** What the shown reviews of a product come to; a trigger keeps it. `stars`: all of them added up. */
+/** Totals of shown reviews, kept by a trigger. `stars`: their sum. */
 export const reviewTotals = pgTable("review_totals", {
   productId: uuid("product_id")
     .primaryKey()

@@ -1,13 +1,13 @@
 /**
- * The states of a checkout, an attempt to pay it, a refund, a return and an order, and the moves between them: behind
- * each state stand those that may follow it. The schema takes the names from here, every change of a state goes through
- * `move`, `canMove` or `statesBefore`, and `npm run chaos` reports a state or a move that is not here.
+ * States and moves of a checkout, a payment attempt, a refund, a return and an order: each state lists the states that
+ * may follow. The schema takes its names from here, every change goes through `move`, `canMove` or `statesBefore`, and
+ * `npm run chaos` reports states and moves that are not here.
  */
 type Moves = Record<string, readonly string[]>;
 
 /**
- * Written `open`, or `waiting` where a person has to see money or to call before it is an order. `paid`: an order was
- * made for verified money; `promised`: for a promise. Money that comes late still pays it.
+ * Starts `open`, or `waiting` when staff must see money or call first. `paid`: ordered for verified money; `promised`:
+ * ordered on a promise. Late money still pays it.
  */
 export const checkoutMoves = {
   open: ["waiting", "paid", "promised", "expired", "abandoned"],
@@ -18,12 +18,12 @@ export const checkoutMoves = {
   abandoned: ["waiting", "paid", "promised"],
 } as const satisfies Moves;
 
-/** An order was made of it. */
+/** An order was made from these. */
 export const orderedCheckouts = ["paid", "promised"] as const satisfies (keyof typeof checkoutMoves)[];
 
 /**
- * Written `created`; `open` once the provider has announced it. `abandoned`: no longer asked about, until there is news
- * of it. `failed`: the provider took the money back before it was an order. Whatever it is, money that comes pays it.
+ * Starts `created`; `open` once the provider announced it. `abandoned`: not asked about until there is news. `failed`:
+ * the provider reversed it before the order. Money that comes pays it in any state.
  */
 export const attemptMoves = {
   created: ["open", "pending", "paid", "failed", "abandoned"],
@@ -35,9 +35,9 @@ export const attemptMoves = {
 } as const satisfies Moves;
 
 /**
- * Written `asked`, or as the provider has it when it was made at its site. What the provider said earlier may reach us
- * later, so states are skipped and never come back; only a refund that arrived may still fail, when the shopper's bank
- * sends it back. `settled`: the owner gave the money back another way.
+ * Starts `asked`, or in the provider's state when made at its site. News may come late, so states are skipped and never
+ * come back; only an arrived refund may still fail, when the shopper's bank returns it. `settled`: refunded another
+ * way.
  */
 export const refundMoves = {
   asked: ["pending", "processing", "needs-attention", "failed", "processed"],
@@ -49,7 +49,7 @@ export const refundMoves = {
   settled: ["processed"],
 } as const satisfies Moves;
 
-/** Written `submitted`; the owner sets the other two (`statusChoices`), back and forth. Source: spec, states. */
+/** Starts `submitted`; the owner sets the other two (`statusChoices`), in either direction. Source: spec, states. */
 export const orderMoves = {
   submitted: ["pending", "success"],
   pending: ["success"],
@@ -59,9 +59,9 @@ export const orderMoves = {
 export const statusChoices = ["pending", "success"] as const satisfies (keyof typeof orderMoves)[];
 
 /**
- * Where an order is on its way, beside its status. Written `placed`. What is delivered to a door is sent; what goes by
- * a motor park waits there for its receiver; what is collected is ready first. A step taken by mistake is undone, which
- * is no move. `packed` and `sent` set the status to pending, `delivered` and `collected` to success.
+ * The order's way, beside its status. Starts `placed`. A delivery is sent, a parcel by motor park waits there, a
+ * collection is ready first. Undoing a mistaken step is no move. `packed` and `sent` set the status to pending,
+ * `delivered` and `collected` to success.
  */
 export const stageMoves = {
   placed: ["packed", "sent", "ready", "cancelled"],
@@ -79,8 +79,8 @@ export const stageMoves = {
 export type OrderStage = keyof typeof stageMoves;
 
 /**
- * A discount in a checkout. `reserved` while the checkout is alive, `used` by its order, `released` when it ends
- * without one; money that comes late uses it all the same.
+ * A discount in a checkout: `reserved` while the checkout lives, `used` by its order, `released` when it ends without
+ * one. Late money uses it anyway.
  */
 export const discountUseMoves = {
   reserved: ["used", "released"],
@@ -89,8 +89,8 @@ export const discountUseMoves = {
 } as const satisfies Moves;
 
 /**
- * Pieces on their way back. Written `asked`. `withdrawn`: by the shopper, before the shop has answered; `closed`:
- * nothing came in time, until staff open it again. `received`: the pieces are there, and money is still to go back.
+ * Starts `asked`. `withdrawn`: by the shopper before an answer; `closed`: nothing came in time; staff may reopen it.
+ * `received`: the items came and a refund is due.
  */
 export const returnMoves = {
   asked: ["accepted", "declined", "withdrawn"],
@@ -105,26 +105,22 @@ export const returnMoves = {
 
 export type ReturnState = keyof typeof returnMoves;
 
-/** Somebody has something to do about these. */
+/** Somebody must still act on these. */
 export const openReturns = ["asked", "accepted", "on-its-way", "received"] as const satisfies ReturnState[];
 
-/** The pieces of these are not there to be returned again. */
+/** Items of these cannot be returned again. */
 export const countedReturns = [...openReturns, "settled"] as const satisfies ReturnState[];
 
-/** Why something goes back; the last three are the shop's fault. */
+/** The last three are the shop's fault. */
 export const returnReasons = ["wrong-size", "changed-mind", "faulty", "wrong-item", "not-as-described"] as const;
 
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** What a shopper wants for it: another size of the same product, or the money. */
 export const returnWishes = ["exchange", "money"] as const;
 
 export type ReturnWish = (typeof returnWishes)[number];
 
-/**
- * A review. Written `waiting`; staff show it or hide it, and take either back. Whoever wrote it may change it, and then
- * it waits again.
- */
+/** Starts `waiting`; staff show or hide it, and may undo either. An edit by its author makes it wait again. */
 export const reviewMoves = {
   waiting: ["shown", "hidden"],
   shown: ["hidden", "waiting"],
@@ -133,76 +129,71 @@ export const reviewMoves = {
 
 export type ReviewState = keyof typeof reviewMoves;
 
-/** How a garment fits, as its buyer says. */
+/** As the buyer says. */
 export const fits = ["small", "true", "large"] as const;
 
 export type Fit = (typeof fits)[number];
 
-/** What a discount takes off: a part of the goods, a sum of them, or the delivery fee. */
+/** Off the price of the goods, or the delivery fee. */
 export const discountKinds = ["percent", "naira", "free-delivery"] as const;
 
 export type DiscountKind = (typeof discountKinds)[number];
 
-/** What a discount may be for, where it is not for everything. */
 export const discountTargetKinds = ["category", "product", "collection"] as const;
 
-/** What decides which products a collection has: the owner's choice, or a rule. */
+/** How a collection gets its products: chosen by the owner, or by a rule. */
 export const collectionRules = ["chosen", "category", "color", "new", "sale"] as const;
 
 export type CollectionRule = (typeof collectionRules)[number];
 
-/** How a collection's page shows its products: as lists do, or as large pictures with few words. */
 export const collectionLayouts = ["grid", "lookbook"] as const;
 
 export type CollectionLayout = (typeof collectionLayouts)[number];
 
-/** What may have been called otherwise before: see the migration of `old_addresses`. */
+/** What may have had another address: see the migration of `old_addresses`. */
 export const addressKinds = ["category", "collection"] as const;
 
-/** Whether a rate may be paid at the door, and what comes first: a call, the fee paid online, or both. */
+/** Whether a rate allows pay on delivery, and what must come first: a call, the fee paid online, or both. */
 export const payOnDeliveryWays = ["off", "call", "commitment", "both"] as const;
 
 export type PayOnDelivery = (typeof payOnDeliveryWays)[number];
 
-/** How a checkout becomes an order: paid at once, by transfer to the shop's account, for a promise, for a deposit. */
+/** How a checkout becomes an order: paid at once, by transfer, on a promise, or with a deposit. */
 export const checkoutTerms = ["prepaid", "transfer", "on-delivery", "deposit"] as const;
 
 export type CheckoutTerms = (typeof checkoutTerms)[number];
 
-/** What an attempt pays: what makes the order, what is due afterwards, or a fee that shows one is in earnest. */
+/** What an attempt pays: the order, a deposit, what is due later, or a fee that shows serious intent. */
 export const attemptPurposes = ["order", "deposit", "balance", "commitment"] as const;
 
 export type AttemptPurpose = (typeof attemptPurposes)[number];
 
-/** Who made a link to pay by: staff for a new order, a shopper for their own, or staff for what is still due of one. */
+/** Made by staff for a new order, by a shopper for their own, or by staff for a balance. */
 export const payLinkKinds = ["staff", "shopper", "balance"] as const;
 
 export type PayLinkKind = (typeof payLinkKinds)[number];
 
-/** Who works in the dashboard, from the most that one may do to the least. */
+/** Sorted by permissions, most first. */
 export const staffRoles = ["owner", "manager", "sales", "packer"] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What an account is to the shop. */
 export type Role = "shopper" | StaffRole;
 
-/** The pages that the shop's owner writes, in the order in which they are listed. */
+/** In the order of the list. */
 export const shopPages = ["about", "delivery", "returns", "privacy", "terms"] as const;
 
 export type ShopPage = (typeof shopPages)[number];
 
-/** Where somebody agreed to be written to. */
 export const consentPlaces = ["checkout", "sign-up"] as const;
 
 export type ConsentPlace = (typeof consentPlaces)[number];
 
-/** Where money came from that a receipt tells of. */
 export const receiptSources = ["provider", "transfer", "cash", "pos", "exchange"] as const;
 
 export type ReceiptSource = (typeof receiptSources)[number];
 
-/** How an order reaches its shopper, in the order they are offered. Source: shop/delivery/delivery-kinds. */
+/** In the order they are offered. Source: shop/delivery/delivery-kinds. */
 export const deliveryKindNames = ["door", "park", "pickup"] as const;
 
 export type DeliveryKind = (typeof deliveryKindNames)[number];
@@ -213,7 +204,7 @@ export type AttemptState = keyof typeof attemptMoves;
 /** The provider is still asked about these. */
 export const unsettledAttempts = ["created", "open", "pending"] as const satisfies AttemptState[];
 
-/** While one of these, no other refund of the same payment is begun. */
+/** While a payment has one of these, no other refund of it begins. */
 export const refundsUnderWay = [
   "asked",
   "pending",
@@ -221,20 +212,16 @@ export const refundsUnderWay = [
   "needs-attention",
 ] as const satisfies (keyof typeof refundMoves)[];
 
-/** The states of a table of moves, in its order, as the schema wants them. */
+/** The states' names in order, for the schema. */
 export function statesOf<M extends Moves>(moves: M): [keyof M & string, ...(keyof M & string)[]] {
   return Object.keys(moves) as [keyof M & string, ...(keyof M & string)[]];
 }
 
-/** Whether a row in the state `from` may become `to`. */
 export function canMove(moves: Moves, from: string, to: string): boolean {
   return moves[from]?.includes(to) ?? false;
 }
 
-/**
- * The state `to` for a row that is in `from`. A move that no state of `from` has is a type error; one that the very
- * state at hand does not have is thrown.
- */
+/** Returns `to`. A move that no state allows is a type error; one that this row's state does not allow throws. */
 export function move<M extends Moves, From extends keyof M & string, To extends M[From][number]>(
   moves: M,
   from: From,
@@ -244,7 +231,7 @@ export function move<M extends Moves, From extends keyof M & string, To extends 
   throw new Error(`There is no move from "${from}" to "${to}".`);
 }
 
-/** The states from which a row may become `to`: for an update that has not read the row. */
+/** For updates that have not read the row. */
 export function statesBefore<M extends Moves>(moves: M, to: keyof M & string): (keyof M & string)[] {
   return statesOf(moves).filter(from => canMove(moves, from, to));
 }
