@@ -6,6 +6,10 @@ const { TEST_DATABASE_URL } = loadEnv("test", ".", "TEST_DATABASE_URL");
 
 const directories = "{app,demo,test,scripts,bench}";
 const databaseTests = [`${directories}/**/*.db.test.ts`];
+const hasPostgres = Boolean(TEST_DATABASE_URL) || findPostgresPrograms() !== undefined;
+// Beside PostgreSQL, the embedded database runs the tests of database code, of what happens at once, and one of each
+// room: the rest would only run the same SQL twice.
+const embeddedTests = hasPostgres ? [`${directories}/**/*.{both,embedded}.db.test.ts`] : databaseTests;
 // A style sheet is nothing to a test, unless it asks for its text.
 const css = { include: [/\.css\?raw$/u] };
 // Tried once more on a busy machine, as the browser tests are, and counted as flaky, not hidden.
@@ -30,7 +34,7 @@ const pglite: TestProjectInlineConfiguration = {
   test: {
     ...shared,
     name: "pglite",
-    include: databaseTests,
+    include: embeddedTests,
     exclude: ["**/*.postgres.db.test.ts"],
     globalSetup: "test/embedded-setup.ts",
   },
@@ -46,7 +50,6 @@ const postgres: TestProjectInlineConfiguration = {
   },
 };
 
-const hasPostgres = Boolean(TEST_DATABASE_URL) || findPostgresPrograms() !== undefined;
 if (!hasPostgres) {
   console.info(
     "The database tests run on the embedded database only: there is no PostgreSQL on this machine, and no TEST_DATABASE_URL.",
