@@ -109,7 +109,7 @@ function ForFields({ terms, productCodes, categories, collections, fields }: For
   const minimum = terms?.minimumKobo ? nairaText(terms.minimumKobo) : "";
   return (
     <FormGroup legend="Applies to">
-      <SelectField label="Applies to" required {...field("isFor", isForSome ? "some" : "all")}>
+      <SelectField label="Items" required {...field("isFor", isForSome ? "some" : "all")}>
         <option value="all">everything</option>
         <option value="some">selected below</option>
       </SelectField>

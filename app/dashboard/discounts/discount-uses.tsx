@@ -21,7 +21,7 @@ export function DiscountUses({ discount }: { discount: ShownDiscount }) {
               </div>
               <p className={cards.by}>
                 {formatLagosTime(at)}
-                {isBeyond && "· over the limit: paid late, price kept"}
+                {isBeyond && " · over the limit: paid late, price kept"}
               </p>
             </li>
           ))}

@@ -95,7 +95,7 @@ function Trouble({ email: { state, lastError } }: { email: KeptEmail }) {
   if (!lastError || state === "sent") return null;
   return (
     <p className={styles.trouble}>
-      {state === "unclear" && "It may have arrived: the connection broke while sending."}
+      {state === "unclear" && "It may have arrived: the connection broke while sending. "}
       {state === "waiting" ? "Failed, retrying soon" : "Reason"}: {lastError}
     </p>
   );

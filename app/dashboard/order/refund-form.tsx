@@ -104,7 +104,7 @@ function WhyItFailed({ newest }: { newest: PaymentRefund | undefined }) {
 
 function submitLabel(payment: Refundable, typedKobo: number | undefined): string {
   const amount = typedKobo === undefined ? "" : ` ${formatMoney(typedKobo, payment.currency)}`;
-  if (isByHand(payment)) return `Record refund${amount || "manually"}…`;
+  if (isByHand(payment)) return `Record refund${amount && ` of${amount}`}…`;
   return amount ? `Refund${amount}` : "Refund…";
 }
 

@@ -19,7 +19,7 @@ export function RefundQuestion({ asked, payment }: RefundQuestionProps) {
   const amount = formatMoney(asked.amountKobo, currency);
   const label = isByHand(payment) ? `Record refund of ${amount}` : `Refund ${amount}`;
   const question = customerEmail ? `${label} to ${customerEmail}` : label;
-  const title = `${question}${isByHand(payment) ? "." : "?"}`;
+  const title = `${question}?`;
   return (
     <>
       {/* Stands before the button of the same name, because the last value sent counts. */}

@@ -15,12 +15,11 @@ type MovedOrdersProps = {
 export function MovedOrders({ outcomes, isBack, undo, search }: MovedOrdersProps) {
   const moved = outcomes.filter(isDone);
   const left = outcomes.filter(one => !isDone(one));
-  const where = isBack ? "back" : "on";
   return (
     <div className={styles.moved}>
       <p role="status">
-        {moved.length === 1 ? `1 order has moved ${where}` : `${moved.length} orders have moved ${where}`}
-        {left.length > 0 && `, ${left.length} not moved ${left.length === 1 ? "it was" : "they were"}`}.
+        {moved.length === 1 ? "1 order" : `${moved.length} orders`} moved{isBack && " back"}
+        {left.length > 0 && `, ${left.length} not moved`}.
       </p>
       {undo && <UndoMoves undo={undo} search={search} />}
       {left.length > 0 && <OrderReasons title="Not moved" outcomes={left} reason={whyNot} search={search} />}
@@ -36,7 +35,7 @@ export function UndoMoves({ undo: { moved, isMailed }, search }: { undo: Undoabl
   return (
     <UndoBar action={href("/admin/orders/move") + search} fields={moved.map(text => ["moved", text])}>
       {moved.length === 1 ? "1 order moved." : `${moved.length} orders moved.`}
-      {isMailed && "The customer is emailed after two minutes. Undo does not unsend it."}
+      {isMailed && " The customer is emailed after two minutes. Undo does not unsend it."}
     </UndoBar>
   );
 }

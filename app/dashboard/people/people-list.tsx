@@ -92,7 +92,7 @@ export function InvitationList({ invitations, newId }: InvitationListProps) {
             {email}, as {role}, invited by {invitedBy}
           </p>
           <p className={cards.by}>
-            {isExpired ? "Link expired" : "Link expires"}
+            {isExpired ? "Link expired" : "Link expires"}{" "}
             <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>.
           </p>
           <div className={styles.steps}>

@@ -89,7 +89,7 @@ function Line({ line }: { line: QuickLine }) {
           required
           key={quantity}
           label="Quantity"
-          aria-label={`Stock of ${name}`}
+          aria-label={`Quantity of ${name}`}
           name="pieces"
           inputMode="numeric"
           autoComplete="off"

@@ -118,7 +118,7 @@ export function PayContent({ link }: { link: ShownPayLink }) {
   const receivedKobo = isDue ? totalKobo - state.amountKobo : 0;
   return (
     <section className={styles.section} aria-labelledby="order">
-      <h2 id="order">Applies to</h2>
+      <h2 id="order">Items</h2>
       {lines ? <Lines lines={lines} /> : <p>The items are a surprise.</p>}
       <dl className={styles.sums}>
         {lines && <Sums link={link} />}

@@ -79,7 +79,7 @@ export function promiseText(kind: DeliveryKind, promised: DeliveryPromise, feeKo
   const { place, days, parkPays, address, hours } = promised;
   if (deliveryKinds[kind].isCollected) {
     const ready = days && `from ${arrivalText(kind, days)}`;
-    return listed(["Pick-up at" + (address || "the shop"), hours, ready]);
+    return listed(["Pick-up at " + (address || "the shop"), hours, ready]);
   }
   const way = rateName({ kind, label: promised.label });
   const to = place && ` ${deliveryKinds[kind].beforePlace} ${place}`;

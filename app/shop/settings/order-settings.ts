@@ -141,7 +141,7 @@ export const orderSettings = {
     form: "pay-links",
     label: "Quick orders",
     hint: ({ paysOnline }) =>
-      `Create orders for customers who order in a chat or in the shop. Ends in ${paysOnline ? "a payment link or" : ""}a recorded payment.`,
+      `Create orders for customers who order in a chat or in the shop. Ends in ${paysOnline ? "a payment link or " : ""}a recorded payment.`,
   }),
   sharesPayLinks: shown(
     choiceSetting({

@@ -33,7 +33,8 @@ export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
   return (
     <p className={styles.choice}>
       <span>
-        No delivery: you pick it up <WhereCollected collectAddress={collectAddress} />
+        No delivery: you pick it up
+        <WhereCollected collectAddress={collectAddress} />
       </span>
       <Button look="quiet" className={styles.add} onClick={() => setWantsDelivery(true)}>
         Add delivery
@@ -50,7 +51,8 @@ export function CollectQuestion({ delivery, onCollect, onDeliver }: CollectQuest
   return (
     <div className={styles.question}>
       <p>
-        You chose pick-up . Correct? <WhereCollected collectAddress={collectAddress} />
+        You chose pick-up
+        <WhereCollected collectAddress={collectAddress} />. Correct?
       </p>
       <div className={styles.answers}>
         <Button look="secondary" onClick={onCollect}>

@@ -75,7 +75,7 @@ function Words({ watched }: { watched: Watched }) {
     case "checking":
       return (
         <>
-          Waiting for your transfer{watched.amountKobo !== undefined && ` of ${formatNaira(watched.amountKobo)}`} .{" "}
+          Waiting for your transfer{watched.amountKobo !== undefined && ` of ${formatNaira(watched.amountKobo)}`}.{" "}
           <Link to={href("/checkout")}>View</Link>
         </>
       );
@@ -95,7 +95,7 @@ function Words({ watched }: { watched: Watched }) {
             <Link to={href("/contact")}>Contact us</Link>
           ) : (
             <>
-              <Link to={href("/account")}>Your account</Link> says more.
+              See <Link to={href("/account")}>your account</Link> for details.
             </>
           )}
         </>
