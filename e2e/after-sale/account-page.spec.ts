@@ -26,7 +26,7 @@ test("a transfer is left waiting, found again on the account page, gone back to,
   await page.getByRole("link", { name: "your account" }).click();
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
   await expect(waiting).toBeVisible();
-  await expect(page.getByText(/kept for you until .+, 4\d minutes from now/u)).toBeVisible();
+  await expect(page.getByText(/reserved until .+, 4\d minutes from now/u)).toBeVisible();
   await page.getByRole("link", { name: "Check payment" }).click();
   await expect(page).toHaveURL(/\/checkout$/u);
   await expect(waiting).toBeFocused();
@@ -83,7 +83,7 @@ test.describe("without script", () => {
     });
     const response = await page.goto("/account");
     expect(response?.headers()["cache-control"]).toContain("no-store");
-    await expect(page.getByText("You have not ordered anything yet.")).toBeVisible();
+    await expect(page.getByText("No orders yet.")).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
     await page.goto("/account");

@@ -44,7 +44,7 @@ test("an order is bought again: its pieces once, however often it is pressed, an
   await expect(page).toHaveURL(/\/cart$/u);
   await expect(page.getByRole("heading", { level: 1, name: "Cart" })).toBeVisible();
   expect(await keptLines(page)).toEqual([[dress.title, 2]]);
-  await expect(page.getByText("Not everything is in your cart")).toBeHidden();
+  await expect(page.getByText("Some items were not added")).toBeHidden();
 
   await page.goto("/account");
   await again(page).focus();
@@ -67,7 +67,7 @@ test("what is sold out or no longer sold is said in the cart, also after a reloa
   await expect(page.getByRole("link", { name: /Old boubou/u })).toHaveCount(0);
   await again(page).click();
   const note = page.getByText(
-    `Not everything is in your cart: ${unknown.title} (M) is no longer sold, and ${cap.title} (M) is sold out.`,
+    `Some items were not added: ${unknown.title} (M) is no longer available, and ${cap.title} (M) is sold out.`,
   );
   await expect(note).toBeVisible();
   expect(await keptLines(page)).toEqual([[dress.title, 1]]);
@@ -93,9 +93,9 @@ test("nothing left of an order, or no answer, is said where one is", async ({
   await page.route(/\/api\/products/u, route => route.abort());
   await again(page).click();
   // Ids that are of no product any more are asked for all the same.
-  await expect(page.getByText("The shop does not answer, so nothing was put in your cart.")).toBeVisible();
+  await expect(page.getByText("We couldn't reach the shop, so nothing was added to your cart.")).toBeVisible();
   await page.unroute(/\/api\/products/u);
   await again(page).click();
-  await expect(page.getByText("Nothing was put in your cart: Old boubou is no longer sold.")).toBeVisible();
+  await expect(page.getByText("Nothing was added to your cart: Old boubou is no longer available.")).toBeVisible();
   await expect(page).toHaveURL(/\/account$/u);
 });

@@ -37,14 +37,14 @@ test("a message that does not get through stays in the form", async ({ page, exp
   await fill(page);
   await page.route("**/contact.data*", route => route.abort());
   await page.getByRole("button", { name: "Send Report" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Your message did not get through." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Message not sent." })).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("Is the wrap skirt lined?");
   await page.unroute("**/contact.data*");
   await page.getByRole("button", { name: "Send Report" }).click();
   await expect(page.getByText("Thank you for reaching out!")).toBeVisible();
 });
 
-const tooMany = "More messages have come than the shop can read just now.";
+const tooMany = "We are getting too many messages right now.";
 
 /** As many messages as are taken from the address that the test comes from. */
 async function sendAll(page: Page, { address }: { address: string }) {

@@ -13,7 +13,7 @@ test("a shopper downloads what is kept about them, deletes it, and may sign up a
     await page.goto("/accessaccount?mode=sign-up");
     await page.getByLabel("Email").fill(newEmail);
     await page.getByLabel("Password", { exact: true }).fill(password);
-    await expect(page.getByText("We keep your email address")).toBeVisible();
+    await expect(page.getByText("We use your email address")).toBeVisible();
     await page.getByRole("button", { name: "Sign Up" }).click();
     await expect(page.getByText("Account created successfully!")).toBeVisible();
   };
@@ -36,7 +36,7 @@ test("a shopper downloads what is kept about them, deletes it, and may sign up a
   await expect(page.getByText("Wrong password")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Delete my data" }).click();
-  await expect(page.getByText("Your data was deleted, and you are signed out.")).toBeVisible();
+  await expect(page.getByText("Your data has been deleted and you are signed out.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("left behind"))).toBeNull();
   await signUp();

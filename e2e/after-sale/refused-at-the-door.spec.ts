@@ -47,12 +47,12 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await openDashboard(owner, "/admin/confirm");
   await owner.getByRole("link", { name: "Adaeze Obi" }).click();
   await owner.getByRole("button", { name: "No answer" }).click();
-  await expect(owner.getByText("Nobody answered once so far.")).toBeVisible();
+  await expect(owner.getByText("No answer once so far.")).toBeVisible();
   await owner.getByRole("button", { name: "Confirmed" }).click();
   await expect(owner.getByRole("heading", { name: /^Order [A-Z\d]{4}-[A-Z\d]{4}$/u })).toBeVisible();
-  await expect(owner.getByText("Money at the door: ₦16,000.50 to pay")).toBeVisible();
+  await expect(owner.getByText("Payment on delivery: ₦16,000.50 due")).toBeVisible();
   await page.getByRole("link", { name: "Check status" }).click();
-  await expect(page.getByText("You pay ₦16,000.50 when it is brought to you")).toBeVisible();
+  await expect(page.getByText("Pay ₦16,000.50 on delivery")).toBeVisible();
 
   await owner.getByRole("button", { name: "Mark as packed" }).click();
   await owner.getByText("Rider").click();
@@ -61,17 +61,17 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await owner.getByRole("button", { name: "Mark as sent" }).click();
   await expect(owner.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
   await page.reload();
-  const rider = page.getByRole("link", { name: /^Follow the rider/u });
+  const rider = page.getByRole("link", { name: /^Track the rider/u });
   await expect(rider).toHaveAttribute("href", "https://rides.example/track/1");
   await owner.getByRole("button", { name: "Mark as delivered" }).click();
-  await expect(owner.getByText("₦16,000.50 is still to be paid. Record it, or say why it was not.")).toBeVisible();
+  await expect(owner.getByText("₦16,000.50 is still due. Record the payment, or give a reason.")).toBeVisible();
   await owner.getByText("Other steps").click();
   await owner.getByRole("radio", { name: "Yes, add back to stock" }).check();
   await owner.getByRole("button", { name: "It was refused" }).click();
-  await expect(owner.getByText("Money at the door")).toBeHidden();
+  await expect(owner.getByText("Payment on delivery:")).toBeHidden();
   await expect(owner.getByText("pieces back in stock")).toBeVisible();
   await openDashboard(owner, `/admin/products/${dress.id}`);
-  await expect(owner.getByLabel("Pieces of M", { exact: true })).toHaveValue("5");
+  await expect(owner.getByLabel("Stock of M", { exact: true })).toHaveValue("5");
   // It came back as well: its piece is counted once.
   await owner.goBack();
   await owner.getByText("Other steps").click();
@@ -81,10 +81,10 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await question.getByRole("button", { name: "It came back" }).click();
   await expect(owner.getByRole("button", { name: "Undo “Returned”" })).toBeVisible();
   await openDashboard(owner, `/admin/products/${dress.id}`);
-  await expect(owner.getByLabel("Pieces of M", { exact: true })).toHaveValue("5");
+  await expect(owner.getByLabel("Stock of M", { exact: true })).toHaveValue("5");
   await own.close();
 
   await page.goto(link);
   await expect(page.getByText("Returned", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText("when it is brought to you")).toBeHidden();
+  await expect(page.getByText("on delivery: cash")).toBeHidden();
 });

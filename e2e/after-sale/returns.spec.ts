@@ -41,7 +41,7 @@ test("a shopper exchanges a dress for a larger one, without script; the owner ac
   await page.getByLabel("Another size of the same product").check();
   await page.getByRole("button", { name: "Request return" }).click();
   await expect(page.getByText("Only unworn items can be returned.")).toBeVisible();
-  await page.getByLabel("It has not been worn").check();
+  await page.getByLabel("It is unworn").check();
   await page.getByRole("button", { name: "Request return" }).click();
   await expect(page.getByText("asked for", { exact: true })).toBeVisible();
   const picture = { name: "it.jpg", mimeType: "image/jpeg", buffer: await phonePicture() };
@@ -56,9 +56,9 @@ test("a shopper exchanges a dress for a larger one, without script; the owner ac
   await becomeOwner(dashboard, shop);
   await openDashboard(dashboard, "/admin/returns");
   await dashboard.getByRole("link", { name: /^Ada Obi, order / }).click();
-  await expect(dashboard.getByRole("img", { name: /^What goes back, 1/ })).toBeVisible();
+  await expect(dashboard.getByRole("img", { name: /^Items to return, 1/ })).toBeVisible();
   await dashboard.getByRole("button", { name: "Accept" }).click();
-  await expect(dashboard.getByText("the new size is held until")).toBeVisible();
+  await expect(dashboard.getByText("new size reserved until")).toBeVisible();
   expect(await axeViolations(dashboard)).toEqual([]);
 
   await page.reload();

@@ -36,7 +36,7 @@ test("a shopper reviews by the link with a picture, without script too; the owne
   await first.getByLabel("4 · Good").check();
   await first.getByLabel("Your review").fill("Sits well.\nI am 1.70 m.");
   await first.getByRole("button", { name: "Send review" }).click();
-  await expect(first.getByText("The shop looks at it before others see it.")).toBeVisible();
+  await expect(first.getByText("We will check it before publishing.")).toBeVisible();
   await plain.close();
 
   await page.goto(`/review/${token}`);
@@ -49,7 +49,7 @@ test("a shopper reviews by the link with a picture, without script too; the owne
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("none") },
   ]);
   await page.getByRole("button", { name: "Update review" }).click();
-  await expect(page.getByText("Your review is kept. notes.txt: This file is not a picture")).toBeVisible();
+  await expect(page.getByText("Review saved. notes.txt: This file is not a picture")).toBeVisible();
   await expect(page.getByRole("img", { name: "No. 1, as you sent it" })).toBeVisible();
 
   const product = await browser.newContext({ baseURL: shop.address });
@@ -64,11 +64,11 @@ test("a shopper reviews by the link with a picture, without script too; the owne
   await openDashboard(dashboard, "/admin/reviews");
   await expect(dashboard.getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
   await dashboard.getByRole("button", { name: /^Show the review/u }).click();
-  await expect(dashboard.getByText("The review was moved to another list")).toBeVisible();
+  await expect(dashboard.getByText("Review moved.")).toBeVisible();
   await dashboard.getByRole("button", { name: "Undo" }).click();
   await expect(dashboard.getByRole("button", { name: /^Show the review/u })).toBeVisible();
   await dashboard.getByRole("button", { name: /^Show the review/u }).click();
-  await expect(dashboard.getByText("No reviews wait.")).toBeVisible();
+  await expect(dashboard.getByText("No reviews to check.")).toBeVisible();
   await owners.close();
 
   await expect(async () => {

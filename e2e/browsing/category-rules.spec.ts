@@ -12,7 +12,7 @@ test("an unknown category is an empty grid with a kind word", async ({ page }) =
   const response = await openPage(page, "/category/Spaceships");
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("article")).toHaveCount(0);
-  await expect(page.getByText("We have no category by this name.")).toBeVisible();
+  await expect(page.getByText("We have no category with this name.")).toBeVisible();
 });
 
 test("a category written with other capitals or codes has the one address of its page, and an unknown one is kept by nobody", async ({
@@ -44,7 +44,7 @@ test("when the next page does not get through, it says so and the list stays", a
   await openPage(page, "/category/allproduct");
   await page.route("**/category/allproduct.data*", route => route.abort());
   await page.getByRole("link", { name: "load more" }).click();
-  await expect(page.getByText("The next products did not load.")).toBeVisible();
+  await expect(page.getByText("Couldn't load more products.")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(24);
 
   await page.unroute("**/category/allproduct.data*");

@@ -35,7 +35,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Order on WhatsApp" }).click();
     await page.getByRole("radio", { name: "L", exact: true }).check();
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Draft order \w{6}$/u);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^WhatsApp order \w{6}$/u);
     await expect(page.getByText("Total before delivery")).toBeVisible();
     await expect(page.getByRole("button", { name: "Add these to my cart" })).toBeHidden();
     const text = await textOf(page, "Open WhatsApp", "https://wa.me/2348031234567");

@@ -36,10 +36,10 @@ test("an owner prices XL apart and says what goes with it; a shopper reads both,
   await dashboard.getByRole("textbox", { name: "Product 1" }).fill(cap.code.toLowerCase());
   await dashboard.getByRole("button", { name: "Save" }).click();
   await expect(dashboard.getByRole("link", { name: cap.title })).toBeVisible();
-  const price = dashboard.getByRole("textbox", { name: "What XL costs, in naira" });
+  const price = dashboard.getByRole("textbox", { name: "Price of XL in naira" });
   await price.fill("0");
   await dashboard.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(dashboard.getByText("or nothing for the price above")).toBeVisible();
+  await expect(dashboard.getByText("or leave empty for the product's price")).toBeVisible();
   await expect(price).toHaveValue("0");
   await price.fill("15,000");
   await dashboard.getByRole("button", { name: "Save", exact: true }).click();

@@ -35,8 +35,8 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
   await dashboard.getByLabel("Color", { exact: true }).fill("wine");
   await dashboard.getByLabel("Price").fill("25000");
   await dashboard.getByLabel("Size type").selectOption("uk");
-  await dashboard.getByLabel("Pieces of UK 10").fill("2");
-  await dashboard.getByLabel("Pieces of UK 12").fill("1");
+  await dashboard.getByLabel("Stock of UK 10").fill("2");
+  await dashboard.getByLabel("Stock of UK 12").fill("1");
   await dashboard.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dashboard.getByText("product added successfully")).toBeVisible();
   await dashboard.getByRole("link", { name: "Edit" }).first().click();
@@ -70,7 +70,7 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
   expect(await axeViolations(page)).toEqual([]);
   const find = page.getByRole("button", { name: "Find my size" });
   await find.click();
-  await expect(page.getByText("Type at least one measure")).toBeVisible();
+  await expect(page.getByText("Enter at least one measurement")).toBeVisible();
   // From here on nothing needs the shop, and nothing is told to it.
   await page.context().setOffline(true);
   await page.getByLabel("Bust").fill("36");

@@ -77,12 +77,12 @@ test("two tabs are in step, and a wish made in both is made once", async ({ page
 test("what changed meanwhile is said: prices, stock, and what is no longer sold", async ({ page }) => {
   await keep(page, "wishlist", [keptWish({ ...cap, priceKobo: 7_000_00 }), keptWish(vanished), keptWish(gele)]);
   await page.goto("/wishlist");
-  await expect(page.getByText(`The price of ${cap.title} has changed: ₦7,000.00 → ₦8,000.50`)).toBeVisible();
-  await expect(page.getByText(`${vanished.title} is no longer sold.`)).toBeVisible();
+  await expect(page.getByText(`Price of ${cap.title} changed: ₦7,000.00 → ₦8,000.50`)).toBeVisible();
+  await expect(page.getByText(`${vanished.title} is no longer available.`)).toBeVisible();
   await expect(page.getByRole("button", { name: `No Stock ${gele.title}` })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(2);
   await page.getByRole("button", { name: `Remove ${vanished.title}` }).click();
-  await expect(page.getByText("is no longer sold.")).toBeHidden();
+  await expect(page.getByText("is no longer available.")).toBeHidden();
 });
 
 test("without a connection the wishlist stands as last seen, and asks again when told to", async ({
@@ -93,7 +93,7 @@ test("without a connection the wishlist stands as last seen, and asks again when
   await page.route("**/api/products?*", route => route.abort());
   await keep(page, "wishlist", [keptWish({ ...cap, priceKobo: 7_000_00 })]);
   await page.goto("/wishlist");
-  await expect(page.getByText("Prices and stock could not be checked")).toBeVisible();
+  await expect(page.getByText("We couldn't check prices and stock")).toBeVisible();
   await expect(page.getByRole("article")).toContainText("₦7,000.00");
   await page.unroute("**/api/products?*");
   await page.getByRole("button", { name: "Retry" }).click();
@@ -117,7 +117,7 @@ test("a full wishlist is accessible and fits 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await keep(page, "wishlist", [keptWish({ ...cap, priceKobo: 7_000_00 }), keptWish(vanished), keptWish(gele)]);
   await page.goto("/wishlist");
-  await expect(page.getByText("is no longer sold.")).toBeVisible();
+  await expect(page.getByText("is no longer available.")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

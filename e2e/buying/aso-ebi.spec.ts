@@ -61,7 +61,7 @@ test("an owner makes an aso-ebi page, a guest buys through it, and the owner has
   await page.getByRole("button", { name: `add to cart ${dress.title}` }).click();
   await page.getByRole("link", { name: "View cart" }).click();
   await page.getByRole("link", { name: "Proceed to checkout" }).click();
-  await expect(page.getByText("With pieces from Ada & Tunde: Which side of the family? Groom.")).toBeVisible();
+  await expect(page.getByText("Items from Ada & Tunde: Which side of the family? Groom.")).toBeVisible();
   await fillDelivery(page);
   await page.getByLabel("Email address").fill(newEmail);
   await placeOrder(page).click();

@@ -8,10 +8,10 @@ test("a price that has changed is said, shown and counted", async ({ page }) => 
   await keep(page, "cart", [keptLine({ ...cap, priceKobo: 7_000_00 }, { quantity: 2 })]);
   await page.goto("/cart");
   const line = page.getByRole("listitem", { name: cap.title });
-  await expect(line).toContainText("The price has changed: ₦7,000.00 → ₦8,000.50");
+  await expect(line).toContainText("Price changed: ₦7,000.00 → ₦8,000.50");
   await expect(page.getByRole("definition").last()).toHaveText("₦16,001.00");
   await page.reload();
-  await expect(line).toContainText("The price has changed: ₦7,000.00 → ₦8,000.50");
+  await expect(line).toContainText("Price changed: ₦7,000.00 → ₦8,000.50");
 });
 
 test("delivery agreed to for another price is withdrawn", async ({ page, expectProblem }) => {
@@ -38,7 +38,7 @@ test("what vanished or sold out is said, and holds the checkout back until it is
   await expect(lineOf(cap)).not.toContainText("sold");
 
   const proceed = page.getByRole("link", { name: "Proceed to checkout" });
-  await expect(page.getByText("4 items in your cart cannot be bought.")).toBeVisible();
+  await expect(page.getByText("4 items in your cart can't be bought.")).toBeVisible();
   await proceed.click({ force: true });
   await expect(page).toHaveURL(/\/cart$/u);
   await expect(lineOf(vanished)).toBeFocused();
@@ -85,12 +85,12 @@ test("without a connection the cart stands as last seen, and asks again when tol
   await page.route("**/api/products?*", route => route.abort());
   await keep(page, "cart", [keptLine({ ...cap, priceKobo: 7_000_00 })]);
   await page.goto("/cart");
-  await expect(page.getByText("Prices and stock could not be checked")).toBeVisible();
+  await expect(page.getByText("We couldn't check prices and stock")).toBeVisible();
   await expect(page.getByRole("definition").last()).toHaveText("₦7,000.00");
   await page.unroute("**/api/products?*");
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("The price has changed")).toBeVisible();
-  await expect(page.getByText("could not be checked")).toBeHidden();
+  await expect(page.getByText("Price changed:")).toBeVisible();
+  await expect(page.getByText("We couldn't check")).toBeHidden();
 });
 
 test("a browser that stores nothing still has a cart for as long as the page lives", async ({ page }) => {
@@ -127,8 +127,8 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, words] of [
-    ["/cart", "Your cart is kept in this browser by JavaScript, which is switched off here."],
-    ["/wishlist", "Your wishlist is kept in this browser by JavaScript, which is switched off here."],
+    ["/cart", "Your cart needs JavaScript, which is off in this browser."],
+    ["/wishlist", "Your wishlist needs JavaScript, which is off in this browser."],
   ] as const) {
     test(`${path} says plainly what it needs`, async ({ page }) => {
       await page.goto(path);

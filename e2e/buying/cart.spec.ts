@@ -97,15 +97,15 @@ test("the cart knows how many of one size the checkout takes, and how many are l
   const line = page.getByRole("listitem", { name: cap.title });
   const more = line.getByRole("button", { name: "Increase quantity" });
   await more.click();
-  await expect(line).toContainText("Only 5 are left just now.");
+  await expect(line).toContainText("Only 5 left.");
   await expect(more).toHaveAttribute("aria-disabled", "true");
   await more.click({ force: true });
   await expect(page.getByRole("link", { name: "Cart, 17 items" })).toBeVisible();
   const other = page.getByRole("listitem", { name: skirt.title });
-  await expect(other).toContainText("We sell at most 10 of a size in one order.");
+  await expect(other).toContainText("Limit: 10 per size in one order.");
   await expect(page.getByRole("link", { name: "Proceed to checkout" })).toHaveAttribute("aria-disabled", "true");
   for (const _ of [1, 2]) await other.getByRole("button", { name: "Decrease quantity" }).click();
-  await expect(other).toContainText("At most 10 of a size in one order.");
+  await expect(other).toContainText("Limit: 10 per size in one order.");
   await expect(page.getByRole("link", { name: "Proceed to checkout" })).not.toHaveAttribute("aria-disabled", "true");
 });
 
@@ -113,7 +113,7 @@ test("more pieces than are left are told in the cart, not only at the checkout",
   await keep(page, "cart", [keptLine(cap, { quantity: 6 })]);
   await page.goto("/cart");
   const line = page.getByRole("listitem", { name: cap.title });
-  await expect(line).toContainText("Only 5 are left just now.");
+  await expect(line).toContainText("Only 5 left.");
   await page.getByRole("link", { name: "Proceed to checkout" }).click({ force: true });
   await expect(line).toBeFocused();
   await line.getByRole("button", { name: "Decrease quantity" }).click();

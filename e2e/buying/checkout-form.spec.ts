@@ -112,8 +112,8 @@ test("the last piece: one shopper gets it, the other is told kindly", async ({
   await openPopup(rival);
 
   await placeOrder(page).click();
-  await expect(page.getByText("Someone else is paying for the last one right now.")).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: "cannot be bought just now" })).toBeFocused();
+  await expect(page.getByText("Someone else is paying for the last one.")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "can't be bought right now" })).toBeFocused();
 
   await popupOf(rival).getByRole("button", { name: "Approve" }).click();
   await expect(rival.getByText("Order created")).toBeVisible();

@@ -38,7 +38,7 @@ test("who pays without delivery is asked once, and not again after a reload", as
   await page.evaluate(() => localStorage.removeItem("delivery"));
   await page.reload();
   await placeOrder(page).click();
-  await expect(outcome(page)).toContainText("Your order has no delivery: you collect it yourself");
+  await expect(outcome(page)).toContainText("You chose pick-up");
   await expect(page.locator("dialog[open]")).toHaveCount(0);
   await page.getByRole("button", { name: "Yes, I'll pick it up" }).click();
   await expect(popupOf(page).getByRole("heading")).toHaveText("Pay ₦12,500.50");
@@ -60,7 +60,7 @@ test("asked about delivery, one may still add it, and sees the new total before 
   await page.getByRole("button", { name: "Add delivery ₦3,500.00" }).click();
   // It goes somewhere now, so the address is asked for.
   await expect(page.getByLabel("Street address")).toBeFocused();
-  await expect(page.getByText("Is that right?")).toHaveCount(0);
+  await expect(page.getByText("Correct?")).toHaveCount(0);
   await fillDelivery(page);
   await openPopup(page);
   await expect(popupOf(page).getByRole("heading")).toHaveText("Pay ₦16,000.50");
@@ -88,7 +88,7 @@ test("a closed popup leaves what is sure and what can be done beside the button,
   await page.getByRole("button", { name: "Close payment" }).tap();
   await expect(page.getByText("retry")).toBeVisible();
   await expect(page.getByText("retry")).toBeHidden();
-  await expect(outcome(page)).toContainText("Payment closed. Nothing was charged.");
+  await expect(outcome(page)).toContainText("You have not been charged.");
 });
 
 test("a shop that does not answer, and no connection, are told beside the button until the next try", async ({
@@ -102,11 +102,11 @@ test("a shop that does not answer, and no connection, are told beside the button
   await page.route("**/checkout/start", route => route.fulfill({ status: 503, body: "busy" }));
   await placeOrder(page).click();
   await expect(page.getByText("order creation failed")).toBeVisible();
-  await expect(outcome(page)).toContainText("Nothing was charged. Try again in a moment.");
+  await expect(outcome(page)).toContainText("You have not been charged. Try again in a moment.");
   await page.unroute("**/checkout/start");
   await page.context().setOffline(true);
   await placeOrder(page).click();
-  await expect(outcome(page)).toContainText("You are offline, so your order was not placed and nothing was charged.");
+  await expect(outcome(page)).toContainText("You are offline. Order not placed, nothing charged.");
   await page.context().setOffline(false);
   await openPopup(page);
   await popupOf(page).getByRole("button", { name: "Approve" }).click();
@@ -143,7 +143,7 @@ test("a transfer that is awaited is the page's title with its amount, and other 
     .first()
     .click();
   const note = page.getByRole("status").filter({ hasText: "transfer" });
-  await expect(note).toContainText("We are waiting for your transfer of ₦12,500.50.");
+  await expect(note).toContainText("Waiting for your transfer of ₦12,500.50.");
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(address);
   await elsewhere.getByRole("button", { name: "Let the transfer arrive now" }).click();

@@ -47,13 +47,13 @@ test("to the door in Lekki: the place is asked for, what is missing for free del
   await page.getByLabel("State").selectOption("Lagos");
   await page.getByLabel("Area").selectOption("Lekki");
   await page.getByRole("radio", { name: /^To your door/u }).check();
-  await expect(page.getByText("₦7,499.50 more and delivery is free.")).toBeVisible();
+  await expect(page.getByText("Spend ₦7,499.50 more for free delivery.")).toBeVisible();
   await expect(page.getByText("₦15,000.50", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: `Increase quantity of ${dress.title}` }).click();
   await expect(toCheckout(page)).not.toHaveAttribute("aria-disabled", "true");
   await box(page).check();
   await toCheckout(page).click();
-  await expect(page.getByText(/^To your door in Lekki, Lagos, free, /u)).toBeInViewport();
+  await expect(page.getByText(/^Home delivery in Lekki, Lagos, free, /u)).toBeInViewport();
   await expect(page.getByLabel("City")).toHaveValue("Lekki");
   await expect(page.getByLabel("State", { exact: true })).toHaveValue("Lagos");
   await fillReceiver(page);
@@ -64,10 +64,10 @@ test("to the door in Lekki: the place is asked for, what is missing for free del
   await expect(page.getByText("You chose delivery in Lagos.")).toBeVisible();
   await page.getByLabel("State", { exact: true }).fill("lagos state");
   await approve(page);
-  await expect(page.getByText(/To your door in Lekki, Lagos, free, /u)).toBeVisible();
+  await expect(page.getByText(/Home delivery in Lekki, Lagos, free, /u)).toBeVisible();
   await openLastOrder(page);
   await expect(page.getByText("opposite the GTBank")).toBeVisible();
-  await expect(page.getByText("To the door in Lekki, Lagos")).toBeVisible();
+  await expect(page.getByText("Home delivery in Lekki, Lagos")).toBeVisible();
 });
 
 test("a guest in Kano, by motor park: no street is asked, a land line is refused, and the park is paid besides", async ({
@@ -80,14 +80,14 @@ test("a guest in Kano, by motor park: no street is asked, a land line is refused
   await agreeToDelivery(page, "Kano");
   await expect(page.getByRole("radio", { name: /By motor park/u })).toBeChecked();
   await toCheckout(page).click();
-  await expect(page.getByText(/^By motor park to Kano, ₦1,000.00, .* you pay the park, usually/u)).toBeVisible();
+  await expect(page.getByText(/^Motor park to Kano, ₦1,000.00, .* you pay the park, usually/u)).toBeVisible();
   await expect(page.getByLabel("Street address")).toHaveCount(0);
   await page.getByLabel("Full name").fill("Musa Bello");
   await page.getByLabel("Email address").fill(newEmail);
   await page.getByLabel("Town of the park").fill("Kano");
   await page.getByLabel("Phone number").fill("0201 463 0643");
   await placeOrder(page).click();
-  await expect(page.getByText("The park calls the receiver")).toBeVisible();
+  await expect(page.getByText("The park calls this number")).toBeVisible();
   await page.getByLabel("Phone number").fill("0823 123 4567");
   await placeOrder(page).click();
   await expect(page.getByText("If it is right, place your order again")).toBeVisible();
@@ -101,7 +101,7 @@ test("a guest in Kano, by motor park: no street is asked, a land line is refused
 test("collected: no address is asked, and the buyer gets a code", async ({ page, shop, newEmail }) => {
   await signUp(page.context(), shop, newEmail);
   await putInCart(page);
-  await agreeToDelivery(page, "Lagos", "elsewhere in Lagos");
+  await agreeToDelivery(page, "Lagos", "Other parts of Lagos");
   await expect(page.getByText("Choose a delivery method.")).toBeVisible();
   await page.getByRole("radio", { name: /^Collect it/u }).check();
   await toCheckout(page).click();
@@ -135,5 +135,5 @@ test("cart, checkout and the page about delivery are clean for axe in both colou
     found.push(...(await faultsOf(page, path)));
   }
   expect(found).toEqual([]);
-  await expect(page.getByText("To your door: ₦2,500.00, 1–2 working days, free from ₦20,000.00")).toBeVisible();
+  await expect(page.getByText("Home delivery: ₦2,500.00, 1–2 working days, free from ₦20,000.00")).toBeVisible();
 });

@@ -52,7 +52,7 @@ test("a guest orders, is thanked, follows the order from another phone, and gets
   for (const secret of ["Obi", newEmail, "8031234567", "803 123", "Allen Avenue"]) expect(all).not.toContain(secret);
 
   // The link is lost: the same words for a wrong address and for the right one.
-  const words = "This shop sends no email just now.";
+  const words = "We can't send email right now.";
   for (const email of ["nobody@example.com", newEmail]) {
     await followed.goto("/track");
     await followed.getByLabel("Order number").fill(number.toLowerCase());

@@ -74,7 +74,7 @@ test("staff write an order down, somebody else pays it by the link, and it is an
 
   await page.reload();
   await page.getByRole("link", { name: /^Order [A-Z\d]/u }).click();
-  await expect(page.getByText("Taken off (Buys for her whole choir)")).toBeVisible();
+  await expect(page.getByText("Discount (Buys for her whole choir)")).toBeVisible();
 });
 
 test("what is pressed while the one before is under way is not lost", async ({ page, shop }) => {
@@ -116,7 +116,7 @@ test("a shopper hands on a link, which is paid without script on the provider's 
   await fillDelivery(page);
   await page.getByLabel("Email address").fill(newEmail);
   await page.getByText("Ask someone to pay for you").click();
-  await page.getByLabel("It is a surprise").check();
+  await page.getByLabel("It's a surprise").check();
   await page.getByRole("button", { name: "Create payment link" }).click();
   await expect(page.getByRole("heading", { name: "Payment link" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);

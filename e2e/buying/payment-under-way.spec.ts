@@ -166,7 +166,7 @@ test("a popup that does not load says so after 15 seconds, and can be tried agai
   await placeOrder(page).click();
   await expect(page.getByText("Opening the payment page...")).toBeVisible();
   await page.clock.fastForward(15_000);
-  await expect(page.getByText("The payment page does not load.")).toBeVisible();
+  await expect(page.getByText("The payment page did not load.")).toBeVisible();
   await page.unroute("**/practice/*");
   await page.getByRole("button", { name: "Try again" }).click();
   await popupOf(page).getByRole("button", { name: "Approve" }).click();

@@ -115,7 +115,7 @@ test.describe("when Paystack's page never loads", () => {
     await placeOrder(page).click();
     await expect(page.locator('iframe[title="Paystack payment"]')).toBeVisible();
     await page.clock.fastForward(15_000);
-    await expect(page.getByText("The payment page does not load.")).toBeVisible();
+    await expect(page.getByText("The payment page did not load.")).toBeVisible();
   });
 
   test("it can be tried again", async ({ page }) => {

@@ -56,7 +56,7 @@ test("with delivery it says where to, fits a small screen, and is clean for axe 
   const place = { wantsDelivery: true, delivery: "", city: "Ikeja", region: "Lagos" };
   await change(page, { ...place, firstName: "Adaeze", email: `${"long".repeat(20)}@example.com` });
   await page.reload();
-  await expect(panelOf(page)).toContainText("It goes to Ikeja, Lagos.");
+  await expect(panelOf(page)).toContainText("Delivery to Ikeja, Lagos.");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     expect(await axeViolations(page)).toEqual([]);

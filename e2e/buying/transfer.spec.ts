@@ -60,9 +60,9 @@ test("a shopper transfers, says so with a picture, the owner sees the money, and
   const dashboard = await openDashboard(browser, shop);
   await dashboard.goto(`/admin/confirm?q=${encodeURIComponent(code)}`);
   await dashboard.getByRole("link", { name: "Adaeze Obi" }).click();
-  await expect(dashboard.getByText("A picture is not money")).toBeVisible();
+  await expect(dashboard.getByText("A screenshot is not proof")).toBeVisible();
   const shown = await dashboard.request.get(
-    (await dashboard.getByRole("link", { name: "The picture they sent" }).getAttribute("href"))!,
+    (await dashboard.getByRole("link", { name: "Customer's receipt" }).getAttribute("href"))!,
   );
   expect(shown.headers()["content-type"]).toBe("image/webp");
   await dashboard.getByLabel("Bank reference").fill("ft 2611 0001");
@@ -94,11 +94,11 @@ test("what waits for the rest of its money says how much of it went back", async
 
   await dashboard.goto("/admin/refund/FT26110002");
   await dashboard.getByLabel("Refund amount").fill("2000");
-  await dashboard.getByRole("button", { name: "I have given back ₦2,000.00…" }).click();
-  await dashboard.getByRole("dialog").getByRole("button", { name: "I have given back ₦2,000.00" }).click();
+  await dashboard.getByRole("button", { name: "Record refund of ₦2,000.00…" }).click();
+  await dashboard.getByRole("dialog").getByRole("button", { name: "Record refund of ₦2,000.00" }).click();
   await expect(dashboard).toHaveURL(/\/admin\/attention$/u);
   await dashboard.goto(waiting);
-  await expect(dashboard.getByText("₦2,000.00 of what came went back.")).toBeVisible();
+  await expect(dashboard.getByText("₦2,000.00 was refunded.")).toBeVisible();
   await expect(dashboard.getByRole("list", { name: "Refunds" })).toContainText("refunded manually");
   await dashboard.context().close();
 });
@@ -124,7 +124,7 @@ test("a shop that takes nothing online says how it is paid, and says so where it
   await page.goto(`${shop.address}/checkout`);
   await fillDelivery(page);
   await page.getByLabel("Email address").fill(newEmail);
-  const noWay = page.getByRole("alert").filter({ hasText: "We cannot take payment for this order here." });
+  const noWay = page.getByRole("alert").filter({ hasText: "We can't take payment for this order here." });
   await expect(noWay).toBeVisible();
   await page.getByRole("button", { name: "Place Order" }).click();
   await expect(noWay).toBeFocused();

@@ -9,12 +9,12 @@ test("pieces that are typed before the page's script has come tick their size as
   const typed = Promise.withResolvers<void>();
   await page.route("**/assets/**.js", route => typed.promise.then(() => route.continue()));
   await page.goto("/admin/products/new", { waitUntil: "commit" });
-  await page.getByLabel("Pieces of M").fill("3");
+  await page.getByLabel("Stock of M").fill("3");
   const box = page.getByRole("checkbox", { name: "M", exact: true });
   await expect(box).not.toBeChecked();
   typed.resolve();
   await expect(box).toBeChecked();
-  await expect(page.getByLabel("Pieces of M")).toHaveValue("3");
+  await expect(page.getByLabel("Stock of M")).toHaveValue("3");
 });
 
 test("a session that ended mid-edit leads to sign-in and back to what was typed, in each form", async ({
@@ -47,7 +47,7 @@ test("a session that ended mid-edit leads to sign-in and back to what was typed,
     await page.getByLabel("Password", { exact: true }).fill(shop.owner.password);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(path + query);
-    await expect(page.getByText("What you had typed here is back.")).toBeVisible();
+    await expect(page.getByText("Your unsaved changes are restored.")).toBeVisible();
     await expect(page.getByLabel(label)).toHaveValue(typed);
     if (hasPicture) await expect(picture).toBeVisible();
     // What came back is saved like anything typed; the new product lacks the rest.
@@ -83,7 +83,7 @@ test("what is deleted waits in the archive, comes back from there, and goes for 
     await openDashboard(page, "/admin/products?q=Older+24");
     await cards.getByRole("button", { name: `Delete ${title}` }).click();
     const question = page.getByRole("dialog", { name: `Delete ${title}?` });
-    await expect(question.getByText("there it can be brought back, or deleted for good")).toBeVisible();
+    await expect(question.getByText("You can restore it or delete it permanently later")).toBeVisible();
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("deleted successfully")).toBeVisible();
     await page.getByLabel("Show").selectOption("archived");
@@ -99,7 +99,7 @@ test("what is deleted waits in the archive, comes back from there, and goes for 
   await expect(page.getByRole("heading", { name: `all product: ${title}` })).toBeVisible();
 
   await remove();
-  await archived.getByText("Delete for good…").click();
+  await archived.getByText("Delete permanently…").click();
   const name = archived.getByLabel("Name of the product");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -123,7 +123,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Older 25" })).toBeVisible();
     await page.locator("summary").filter({ hasText: "Delete Older 25" }).click();
     const question = page.getByRole("group").filter({ hasText: "Delete Older 25?" });
-    await expect(question.getByText("It leaves the shop at once and waits")).toBeVisible();
+    await expect(question.getByText("It is removed from the shop and archived")).toBeVisible();
     await question.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(page.getByText("No products.")).toBeVisible();
   });
@@ -131,7 +131,7 @@ test.describe("without JavaScript", () => {
   test("deleting for good asks for the name, and bringing back needs one press", async ({ page, expectProblem }) => {
     expectProblem(/status of 400/u);
     await page.goto("/admin/products?q=Ordered+gele&show=archived");
-    const erase = page.locator("summary").filter({ hasText: "Delete for good… Ordered gele" });
+    const erase = page.locator("summary").filter({ hasText: "Delete permanently… Ordered gele" });
     await erase.click();
     await page.getByLabel("Name of the product").fill("another");
     await page.getByRole("button", { name: "Delete permanently" }).click();

@@ -23,7 +23,7 @@ test("of two editors of a product both get what they changed, even when the page
   await other.close();
 
   await page.reload();
-  await expect(page.getByText("What you had typed here is back.")).toBeVisible();
+  await expect(page.getByText("Your unsaved changes are restored.")).toBeVisible();
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   await page.route(`**${skirtAddress}.data**`, async route => {
     await letGo;
@@ -57,17 +57,17 @@ test("what two people changed at once stands beside its field with both values, 
   await price.fill("20000");
   await description.fill("Mine.");
   await save(page);
-  await expect(page.getByText("somebody else changed this meanwhile")).toBeVisible();
+  await expect(page.getByText("someone else changed this")).toBeVisible();
   await expect(description).toBeFocused();
   await expect(description).toBeInViewport();
-  await expect(description).toHaveAccessibleDescription(/It is now Theirs\.\s+Two lines\. Yours Mine\./u);
-  await expect(price).toHaveAccessibleDescription(/It is now ₦18,500\.00 Yours ₦20,000\.00/u);
+  await expect(description).toHaveAccessibleDescription(/Theirs Theirs\.\s+Two lines\. Yours Mine\./u);
+  await expect(price).toHaveAccessibleDescription(/Theirs ₦18,500\.00 Yours ₦20,000\.00/u);
   await expect(page.getByLabel("Title")).toHaveAccessibleDescription("");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => axeViolations(page)).toEqual([]);
   }
-  await page.getByRole("checkbox", { name: "Leave it as it is now (price)" }).check();
+  await page.getByRole("checkbox", { name: "Keep theirs (price)" }).check();
   await save(page);
   await expectSaved(page);
   await openDashboard(page, skirtAddress);
@@ -103,8 +103,8 @@ test("a category's name and the shop's headline that somebody else changed meanw
   };
   await elsewhere("/admin/settings", theirs);
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(headline).toHaveAccessibleDescription(/It is now Theirs\. Yours Mine\./u);
-  await expect(page.getByRole("checkbox", { name: "Leave it as it is now" })).toHaveCount(1);
+  await expect(headline).toHaveAccessibleDescription(/Theirs Theirs\. Yours Mine\./u);
+  await expect(page.getByRole("checkbox", { name: "Keep theirs" })).toHaveCount(1);
   await expect(headline).toHaveValue("Mine.");
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Save settings" }).click();
@@ -120,7 +120,7 @@ test("a category's name and the shop's headline that somebody else changed meanw
   await page.getByRole("textbox", { name: "Name" }).fill("Mine");
   await elsewhere(new URL(page.url()).pathname, { name: "Theirs", picture });
   await save(page);
-  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/It is now Theirs Yours Mine/u);
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(/Theirs Theirs Yours Mine/u);
   await save(page);
   await expectSaved(page);
   await expect(page.getByRole("heading", { name: "Mine", exact: true })).toBeVisible();
@@ -133,7 +133,7 @@ test("pieces sold while their number was typed are asked about, and no sale is u
 }) => {
   expectProblem(/409|ERR_CONNECTION/u);
   await openDashboard(page, skirtAddress);
-  const pieces = page.getByRole("textbox", { name: "Pieces of M" });
+  const pieces = page.getByRole("textbox", { name: "Stock of M" });
   await expect(pieces).toHaveValue("10");
   await pieces.fill("12");
   await shop.whileStopped(db =>

@@ -20,7 +20,7 @@ test("a new owner begins with the one fee, prices two places, copies a state's r
   await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "delivery", exact: true }).click();
   await expect(page.getByText("Every delivery costs ₦3,500.00 now.")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Add 25 places in Lagos" }).click();
+  await page.getByRole("button", { name: "Add 25 areas in Lagos" }).click();
   await expect(page.getByRole("heading", { name: "delivery: Lagos" })).toBeVisible();
 
   await page.getByLabel("Lekki").fill("2,500");
@@ -59,7 +59,7 @@ test("a new owner begins with the one fee, prices two places, copies a state's r
   const offered = page.getByRole("list", { name: "Delivery methods" }).getByRole("listitem");
   await expect(offered).toHaveCount(2);
   await expect(offered.first()).toContainText(/to the door.+₦3,500\.00/iu);
-  await expect(offered.last()).toContainText("They pay the park ₦3,000.00–₦5,000.00");
+  await expect(offered.last()).toContainText("Customer pays the park ₦3,000.00–₦5,000.00");
   await expect(offered.last()).toContainText("Not offered: above the max order value for park delivery.");
   await page.getByLabel("Deliver to").selectOption("Lekki");
   await page.getByRole("button", { name: "Check" }).click();

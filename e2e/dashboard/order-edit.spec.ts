@@ -33,14 +33,14 @@ test("of two editors of an order each writes what they changed; what both change
   const note = panel.getByRole("textbox", { name: "Note" });
   await note.fill("from this phone");
   await panel.getByRole("button", { name: "Update" }).click();
-  await expect(page.getByText("somebody else changed this meanwhile")).toBeVisible();
+  await expect(page.getByText("someone else changed this")).toBeVisible();
   await expect(note).toBeFocused();
   await expect(note).toHaveAccessibleDescription(/once more from the other phone.+from this phone/u);
   await expect(note).toHaveValue("from this phone");
   expect(await axeViolations(page)).toEqual([]);
   await panel.getByRole("button", { name: "Update" }).click();
   await expect(panel.getByText("is now from this phone")).toBeVisible();
-  await expect(panel.getByText("Leave it as it is now")).toBeHidden();
+  await expect(panel.getByText("Keep theirs")).toBeHidden();
 });
 
 test("a session that ended mid-edit leads to the sign-in page and back to what was typed", async ({
@@ -62,11 +62,11 @@ test("a session that ended mid-edit leads to the sign-in page and back to what w
   await expect(page).toHaveURL(`/admin/orders/${orderIdAt(6)}`);
   await expect(panel.getByLabel("Note")).toHaveValue("a long note, typed with one thumb");
   await expect(panel.getByRole("combobox", { name: "Status" })).toHaveValue("pending");
-  await expect(panel.getByText("What you had typed here is back.")).toBeVisible();
+  await expect(panel.getByText("Your unsaved changes are restored.")).toBeVisible();
   await panel.getByRole("button", { name: "Update" }).click();
   await expect(panel.getByText("submitted is now pending")).toBeVisible();
   await page.reload();
-  await expect(panel.getByText("What you had typed here is back.")).toBeHidden();
+  await expect(panel.getByText("Your unsaved changes are restored.")).toBeHidden();
 });
 
 test("a dropped connection loses nothing of what was typed, and the next try saves it", async ({
@@ -157,7 +157,7 @@ test("one press packs an order, Undo takes it back, and a parcel goes by park wi
   expect(await axeViolations(page)).toEqual([]);
   await panel.getByRole("button", { name: "Mark as sent" }).click();
   await expect(panel.getByRole("button", { name: "It is at the park" })).toBeVisible();
-  const chat = await panel.getByRole("link", { name: /Tell on WhatsApp/u }).getAttribute("href");
+  const chat = await panel.getByRole("link", { name: /Send on WhatsApp/u }).getAttribute("href");
   expect(new URL(chat!).searchParams.get("text")).toContain("with GUO, driver 0803 123 4567");
-  await expect(panel.getByText("Taken back to: Placed")).toBeVisible();
+  await expect(panel.getByText("Moved back to: Placed")).toBeVisible();
 });

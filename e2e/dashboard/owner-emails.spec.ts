@@ -42,11 +42,11 @@ test("the owner reads what was not sent and why, and has it sent: the doubtful o
   await expect(page.getByRole("link", { name: "failed (1)" })).toBeVisible();
   await entry("unclear").getByRole("button", { name: "Send again" }).click();
   const question = page.getByRole("dialog", { name: "Send this email again?" });
-  await expect(question.getByText("would get it twice")).toBeVisible();
+  await expect(question.getByText("may get it twice")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await question.getByRole("button", { name: "Send again" }).click();
   await expect.poll(() => mailServer.taken.map(({ to }) => to[0])).toContain("unclear@example.com");
-  await expect(page.getByText("No e-mails that are failed.")).toBeVisible();
+  await expect(page.getByText("No emails that are failed.")).toBeVisible();
   await page.getByRole("link", { name: "sent", exact: true }).click();
   await expect(entry("unclear")).toBeVisible();
   await mailServer.close();

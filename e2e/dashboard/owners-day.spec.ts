@@ -37,7 +37,7 @@ test("a category and a product with a photograph are made, a shopper buys it, th
     await page.getByLabel("Price").fill("₦12 500.50");
     await page.getByLabel("Color", { exact: true }).fill("indigo");
     await page.getByLabel("Category").selectOption("Wrappers");
-    await page.getByLabel("Pieces of M").fill("2");
+    await page.getByLabel("Stock of M").fill("2");
     // As a phone keeps it.
     await page.getByLabel("Image").setInputFiles("test/pictures/phone.heic");
     await expect(page.getByRole("list", { name: "Pictures" }).getByRole("img")).toBeVisible();

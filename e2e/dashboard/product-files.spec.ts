@@ -44,18 +44,18 @@ test("an owner begins with the template, takes the good products of a file over 
   await send("products.csv", fromWooCommerce);
 
   await expect(page.getByRole("heading", { name: "files: products.csv" })).toBeVisible();
-  await expect(page.getByText("2 new, 0 changed, 0 as they are, 1 mistake.")).toBeVisible();
+  await expect(page.getByText("2 new, 0 changed, 0 unchanged, 1 error.")).toBeVisible();
   const wrong = page.getByRole("row").filter({ hasText: "soon" });
   await expect(wrong.getByRole("cell").first()).toHaveText("6");
   await expect(wrong).toContainText("Regular price");
   await expect(wrong).toContainText("“soon” is no price in naira");
-  const takeOver = page.getByRole("button", { name: "Take over 2 products without the wrong ones" });
+  const takeOver = page.getByRole("button", { name: "Import 2 products without errors" });
   const category = page.getByLabel("Category for products without one");
   await takeOver.click();
   await expect(category).toBeFocused();
   await category.selectOption("Caps");
   await takeOver.click();
-  await expect(page.getByText("Taken over: 2 products added, 0 changed.")).toBeVisible();
+  await expect(page.getByText("Imported: 2 products added, 0 changed.")).toBeVisible();
 
   await openPage(page, "/category/caps");
   await expect(page.getByText("₦2,500.50")).toBeVisible();

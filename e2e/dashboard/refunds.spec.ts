@@ -17,7 +17,7 @@ test("the owner gives money back from the attention list and from an order, and 
   expectProblem(/status of 400/u);
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin");
-  await page.getByRole("link", { name: "2 payments need your attention" }).click();
+  await page.getByRole("link", { name: "2 payment issues" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard needs attention" })).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -33,13 +33,13 @@ test("the owner gives money back from the attention list and from an order, and 
   await expect(page.getByText("Enter an amount, or select items above.")).toBeVisible();
   await amount.fill("12,500.01");
   await page.getByRole("button", { name: "Refund ₦12,500.01" }).click();
-  await expect(page.getByText("At most ₦12,500.00 of this payment can go back.")).toBeVisible();
+  await expect(page.getByText("At most ₦12,500.00 can be refunded.")).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => axeViolations(page)).toEqual([]);
   }
   await amount.fill("");
-  await page.getByRole("checkbox", { name: "All that is left ₦12,500.00" }).check();
+  await page.getByRole("checkbox", { name: "Everything left ₦12,500.00" }).check();
   await page.getByRole("button", { name: "Refund ₦12,500.00" }).click();
   const question = page.getByRole("dialog", { name: "Refund ₦12,500.00 to ada@example.com?" });
   await expect(question.getByText("Nothing of this payment remains.")).toBeVisible();
@@ -53,7 +53,7 @@ test("the owner gives money back from the attention list and from an order, and 
   await expect(entry(page, "Paid twice")).toBeHidden();
 
   const late = entry(page, "Paid late, items sold out");
-  await late.getByRole("button", { name: "I have found the pieces" }).click();
+  await late.getByRole("button", { name: "Items found" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Yes, items found" }).click();
   await expect(page.getByText("All done.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -76,7 +76,7 @@ test("the owner gives money back from the attention list and from an order, and 
   await page.getByRole("button", { name: "Refund ₦2,000.50" }).click();
   const part = page.getByRole("dialog", { name: "Refund ₦2,000.50 to ada@example.com?" });
   await expect(part.getByText("For 1 × Ankara wrap dress (M).")).toBeVisible();
-  await expect(part.getByText("What is ticked costs ₦12,500.00")).toBeVisible();
+  await expect(part.getByText("Selected items cost ₦12,500.00")).toBeVisible();
   await part.getByRole("button", { name: "Refund ₦2,000.50" }).click();
   await expect(panel(page).getByText("₦2,000.50 on its way")).toBeVisible();
   await expect(panel(page).getByText("Refund of ₦2,000.50 begun")).toBeVisible();
@@ -118,7 +118,7 @@ test("a refund asks before it goes, also without script", async ({ browser, shop
   await page.goto(`/admin/refund/${reference}`);
   await page.getByRole("button", { name: "Refund…" }).click();
   await expect(page.getByText("Enter an amount, or select items above.")).toBeVisible();
-  await expect(page.getByText("An amount without a tick gives back money only")).toBeVisible();
+  await expect(page.getByText("An amount without selected items does not change the stock")).toBeVisible();
   await page.getByLabel("Refund amount").fill("5,000");
   await page.getByRole("button", { name: "Refund…" }).click();
   await expect(page.getByRole("paragraph").filter({ hasText: "Refund ₦5,000.00 to bola@example.com?" })).toBeVisible();

@@ -50,7 +50,7 @@ test("the owner keeps categories, settings and history, and the storefront follo
 
   await page.getByRole("button", { name: "Delete Bags" }).click();
   await page.getByRole("dialog", { name: "Delete Bags?" }).getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Bags still holds 2 products, so it cannot be deleted.")).toBeVisible();
+  await expect(page.getByText("Bags still has 2 products, so it can't be deleted.")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Move them to").selectOption("Gele");
   await page.getByRole("button", { name: "Move and delete" }).click();
@@ -67,7 +67,7 @@ test("the owner keeps categories, settings and history, and the storefront follo
   await page.getByLabel("Shop name").fill("Ada's Cloth");
   await page.getByLabel("Delivery fee").fill("a lot");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.getByText(/^Type the fee in naira/u)).toBeVisible();
+  await expect(page.getByText(/^Enter the fee in naira/u)).toBeVisible();
   await expect(page.getByLabel("Delivery fee")).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Delivery fee").fill("₦4,000.50");

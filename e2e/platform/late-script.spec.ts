@@ -132,7 +132,7 @@ test("what is typed early into a form of the dashboard is heard, kept and asked 
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay" }).click();
   await page.reload();
-  await expect(page.getByText("What you had typed here is back.")).toBeVisible();
+  await expect(page.getByText("Your unsaved changes are restored.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Early kaftan");
 
   // Typed again early, over the draft that comes back.
@@ -140,7 +140,7 @@ test("what is typed early into a form of the dashboard is heard, kept and asked 
   await page.reload({ waitUntil: "commit" });
   await page.getByLabel("Title").fill("Earlier kaftan");
   releaseAgain();
-  await expect(page.getByText("What you had typed here is back.")).toBeVisible();
+  await expect(page.getByText("Your unsaved changes are restored.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Earlier kaftan");
   await expect(page.getByLabel("Price", { exact: false }).first()).toHaveValue("25,000");
 });

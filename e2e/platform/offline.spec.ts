@@ -46,7 +46,7 @@ test("pages seen before, the cart and the wishlist can be read offline, dated, a
   const add = page.getByRole("button", { name: `add to cart ${title}` });
   await expect(add).toBeDisabled();
   await add.click({ force: true });
-  await expect(page.getByText("buying waits until you are back")).toBeVisible();
+  await expect(page.getByText("you can buy when you are back")).toBeVisible();
 
   await page.getByRole("link", { name: /^Cart, 1 item/u }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Cart" })).toBeVisible();

@@ -90,5 +90,5 @@ test("the dashboard closes in every tab when the owner signs out in one", async 
   await other.goto("/admin/settings");
   await expect(other.getByRole("heading", { name: /Dashboard/u })).toBeVisible();
   await signOut(page);
-  await expect(other.getByText("You are not signed in any more")).toBeVisible();
+  await expect(other.getByText("You are signed out or no longer work here")).toBeVisible();
 });

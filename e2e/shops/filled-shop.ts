@@ -194,7 +194,7 @@ async function tellAbout(db: Database, order: Order): Promise<void> {
     now: at(2),
     expectedKobo: order.totalKobo,
     paidKobo: order.totalKobo,
-    detail: `Order ${order.number} was already paid under another reference. Give this second payment back.`,
+    detail: `Order ${order.number} was already paid under another reference. Refund this second payment.`,
   });
   await raiseAttention(db, {
     kind: "unknown-reference",

@@ -38,7 +38,7 @@ async function fill(db: Database, paystack: PaystackStandIn): Promise<void> {
     orderId: late.id,
     paidKobo: late.totalKobo,
     now,
-    detail: "Order SEW-2346 is paid, but these pieces are no longer there: 1 × Ankara wrap dress (M).",
+    detail: "Order SEW-2346 is paid, but these items are sold out: 1 × Ankara wrap dress (M).",
   });
 
   const open = { ...order, id: newId(), state: "open", fingerprint: "x" } as const;
@@ -76,7 +76,7 @@ async function fill(db: Database, paystack: PaystackStandIn): Promise<void> {
     expectedKobo: order.totalKobo,
     paidKobo: order.totalKobo,
     now: new Date(now.getTime() + 1000),
-    detail: `Order ${orderNumber} was already paid under ${order.reference}. Give this second payment back.`,
+    detail: `Order ${orderNumber} was already paid under ${order.reference}. Refund this second payment.`,
   });
 }
 

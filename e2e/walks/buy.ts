@@ -28,7 +28,7 @@ export async function fillCart(page: Page, walk: Walk): Promise<Places> {
     const code = page.getByRole("textbox", { name: "Discount code" });
     await code.fill("ten");
     await code.press("Enter");
-    await expect(page.getByText("The code TEN is taken off.")).toBeVisible();
+    await expect(page.getByText("Code TEN applied.")).toBeVisible();
   }
   const line = await page.getByRole("listitem", { name: new RegExp(`^${title}`, "u") }).innerText();
   const [price = "", sum = ""] = line.match(/₦[\d,.]+\d/gu) ?? [];
@@ -46,7 +46,7 @@ async function chooseDelivery(page: Page, { delivery, paying }: Walk): Promise<v
   if (!("state" in to)) return;
   await page.getByLabel("State").selectOption(to.state);
   if (to.place) await page.getByLabel("Area").selectOption(to.place);
-  const ways = { "door by place": /^To your door/u, park: /^By motor park/u, collected: /^Collect it/u };
+  const ways = { "door by place": /^Home delivery/u, park: /^Motor park/u, collected: /^Pick up/u };
   const way = page.getByRole("radio", { name: ways[delivery as keyof typeof ways] });
   await way.check();
 }
@@ -63,7 +63,7 @@ export async function fillCheckout(page: Page, walk: Walk, buyer: Buyer): Promis
   await expect(page).toHaveURL(/\/checkout$/u);
   const summary = page.getByRole("region", { name: "Order summary" });
   await summary.getByText("Your order", { exact: true }).click();
-  if (walk.code === "with a code") await expect(summary.getByText("Taken off (code TEN)")).toBeVisible();
+  if (walk.code === "with a code") await expect(summary.getByText("Discount (code TEN)")).toBeVisible();
   await page.getByLabel("Full name").fill(buyer.fullName);
   await page.getByLabel("Email address").fill(buyer.email);
   await page.getByLabel("Phone number").fill(buyer.phone);
@@ -88,7 +88,7 @@ async function chosenDelivery(page: Page, { delivery }: Walk): Promise<Said> {
     const valueOf = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
     return { where: `${await valueOf("City")}, ${await valueOf("State")}`, days: undefined };
   }
-  const words = /^(?:To your door in|By motor park to|You collect it at|No delivery: you pick it up at) /u;
+  const words = /^(?:Home delivery in|Motor park to|Pick-up at|No delivery: you pick it up at) /u;
   return deliveryIn(await page.getByText(words).last().innerText());
 }
 

@@ -155,7 +155,7 @@ export async function askShopper(page: Page, shopper: Page, walk: Walk, { number
       ...orderIn(walk, tracking),
       number: /Order ([A-Z\d]{4}-[A-Z\d]{4})/u.exec(tracking.text)?.[1],
       day: dayIn(tracking.text),
-      "collection code": /counter: (\d{4})/u.exec(tracking.text)?.[1],
+      "collection code": /pick-up code: (\d{4})/u.exec(tracking.text)?.[1],
     },
     "the receipt": {
       ...orderIn(walk, receipt),

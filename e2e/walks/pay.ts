@@ -31,7 +31,7 @@ async function payOnline({ page, walk }: Paying): Promise<Places> {
   const { text } = await readShown(panel);
   const [, number, total] = /Order ([A-Z\d]{4}-[A-Z\d]{4}), (₦[\d,.]+\d)/u.exec(text) ?? [];
   const [, due] = /of which (₦[\d,.]+\d) is still to be paid/u.exec(text) ?? [];
-  const [, code] = /collection code is (\d{4})/u.exec(text) ?? [];
+  const [, code] = /pick-up code is (\d{4})/u.exec(text) ?? [];
   return {
     "the payment": { now },
     "the thanks": { number, total, due, ...deliveryIn(text), "collection code": code },
@@ -110,7 +110,7 @@ async function orderInChat({ page, dashboard, walk, buyer }: Paying): Promise<Pl
   const shown = await readShown(dashboard.getByRole("main"));
   const { total, subtotal = shown.rows.get("Goods"), off, fee } = orderIn(walk, shown);
   const listed = dashboard.getByRole("list", { name: "Items" }).getByRole("listitem");
-  const count = await listed.getByLabel("Pieces of").inputValue();
+  const count = await listed.getByLabel("Quantity of").inputValue();
   const { pieces } = itemsIn(walk, { lines: [`${count} × ${await listed.innerText()}`] });
   await dashboard.getByRole("button", { name: "Record as paid" }).click();
   await expect(dashboard).toHaveURL(/\/admin\/orders\//u);
@@ -132,8 +132,8 @@ async function fillQuickDelivery(dashboard: Page, { delivery }: Walk): Promise<v
     await dashboard.getByRole("button", { name: "Update total" }).click();
     return;
   }
-  const places = { "door by place": "Lekki", park: "Kano", collected: "Elsewhere in Lagos" };
-  const ways = { "door by place": /^To your door/u, park: /^By motor park/u, collected: /^Collect it/u };
+  const places = { "door by place": "Lekki", park: "Kano", collected: "Other parts of Lagos" };
+  const ways = { "door by place": /^Home delivery/u, park: /^Motor park/u, collected: /^Pick up/u };
   await dashboard.getByLabel("Deliver to").selectOption({ label: places[delivery] });
   await dashboard.getByRole("button", { name: "Show delivery methods" }).click();
   await dashboard.getByRole("radio", { name: ways[delivery] }).check();

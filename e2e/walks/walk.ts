@@ -98,7 +98,7 @@ export const places = {
   "door by place": { where: "Lekki, Lagos", state: "Lagos", place: "Lekki", feeKobo: 2_500_00 },
   "door after a fee": { where: "Ajah, Lagos", state: "Lagos", place: "Ajah", feeKobo: 3_000_00 },
   park: { where: "Kano", state: "Kano", place: "", feeKobo: 1_000_00 },
-  collected: { where: "12 Bode Thomas Street", state: "Lagos", place: "elsewhere in Lagos", feeKobo: 0 },
+  collected: { where: "12 Bode Thomas Street", state: "Lagos", place: "Other parts of Lagos", feeKobo: 0 },
 } as const;
 
 export const parkFare = "₦3,000.00–₦5,000.00";

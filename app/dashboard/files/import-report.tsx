@@ -21,8 +21,8 @@ export function ImportReport({ plan, since, isOutdated, refused }: ImportReportP
         </p>
       )}
       <p role="status">
-        {counts.added} new, {counts.changed} changed, {unchanged} unchanged{" "}
-        {counts.wrong > 0 && `, ${counts.wrong} ${counts.wrong === 1 ? "mistake" : "mistakes"}`}.
+        {counts.added} new, {counts.changed} changed, {unchanged} unchanged
+        {counts.wrong > 0 && `, ${counts.wrong} ${counts.wrong === 1 ? "error" : "errors"}`}.
       </p>
       {counts.wrong > 0 && <Problems plan={plan} />}
       {products.length > 0 && (
@@ -42,7 +42,7 @@ function Problems({ plan: { problems, products, counts } }: { plan: ShownPlan })
     <section aria-labelledby="wrong">
       <h2 id="wrong">Errors</h2>
       <p>
-        Fix these rows and upload the file again {products.length > 0 && ", or import the other products without them"}.
+        Fix these rows and upload the file again{products.length > 0 && ", or import the other products without them"}.
       </p>
       <table className={styles.table}>
         <thead>

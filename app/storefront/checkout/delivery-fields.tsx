@@ -28,7 +28,7 @@ export function DeliveryFields({ email, problems, isInert, onForget, kind, hasLa
     <div className={styles.fields} inert={isInert}>
       {onForget && (
         <p className={styles.remembered}>
-          {hasAddress ? "From your last order." : "From your last order."}
+          From your last order.
           <Button look="quiet" onClick={onForget}>
             {hasAddress ? "Not this address? Clear" : "Not right? Clear"}
           </Button>
