@@ -100,7 +100,7 @@ const states: Omit<Shot, "isOwners">[] = [
     path: "/admin/products?view=rows",
     part: "screen",
     async act(page) {
-      await press(page, /^(?:Sold out|Sell it)/u);
+      await press(page, /^(?:Mark sold out|Mark in stock)/u);
       await page.getByRole("form", { name: "Undo" }).waitFor();
     },
   },

@@ -64,7 +64,7 @@ test("a shopper exchanges a dress for a larger one, without script; the owner ac
   await page.reload();
   await expect(page.getByText("14 Bode Thomas Street")).toBeVisible();
   await page.getByLabel("Waybill or rider").fill("GIG W-20417");
-  await page.getByRole("button", { name: "I have paid" }).click();
+  await page.getByRole("button", { name: "I have sent it" }).click();
   await expect(page.getByText("on its way back", { exact: true })).toBeVisible();
 
   await dashboard.reload();

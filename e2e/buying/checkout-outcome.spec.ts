@@ -148,7 +148,7 @@ test("a transfer that is awaited is the page's title with its amount, and other 
   await elsewhere.goto(address);
   await elsewhere.getByRole("button", { name: "Let the transfer arrive now" }).click();
   await elsewhere.close();
-  await expect(note).toContainText(/Your transfer has come\. Order \S+ is made\./u);
+  await expect(note).toContainText(/Transfer received\. Order \S+ is confirmed\./u);
   await expect(page.getByText("Order created")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Cart/u })).not.toContainText("1");
   await note.getByRole("button", { name: "Close" }).click();

@@ -55,7 +55,7 @@ test("prices change in their row and of several at once, after a look and with U
   await page.getByRole("form", { name: "Undo" }).getByRole("button").click();
   await expect(row("Gele").getByLabel("Price of Gele")).toHaveValue("12500");
   await expect(page.getByRole("form", { name: "Undo" })).toBeHidden();
-  await row("Gele").getByRole("button", { name: "Sold out" }).click();
+  await row("Gele").getByRole("button", { name: "Mark sold out" }).click();
   await expect(row("Gele")).toContainText("No Stock");
   await expect(page.getByRole("form", { name: "Undo" })).toContainText("Gele changed.");
 

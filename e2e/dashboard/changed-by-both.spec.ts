@@ -57,7 +57,7 @@ test("what two people changed at once stands beside its field with both values, 
   await price.fill("20000");
   await description.fill("Mine.");
   await save(page);
-  await expect(page.getByText("someone else changed this")).toBeVisible();
+  await expect(page.getByText("someone else changed this: check")).toBeVisible();
   await expect(description).toBeFocused();
   await expect(description).toBeInViewport();
   await expect(description).toHaveAccessibleDescription(/Theirs Theirs\.\s+Two lines\. Yours Mine\./u);

@@ -33,7 +33,7 @@ test("of two editors of an order each writes what they changed; what both change
   const note = panel.getByRole("textbox", { name: "Note" });
   await note.fill("from this phone");
   await panel.getByRole("button", { name: "Update" }).click();
-  await expect(page.getByText("someone else changed this")).toBeVisible();
+  await expect(page.getByText("someone else changed this: check")).toBeVisible();
   await expect(note).toBeFocused();
   await expect(note).toHaveAccessibleDescription(/once more from the other phone.+from this phone/u);
   await expect(note).toHaveValue("from this phone");

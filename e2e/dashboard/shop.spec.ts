@@ -60,7 +60,7 @@ test("the owner keeps categories, settings and history, and the storefront follo
   await page.getByRole("link", { name: "Archived" }).click();
   await page.getByRole("button", { name: "Restore Bags" }).click();
   await expect(page.getByText("No archived categories.")).toBeVisible();
-  await page.getByRole("link", { name: "Visibility" }).click();
+  await page.getByRole("link", { name: "In the shop" }).click();
   await expect(page.getByRole("article", { name: "Bags" })).toContainText("No products");
 
   await openDashboard(page, `${shop.address}/admin/settings`);

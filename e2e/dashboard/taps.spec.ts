@@ -121,7 +121,7 @@ test("the owner's day takes few taps on a phone, counted from the list of orders
   await from("sold out", async hand => {
     const row = page.getByRole("listitem").filter({ hasText: "Lace gown" });
     await hand.tap(bar(page, "Products"));
-    await hand.tap(row.getByRole("button", { name: "Sold out" }));
+    await hand.tap(row.getByRole("button", { name: "Mark sold out" }));
     await expect(row.getByRole("button", { name: "Mark in stock" })).toBeVisible();
   });
   await from("a product with three photographs", async hand => {

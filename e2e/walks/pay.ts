@@ -108,7 +108,7 @@ async function orderInChat({ page, dashboard, walk, buyer }: Paying): Promise<Pl
   await dashboard.getByLabel("Email address").fill(buyer.email);
   await fillQuickDelivery(dashboard, walk);
   const shown = await readShown(dashboard.getByRole("main"));
-  const { total, subtotal = shown.rows.get("Goods"), off, fee } = orderIn(walk, shown);
+  const { total, subtotal, off, fee } = orderIn(walk, shown);
   const listed = dashboard.getByRole("list", { name: "Items" }).getByRole("listitem");
   const count = await listed.getByLabel("Quantity of").inputValue();
   const { pieces } = itemsIn(walk, { lines: [`${count} × ${await listed.innerText()}`] });

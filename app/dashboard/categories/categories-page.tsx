@@ -121,7 +121,7 @@ export default function DashboardCategoriesPage({
             create category
           </LinkButton>
           <LinkButton to={archived ? href("/admin/categories") : archiveAddress}>
-            {archived ? "Visibility" : "Archived"}
+            {archived ? "In the shop" : "Archived"}
           </LinkButton>
         </>
       }

@@ -131,7 +131,7 @@ function StockForm({ product, search }: FormProps) {
       <input type="hidden" name="from" value="list" />
       <input type="hidden" name="stock" value={isSold ? "In Stock" : "No Stock"} />
       <Button type="submit" name="intent" value="stock" isWide busyLabel={isSaving ? "saving..." : undefined}>
-        {isSold ? "Mark in stock" : "Sold out"}
+        {isSold ? "Mark in stock" : "Mark sold out"}
         <span className="visually-hidden">: {title}</span>
       </Button>
     </Form>

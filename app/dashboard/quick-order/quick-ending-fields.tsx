@@ -88,7 +88,7 @@ function Sums({ sums, hasLines, isWaySaid }: SumsProps) {
   return (
     <dl className={styles.sums}>
       <div>
-        <dt>Items</dt>
+        <dt>Subtotal</dt>
         <dd>{formatNaira(subtotalKobo)}</dd>
       </div>
       {discountKobo > 0 && (

@@ -125,7 +125,7 @@ function Sending({ own: one, address, action }: { own: OwnReturn; address: strin
           look={state === "accepted" ? "primary" : "secondary"}
           busyLabel={isBusy ? "saving..." : undefined}
         >
-          {state === "accepted" ? "I have paid" : "Save waybill"}
+          {state === "accepted" ? "I have sent it" : "Save waybill"}
         </Button>
       </Form>
     </>
