@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import styles from "./count-badge.module.css";
 
 type CountBadgeProps = {
@@ -9,7 +10,7 @@ type CountBadgeProps = {
 
 /** Shows a number beside a link's icon; screen readers hear the full name. Always takes its room. */
 export function CountBadge({ label, count = 0 }: CountBadgeProps) {
-  const items = count === 1 ? "1 item" : `${count} items`;
+  const items = counted(count, "item");
   return (
     <>
       <span className="visually-hidden">{count > 0 ? `${label}, ${items}` : label}</span>

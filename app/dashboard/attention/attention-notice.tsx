@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { href, Link } from "react-router";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import styles from "#app/dashboard/frame/attention-notice.module.css";
@@ -8,7 +9,7 @@ export function AttentionNotice({ count }: { count: number }) {
   return (
     <p className={styles.notice}>
       <WarningIcon />
-      <Link to={href("/admin/attention")}>{count === 1 ? "1 payment issue" : `${count} payment issues`}</Link>
+      <Link to={href("/admin/attention")}>{counted(count, "payment issue")}</Link>
     </p>
   );
 }

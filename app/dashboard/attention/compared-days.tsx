@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import type { ComparedDay } from "#app/money/settlement/compared-day.ts";
 import styles from "./compared-days.module.css";
@@ -27,7 +28,7 @@ export function ComparedDays({ days }: { days: ComparedDay[] }) {
 function comparisonText({ comparedAt, transactionCount, differenceCount, problem }: ComparedDay): string {
   const failed = problem ? `Last check failed, retrying: ${problem}` : "";
   if (!comparedAt) return failed || "not checked yet";
-  const payments = transactionCount === 1 ? "1 payment" : `${transactionCount} payments`;
+  const payments = counted(transactionCount ?? 0, "payment");
   const differences = differenceCount === 0 ? "no differences" : `${differenceCount} different`;
   return `${payments}, ${differences}, last checked ${formatLagosTime(comparedAt)}. ${failed}`.trim();
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { Form, href, Link } from "react-router";
 import type { Category, HeldCategory } from "#app/catalog/categories/category.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -115,5 +116,5 @@ function MoveButton({ id, name, direction, isDisabled }: MoveButtonProps) {
 
 function inWords(products: number): string {
   if (products === 0) return "No products";
-  return products === 1 ? "1 product" : `${products} products`;
+  return counted(products, "product");
 }

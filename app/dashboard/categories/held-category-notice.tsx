@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Category, HeldCategory } from "#app/catalog/categories/category.ts";
@@ -41,6 +42,6 @@ export function HeldCategoryNotice({ held, categories }: { held: HeldNotice; cat
 }
 
 function sentenceOf({ name, products }: HeldNotice): string {
-  const those = products === 1 ? "1 product" : `${products} products`;
+  const those = counted(products, "product");
   return `${name} still has ${those}, so it can't be deleted.`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { Form, href } from "react-router";
 import { nigerianStates, type StateCode, stateName } from "#app/shop/delivery/nigerian-states.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -51,8 +52,4 @@ function inWords({ rates, places, priced }: StateSummary): string {
   if (places === 0) return own;
   const prices = priced === 0 ? "none priced" : `${priced} with own rates`;
   return `${own} · ${counted(places, "place")}, ${prices}`;
-}
-
-function counted(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { href, Link } from "react-router";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import { effectOf, discountStage } from "#app/money/discounts/discount.ts";
@@ -44,5 +45,5 @@ export function usesWords({ used, reserved, beyond, maxUses }: ListedDiscount): 
 }
 
 function orders(count: number): string {
-  return count === 1 ? "1 order" : `${count} orders`;
+  return counted(count, "order");
 }

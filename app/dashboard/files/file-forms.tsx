@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { Form, href, Link } from "react-router";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import { FieldPair } from "#app/dashboard/forms/form-parts.tsx";
@@ -113,5 +114,5 @@ export function ImportList({ sent }: { sent: Import[] }) {
 
 /** For example "12 products added, 3 changed". */
 export function doneWords({ createdCount, changedCount }: Import): string {
-  return `${createdCount} ${createdCount === 1 ? "product" : "products"} added, ${changedCount} changed`;
+  return `${counted(createdCount, "product")} added, ${changedCount} changed`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { Form, href, Link } from "react-router";
 import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
 import cards from "#app/dashboard/frame/card-list.module.css";
@@ -22,7 +23,7 @@ export function ImportReport({ plan, since, isOutdated, refused }: ImportReportP
       )}
       <p role="status">
         {counts.added} new, {counts.changed} changed, {unchanged} unchanged
-        {counts.wrong > 0 && `, ${counts.wrong} ${counts.wrong === 1 ? "error" : "errors"}`}.
+        {counts.wrong > 0 && `, ${counted(counts.wrong, "error")}`}.
       </p>
       {counts.wrong > 0 && <Problems plan={plan} />}
       {products.length > 0 && (
@@ -83,9 +84,7 @@ function SoldSince({ plan: { hasPieces, sold }, since }: { plan: ShownPlan; sinc
         <Button type="submit">Recalculate</Button>
       </div>
       {since !== "" && (
-        <p role="status">
-          {sold === 0 ? "Nothing sold since." : `${sold} ${sold === 1 ? "size" : "sizes"} sold since.`}
-        </p>
+        <p role="status">{sold === 0 ? "Nothing sold since." : `${counted(sold, "size")} sold since.`}</p>
       )}
     </Form>
   );

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { Form, href, Link, useNavigation } from "react-router";
 import { CheckLabel } from "#app/dashboard/forms/form-parts.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
@@ -34,7 +35,7 @@ export function TakeOverForm({ plan, since, refused }: TakeOverFormProps) {
   );
 }
 
-const productsInWords = (count: number) => `${count} ${count === 1 ? "product" : "products"}`;
+const productsInWords = (count: number) => counted(count, "product");
 
 /** Maps each unknown category in the file to one of the shop's. */
 function CategoryChoices({ plan: { missing, categories }, refused }: Omit<TakeOverFormProps, "since">) {

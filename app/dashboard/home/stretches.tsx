@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { href } from "react-router";
 import { changeText } from "#app/dashboard/figures/totals-list.tsx";
 import { DayChart } from "#app/dashboard/figures/day-chart.tsx";
@@ -47,5 +48,5 @@ const netOf = (days: DayFigures[]) => sumKobo(days.map(({ netKobo }) => netKobo)
 
 function ordersText(days: DayFigures[]): string {
   const count = days.reduce((sum, { orders }) => sum + orders, 0);
-  return count === 1 ? "1 order" : `${count} orders`;
+  return counted(count, "order");
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { href } from "react-router";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
@@ -72,5 +73,5 @@ function peopleFor({ productId, size }: LowSize, waiting: RequestedSize[]): numb
 
 function Waiting({ people }: { people: number }) {
   if (people === 0) return null;
-  return <span className={styles.waiting}>{people === 1 ? "1 person waiting" : `${people} people waiting`}</span>;
+  return <span className={styles.waiting}>{counted(people, "person", "people")} waiting</span>;
 }

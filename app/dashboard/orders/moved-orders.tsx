@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { href, Link } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import type { MovedOrder } from "#app/orders/orders/move-orders.server.ts";
@@ -18,7 +19,7 @@ export function MovedOrders({ outcomes, isBack, undo, search }: MovedOrdersProps
   return (
     <div className={styles.moved}>
       <p role="status">
-        {moved.length === 1 ? "1 order" : `${moved.length} orders`} moved{isBack && " back"}
+        {counted(moved.length, "order")} moved{isBack && " back"}
         {left.length > 0 && `, ${left.length} not moved`}.
       </p>
       {undo && <UndoMoves undo={undo} search={search} />}
@@ -34,7 +35,7 @@ export type UndoableMoves = { moved: string[]; isMailed: boolean };
 export function UndoMoves({ undo: { moved, isMailed }, search }: { undo: UndoableMoves; search: string }) {
   return (
     <UndoBar action={href("/admin/orders/move") + search} fields={moved.map(text => ["moved", text])}>
-      {moved.length === 1 ? "1 order moved." : `${moved.length} orders moved.`}
+      {counted(moved.length, "order")} moved.
       {isMailed && " The customer is emailed after two minutes. Undo does not unsend it."}
     </UndoBar>
   );

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { useEffect, useState } from "react";
 import { href, Link } from "react-router";
 import * as v from "valibot";
@@ -17,7 +18,7 @@ export function NewOrders({ newest }: { newest: string }) {
     <div role="status" className={styles.news} data-print="no">
       {count > 0 && (
         <Link to={href("/admin")} className={buttonClass({ look: "primary" }, styles.link)}>
-          {count === 1 ? "1 new order" : `${count} new orders`}
+          {counted(count, "new order")}
         </Link>
       )}
     </div>

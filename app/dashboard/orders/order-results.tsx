@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { href, Link } from "react-router";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
 import type { OrderSummary } from "#app/orders/orders/order-summary.ts";
@@ -72,5 +73,5 @@ export function OrderResults({ orders, hasMore, inStore, search }: OrderResultsP
 function countInWords(count: number, hasMore: boolean): string {
   if (hasMore) return `More than ${count} orders; type more to find yours`;
   if (count === 0) return "No results found";
-  return count === 1 ? "1 order" : `${count} orders`;
+  return counted(count, "order");
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { useId } from "react";
 import { Form } from "react-router";
 import type { Category } from "#app/catalog/categories/category.ts";
@@ -21,7 +22,7 @@ export function ChangeForms({ products, categories, typed, fields }: ChangeForms
   return (
     <div className={styles.forms}>
       <details className={styles.chosen}>
-        <summary>{products.length === 1 ? "1 product" : `${products.length} products`}</summary>
+        <summary>{counted(products.length, "product")}</summary>
         <ul>
           {products.map(product => (
             <li key={product.id}>{product.title}</li>

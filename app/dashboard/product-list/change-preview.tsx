@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { Form, href } from "react-router";
 import type { UndoneChange } from "#app/catalog/bulk-changes/change-chosen.server.ts";
 import type { PlannedChange } from "#app/catalog/bulk-changes/plan-change.ts";
@@ -23,7 +24,7 @@ export function ChangePreview({ plans, typed, sales }: ChangePreviewProps) {
       </h2>
       <p role="status">
         {refused.length > 0
-          ? `Can't change: ${refused.length === 1 ? "1 price" : `${refused.length} prices`} would be 0 or less, or too high.`
+          ? `Can't change: ${counted(refused.length, "price")} would be 0 or less, or too high.`
           : "Not saved yet. Prices are rounded to whole naira."}
       </p>
       <ul className={styles.plans}>
@@ -81,7 +82,7 @@ function SaleNote({ plan, saleKobo }: { plan: PlannedChange; saleKobo: number | 
 export function ChangeDone({ count, undo }: { count: number; undo: UndoneChange | undefined }) {
   return (
     <section className={styles.preview}>
-      <p role="status">{count === 1 ? "1 product changed." : `${count} products changed.`}</p>
+      <p role="status">{counted(count, "product")} changed.</p>
       {undo && (
         <Form method="post" className={styles.acts}>
           {"items" in undo ? (

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { Form, href, Link, useNavigation } from "react-router";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
@@ -68,7 +69,7 @@ function ProductRow({ product, search }: { product: OwnedProduct; search: string
         <p className={styles.badges}>
           <Badge tone={product.stock === "In Stock" ? "good" : "bad"}>{product.stock}</Badge>
           {product.isHidden && <Badge tone="warn">hidden</Badge>}
-          {product.pieces !== null && <span>{product.pieces === 1 ? "1 piece" : `${product.pieces} pieces`}</span>}
+          {product.pieces !== null && <span>{counted(product.pieces, "piece")}</span>}
           {product.regularKobo !== undefined && <span>on sale for {formatNaira(product.priceKobo)}</span>}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { href, Link } from "react-router";
 import cards from "#app/dashboard/frame/card-list.module.css";
 import { NothingHere } from "#app/dashboard/frame/dashboard-section.tsx";
@@ -22,8 +23,7 @@ export function CashView({ cash, today }: { cash: CashList; today: string }) {
           </NothingHere>
         ) : (
           <p>
-            <strong>{formatNaira(cash.dueKobo)}</strong> of {cash.count === 1 ? "1 order" : `${cash.count} orders`} in
-            all.
+            <strong>{formatNaira(cash.dueKobo)}</strong> of {counted(cash.count, "order")} in all.
           </p>
         )}
         {cash.days.map(({ day, orders, dueKobo }) => (

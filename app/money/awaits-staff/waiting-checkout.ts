@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import type { OrderedDelivery } from "#app/shop/delivery/delivery-words.ts";
 import type { Receipt } from "#app/money/receipts/receipt.ts";
 import type { PaymentRefund } from "#app/money/refunds/refund.ts";
@@ -65,5 +66,5 @@ export function waitingTimeLeft({ state, expiresAt }: Pick<WaitingRow, "state" |
   if (state !== "waiting" || minutes <= 0) return "expired";
   const hours = Math.floor(minutes / 60);
   if (hours >= 2) return `${hours} hours left`;
-  return minutes === 1 ? "1 minute left" : `${minutes} minutes left`;
+  return `${counted(minutes, "minute")} left`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import type { AttemptState, CheckoutState } from "#app/platform/tables/states.ts";
 import { formatLagosTime } from "#app/lib/lagos-time.ts";
 
@@ -39,7 +40,7 @@ export function openCheckoutTimeLeft(
   const minutes = Math.ceil((expiresAt.getTime() - now.getTime()) / 60_000);
   if (state !== "open" || minutes <= 0) return "expired";
   if (minutes >= 120) return `${Math.floor(minutes / 60)} hours left`;
-  return minutes === 1 ? "1 minute left" : `${minutes} minutes left`;
+  return `${counted(minutes, "minute")} left`;
 }
 
 /** Without anybody acting. */

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import type { Fit, ReviewState } from "#app/platform/tables/states.ts";
 
 /** The most of each. A picture's bytes are those of the file that is sent. Source: app/orders/README.md#reviews. */
@@ -53,7 +54,7 @@ export function averageOf({ shown, stars }: Pick<ReviewTotals, "shown" | "stars"
 
 /** "4.6 of 5, 9 reviews" */
 export function averageText(totals: ReviewTotals): string {
-  return `${averageOf(totals)} of 5, ${totals.shown} ${totals.shown === 1 ? "review" : "reviews"}`;
+  return `${averageOf(totals)} of 5, ${counted(totals.shown, "review")}`;
 }
 
 /** Fewer say nothing about anybody else's body. */

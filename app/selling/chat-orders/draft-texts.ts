@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { href } from "react-router";
 import { formatNaira } from "#app/lib/money.ts";
 import { titleWithSize } from "#app/catalog/sizes/size.ts";
@@ -57,7 +58,7 @@ export function fillLines(
     const text = fitsInChat(said) ? fillText(template, { ...facts, lines: said }) : "";
     if (text.includes(said)) return text;
   }
-  return fillText(template, { ...facts, lines: words.length === 1 ? "1 thing" : `${words.length} things` });
+  return fillText(template, { ...facts, lines: counted(words.length, "thing") });
 }
 
 function availableText(template: string, line: DraftLine, origin: string): string {

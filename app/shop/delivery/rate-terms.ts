@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { formatNaira } from "#app/lib/money.ts";
 import type { DeliveryKind, PayOnDelivery } from "#app/platform/tables/states.ts";
 import { deliveryOwnerWords } from "./delivery-owner-words.ts";
@@ -78,6 +79,6 @@ export function rangeInWords({ leastKobo, mostKobo }: { leastKobo: number; mostK
 /** "2–5 working days"; 0 means the same day. */
 export function daysInWords({ from, to }: { from: number; to: number }): string {
   if (to === 0) return "the same day";
-  if (from === to) return to === 1 ? "1 working day" : `${to} working days`;
+  if (from === to) return counted(to, "working day");
   return `${from}–${to} working days`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { sizeText } from "#app/catalog/sizes/size.ts";
 
 export type LowSize = {
@@ -13,6 +14,6 @@ export const mostListed = 200;
 
 /** "Adire shirt, Size M: 2 pieces left", "…: sold out". */
 export function lowSizeText({ title, size, isOnlySize, pieces }: LowSize): string {
-  const left = pieces === 0 ? "sold out" : `${pieces} ${pieces === 1 ? "piece" : "pieces"} left`;
+  const left = pieces === 0 ? "sold out" : `${counted(pieces, "piece")} left`;
   return `${title}, ${sizeText(size, isOnlySize)}: ${left}`;
 }

@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { type ChangeEvent } from "react";
 import { Form, href, useNavigation } from "react-router";
 import styles from "#app/storefront/order/account-view.module.css";
@@ -143,7 +144,7 @@ function Pictures({
   problem: string | undefined;
 }) {
   const isBusy = useNavigation().formAction?.includes("form=picture") ?? false;
-  const sent = pictures === 1 ? "1 picture sent." : `${pictures} pictures sent.`;
+  const sent = `${counted(pictures, "picture")} sent.`;
   return (
     <>
       {pictures > 0 && <p className={styles.small}>{sent}</p>}

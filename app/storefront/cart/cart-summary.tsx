@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { href } from "react-router";
 import type { MouseEvent } from "react";
 import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
@@ -88,7 +89,7 @@ function CartTotals({ cart, choice, discount, sums: { goodsKobo, feeKobo, totalK
         </div>
       </dl>
       <p className="visually-hidden" role="status">
-        Total {formatNaira(totalKobo)} for {cart.count === 1 ? "1 item" : `${cart.count} items`}
+        Total {formatNaira(totalKobo)} for {counted(cart.count, "item")}
       </p>
     </>
   );

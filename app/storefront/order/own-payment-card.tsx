@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { href } from "react-router";
 import { formatLagosTime, lagosClock } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
@@ -117,7 +118,7 @@ function Held({ until }: { until: Date | undefined }) {
   return (
     <p>
       Your items are reserved until <strong>{lagosClock(until)}</strong>{" "}
-      {minutes !== undefined && `, ${minutes === 1 ? "1 minute" : `${minutes} minutes`} from now`}.
+      {minutes !== undefined && `, ${counted(minutes, "minute")} from now`}.
     </p>
   );
 }

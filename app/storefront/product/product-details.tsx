@@ -59,8 +59,8 @@ export function ProductDetails({ product, delivery, extras }: ProductDetailsProp
         form={chatOrigin && chatForm}
       />
       {extras && (
-        // Buttons, links and a summary inside handle their own keys: oxlint-disable-next-line
-        // jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        // Buttons, links and a summary inside handle their own keys:
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div
           className={styles.extras}
           onClick={event => void answerFit(event)}
