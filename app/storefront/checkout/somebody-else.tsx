@@ -4,6 +4,7 @@ import styles from "./somebody-else.module.css";
 
 type SomebodyElseProps = { onShare(link: { hidesItems: boolean }): void; isBusy: boolean };
 
+/** Folded, because most shoppers pay themselves. */
 export function SomebodyElse({ onShare, isBusy }: SomebodyElseProps) {
   const [hidesItems, setHidesItems] = useState(false);
   return (
