@@ -1,5 +1,5 @@
 import { isPendingPayment } from "#app/selling/checkout/place-order.ts";
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { href, Link, useNavigate } from "react-router";
 import { PrivacyAskPart } from "./privacy-ask.tsx";
 import { DeliveryFields } from "./delivery-fields.tsx";
@@ -14,8 +14,8 @@ import { CheckoutPay } from "./checkout-pay.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import { attentionKinds, factsOfKind } from "#app/money/attention/attention-kinds.ts";
 import { PayChoice } from "./pay-choice.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { SomebodyElse } from "./somebody-else.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import somebodyStyles from "./somebody-else.module.css";
 import panelStyles from "./payment-panel.module.css";
 import { Skeleton, Waiting } from "#app/ui/skeleton.tsx";
 import { TrustList } from "#app/storefront/cart/trust-list.tsx";
@@ -171,5 +171,30 @@ function CheckoutSkeleton() {
         </div>
       </Waiting>
     </div>
+  );
+}
+
+type SomebodyElseProps = { onShare(link: { hidesItems: boolean }): void; isBusy: boolean };
+
+/** Folded, because most shoppers pay themselves. */
+function SomebodyElse({ onShare, isBusy }: SomebodyElseProps) {
+  const [hidesItems, setHidesItems] = useState(false);
+  return (
+    <details className={somebodyStyles.fold}>
+      <summary className={somebodyStyles.summary}>Ask someone to pay for you</summary>
+      <div className={somebodyStyles.inside}>
+        <p className={somebodyStyles.note}>
+          You get a link to send them. They see your first name and the total, never your address or phone number. We
+          reserve your items for two hours (45 minutes if it is the last one).
+        </p>
+        <label className={somebodyStyles.choice}>
+          <input type="checkbox" checked={hidesItems} onChange={event => setHidesItems(event.currentTarget.checked)} />{" "}
+          It's a surprise: don't show them the items
+        </label>
+        <Button busyLabel={isBusy ? "loading..." : undefined} onClick={() => onShare({ hidesItems })}>
+          Create payment link
+        </Button>
+      </div>
+    </details>
   );
 }
