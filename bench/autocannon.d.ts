@@ -1,4 +1,4 @@
-/** The part of autocannon that the bench uses; the package brings no types. */
+/** The part of autocannon that the bench uses; the package has no types. */
 declare module "autocannon" {
   type Request = { path: string; headers?: Record<string, string> };
   type Result = {
@@ -19,10 +19,10 @@ declare module "autocannon" {
     connections: number;
     /** Seconds. */
     duration: number;
-    /** Milliseconds between two looks at whether the time is over. */
+    /** Milliseconds between checks whether the time is over. */
     sampleInt?: number;
     headers?: Record<string, string>;
-    /** One after the other, over and over, on each connection; `setupRequest` may change one before it is sent. */
+    /** Sent in turn, repeatedly, on each connection; `setupRequest` may change a request first. */
     requests?: (Partial<Request> & { setupRequest?: (request: Request) => Request })[];
   }): Run;
 }

@@ -1,6 +1,6 @@
 /**
- * The yardstick: a bare node:http server that sends bytes and headers recorded from the shop and does nothing else.
- * Started by the bench, which hands it the recorded pages and is told the port.
+ * For comparison: a bare node:http server that only sends bytes and headers recorded from the shop. The bench starts
+ * it, passes the recorded pages and gets its port.
  */
 import { createServer } from "node:http";
 import type { RecordedPage } from "./start-bare-server.ts";

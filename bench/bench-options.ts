@@ -4,14 +4,14 @@ const usualNames = [
   ...(["load", "sizes", "purchases", "memory", "start"] as const),
   ...(["phone", "visits", "lighthouse", "orders", "instances"] as const),
 ];
-/** What `npm run bench` can measure, in this order. The last takes half an hour and must be named. */
+/** Parts of `npm run bench`, in order. The last takes half an hour and runs only when named. */
 export const partNames = [...usualNames, "growth" as const];
 export type PartName = (typeof partNames)[number];
 
-/** `seconds`: of one measurement, of which several make a figure. */
+/** `seconds` of one measurement; several make a figure. */
 export type BenchOptions = { seconds: number; only: readonly PartName[] };
 
-/** The command line, or a sentence that says what is wrong with it. */
+/** Reads the command line; returns a sentence when it is wrong. */
 export function parseBenchOptions(args: string[]): BenchOptions | string {
   const options = { only: { type: "string" } } as const;
   let parsed;

@@ -11,12 +11,12 @@ import type { DatabaseKind, Ground } from "./ground.ts";
 
 const quiet = { info() {}, warn() {}, error: console.error };
 
-/** What a shop of the bench holds. `sources`: the files that decide it. */
+/** What a bench shop holds. `sources`: files that determine it. */
 export type Filling = { name: string; sources: string[]; fill(db: Database): Promise<void> };
 
 /**
- * A shop that holds what `filling` puts in and nothing else. Embedded ones are kept under `.cache/bench` until the
- * migrations or the sources change, because filling one may take a while.
+ * Starts a shop with only this filling. Embedded ones are slow to fill, so `.cache/bench` keeps them until migrations
+ * or sources change.
  */
 export async function startFilledShop(ground: Ground, filling: Filling, kind: DatabaseKind): Promise<ShopProcess> {
   const dataDir = ground.newDirectory();
@@ -46,14 +46,14 @@ async function keptDataDir(filling: Filling): Promise<string> {
   return kept;
 }
 
-/** An empty database gets the tables and what `fill` puts in. */
+/** Migrates and fills an empty database. */
 export async function fillDatabase(where: { dataDir: string; databaseUrl?: string | undefined }, { fill }: Filling) {
-  // One statement may fill a shop for minutes without a word.
+  // One filling statement may take minutes without an answer.
   const { db, pool, close } = await openDatabase({ ...where, log: quiet, silenceMs: 0 });
   try {
     await migrate(pool, "db/migrations");
     await fill(db);
-    // A server does so by itself and the embedded database by a job, but neither at once.
+    // Vacuums now: servers and the embedded database's job do so only later.
     await (where.databaseUrl ? vacuum(pool) : tidyTables({ pool }));
   } finally {
     await close();
@@ -63,7 +63,7 @@ export async function fillDatabase(where: { dataDir: string; databaseUrl?: strin
 async function vacuum(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    // Of five million orders it takes longer than a query of the shop may.
+    // Five million orders take longer than the limit for the shop's queries.
     await client.query("set statement_timeout = 0");
     await client.query("vacuum analyze");
   } finally {

@@ -1,13 +1,11 @@
 /**
- * `npm run bench`: what the built shop costs and bears, part by part, and at the end the goals beside what was
- * measured.
+ * `npm run bench`: measures the built shop's cost and capacity, part by part, and ends with goals beside measurements.
  *
- *   npm run bench -- 5                    seconds of one measurement (default 1); several, taken in turns, make a
- * figure
- *   npm run bench -- --only load,sizes    these parts only: see `partNames`
+ * - `npm run bench -- 5`: seconds of one measurement (default 1); several, taken in turns, make a figure
+ * - `npm run bench -- --only load,sizes`: only these parts, see `partNames`
  *
- * On PostgreSQL too where there are its programs, or a server at TEST_DATABASE_URL. Ends with 1 when something went
- * wrong, not when a goal was missed.
+ * Also measures on PostgreSQL with its programs or a server at TEST_DATABASE_URL. Exits with 1 on errors, not on missed
+ * goals.
  */
 import { cpus } from "node:os";
 import { resolve } from "node:path";

@@ -7,21 +7,20 @@ import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { productId } from "./products-filling.ts";
 import { type Answer, openQuickBrowser, type QuickBrowser } from "./quick-browser.ts";
 
-/** Whoever sells: the browser without a screen knows its shop as one of several processes. */
 type Shop = { address: string };
 
-/** Of so many products people buy. */
+/** Number of products that people buy. */
 const popular = 400;
-/** The shop lets no one start more checkouts than 60 in an hour. */
+/** The shop limits a person to 60 started checkouts per hour. */
 const purchasesOfOne = 50;
 
-/** A shopper who buys again and again; another one comes in time. */
+/** A shopper who buys repeatedly; later another shopper takes over. */
 export type Buyer = { buy(): Promise<Waited> };
 
-/** Milliseconds from "Place Order" to the way to pay, and from the question about the payment to the order. */
+/** Milliseconds from "Place Order" to the payment, and from the payment question to the order. */
 export type Waited = { startMs: number; confirmMs: number };
 
-/** Signs a shopper up. Every purchase throws when anything in it goes wrong. */
+/** Signs a shopper up. A purchase throws on any problem. */
 export async function openBuyer({ address }: Shop): Promise<Buyer> {
   const fleet = { origin: address, addresses: [address], ready: async () => {}, wasTroubledSince: () => false };
   const onSurprise = (what: string) => {
@@ -41,10 +40,7 @@ export async function openBuyer({ address }: Shop): Promise<Buyer> {
   };
 }
 
-/**
- * What the browser of one purchase asks for, pictures and files apart: the first page whole, of the others what they
- * show.
- */
+/** Requests of one purchase without pictures and files: the first page whole, then only page data. */
 async function purchase(browser: QuickBrowser): Promise<Waited> {
   const [first, second] = [productId(randomInt(1, popular)), productId(randomInt(1, popular))] as [string, string];
   await mustGet(browser, "/");

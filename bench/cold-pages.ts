@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { accept } from "./http-load.ts";
 
-/** By then every kept page of before a change is out of use, see `app/platform/http/page-cache.server.ts`. */
+/** By then no kept page from before a change is used, see `app/platform/http/page-cache.server.ts`. */
 const staleMs = 1_000;
 
-/** A server and the pages to ask it for. `change`: what makes its kept pages outdated. */
+/** A server and the pages to request. `change` makes its kept pages outdated. */
 export type ColdServer = { address: string; paths: string[]; change?: (() => Promise<void>) | undefined };
 
 /**
- * How long the first visitors after a change of the catalogue wait, `connections` of them for each page at the same
- * instant: for each server, round and page the milliseconds until each of them had the whole page.
+ * Measures the first visitors' wait after a catalogue change, with `connections` simultaneous visitors per page.
+ * Returns milliseconds until each has the whole page, by server, round and page.
  */
 export async function measureCold(servers: ColdServer[], options: { connections: number; rounds: number }) {
   const { connections, rounds } = options;
@@ -27,7 +27,7 @@ export async function measureCold(servers: ColdServer[], options: { connections:
     for (const { change } of servers) await change?.();
     await pause(staleMs);
     for (const [server, { paths }] of servers.entries()) {
-      // The connections stand before they are needed.
+      // Opens the connections beforehand.
       await askAtOnce(server, "/healthz");
       for (const [at, path] of paths.entries()) times[server]![at]!.push(await askAtOnce(server, path));
     }

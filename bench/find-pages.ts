@@ -1,4 +1,4 @@
-/** The pages that are measured: the home page, the first category's and the first product's that it links to. */
+/** The measured pages: home, and the first category and product it links to. */
 export async function findPages(address: string): Promise<{ name: string; path: string }[]> {
   const home = await (await fetch(address)).text();
   const first = (pattern: RegExp) => {

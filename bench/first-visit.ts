@@ -1,15 +1,14 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** The kinds of bytes a visit costs, as budgets name them. */
+/** Kinds of bytes in a visit, as in budgets. */
 export const kinds = ["html", "css", "script", "font", "picture", "other"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What a first visit fetched: bytes of bodies as they travelled (compressed), and how many requests, by kind. */
+/** A first visit's requests and body bytes as sent (compressed), by kind. */
 export type FirstVisit = Record<Kind, { bytes: number; requests: number }>;
 
 /**
- * Opens `address` in a fresh browser with nothing cached, on a phone's screen, until nothing more is fetched. With
- * `savesData` it asks for little.
+ * Opens `address` on a phone's screen with an empty cache, until nothing more is fetched. `savesData`: sends Save-Data.
  */
 export async function measureFirstVisit(
   browser: Browser,
@@ -21,7 +20,7 @@ export async function measureFirstVisit(
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    // The banner stands still: how long the measurement takes does not decide how many of its pictures are fetched.
+    // Stops the banner, so that the measuring time does not affect how many pictures load.
     reducedMotion: "reduce",
     ...(savesData && { extraHTTPHeaders: { "Save-Data": "on" } }),
   });
@@ -61,7 +60,6 @@ function kindOf(resourceType: string, url: string): Kind {
   return resourceType === "image" ? "picture" : "other";
 }
 
-/** All bytes of a visit. */
 export function totalBytes(visit: FirstVisit): number {
   return kinds.reduce((sum, kind) => sum + visit[kind].bytes, 0);
 }

@@ -7,30 +7,25 @@ import { findPostgresPrograms, startTemporaryPostgres } from "#test/temporary-po
 import { type ShopOptions, type ShopProcess, startShop } from "../e2e/shops/shop-process.ts";
 import type { Goal } from "./goals.ts";
 
-/** What a part of the bench has measured. */
 export type Report = { text: string; goals?: Goal[] };
 
-/** What the parts of the bench stand on: whatever is started here ends with the part, however that ends. */
+/** Starts what a part of the bench needs, and stops it when the part ends or fails. */
 export type Ground = {
   /** Of one measurement. */
   seconds: number;
   onEnd(end: () => Promise<unknown>): void;
-  /** The built shop; with the demo catalogue and the embedded database unless the options say otherwise. */
+  /** The built shop; by default with the demo catalogue and the embedded database. */
   startShop(options?: ShopOptions): Promise<ShopProcess>;
-  /** A directory that is removed at the end. */
+  /** A directory, removed at the end. */
   newDirectory(): string;
-  /**
-   * An empty database on a PostgreSQL server that keeps what it has acknowledged; nothing when there is no server to be
-   * had.
-   */
+  /** An empty database on a durable PostgreSQL server; undefined without one. */
   newDatabase(): Promise<string | undefined>;
-  /** Ends everything, the last first. */
+  /** Ends everything in reverse order. */
   end(): Promise<void>;
 };
 
 export type DatabaseKind = "PGlite" | "PostgreSQL";
 
-/** The databases that there are to measure on. */
 export const databaseKinds: DatabaseKind[] = hasPostgres() ? ["PGlite", "PostgreSQL"] : ["PGlite"];
 
 const startMs = 120_000;
@@ -86,7 +81,6 @@ export function openGround(seconds: number): Ground {
   };
 }
 
-/** Whether there is a PostgreSQL to measure on. */
 export function hasPostgres(): boolean {
   return process.env.TEST_DATABASE_URL !== undefined || findPostgresPrograms() !== undefined;
 }

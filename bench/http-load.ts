@@ -5,15 +5,12 @@ import { hasWrk, runWrk } from "./wrk.ts";
 
 type Options = Parameters<typeof autocannon>[0];
 
-/**
- * Requests that follow each other without a pause on each of `connections`. `pid`: the server's process, to see what it
- * spends.
- */
+/** Back-to-back requests on each of `connections`. `pid`: the server's process, to measure its use. */
 export type Load = Pick<Options, "url" | "connections" | "headers" | "requests"> & { pid?: number | undefined };
 
 /**
- * What came of it. `cpuMicros`: processor time of the server's process for one request. `serverCores` and
- * `generatorCores`: what each used of the machine; whoever is at a whole core is what was measured.
+ * The result. `cpuMicros`: the server's processor time per request. `serverCores` and `generatorCores`: cores used;
+ * whichever uses a whole core was the limit.
  */
 export type LoadFigures = {
   rate: number;
@@ -25,12 +22,12 @@ export type LoadFigures = {
   failed: number;
 };
 
-/** What a browser says it can read. */
+/** Encodings that a browser accepts. */
 export const accept = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 const repeats = 5;
 
-/** Sends the load for some seconds: by wrk where it is installed and can, for whole seconds then. */
+/** Sends the load for some seconds; with wrk, where installed and suitable, for whole seconds. */
 export async function sendLoad(load: Load, seconds: number): Promise<LoadFigures> {
   const { pid, url, connections, headers = accept, requests } = load;
   if (requests || !hasWrk()) return await sendByScript(load, seconds);
@@ -51,7 +48,7 @@ async function sendByScript({ pid, ...load }: Load, seconds: number): Promise<Lo
   const cpuBefore = cpuSeconds(pid);
   const ownBefore = process.cpuUsage();
   const run = autocannon({ headers: accept, ...load, duration: seconds, sampleInt: 100 });
-  // Its own histogram counts whole milliseconds, which is too coarse here.
+  // autocannon's own histogram counts whole milliseconds, which is too coarse.
   run.on("response", (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   const { duration, errors, timeouts, non2xx } = await run;
   const used = cpuSeconds(pid) - cpuBefore;
@@ -68,8 +65,8 @@ async function sendByScript({ pid, ...load }: Load, seconds: number): Promise<Lo
 }
 
 /**
- * Measures each of the loads five times for `seconds`, in turns, so that a mood of the machine meets all of them alike,
- * after a short warming up. The figures of each in the order they were taken.
+ * Measures each load five times for `seconds`, in turns so that changes of the machine hit all alike, after a short
+ * warm-up. Returns each load's figures in order.
  */
 export async function inTurns(loads: Load[], seconds: number): Promise<LoadFigures[][]> {
   for (const load of loads) await sendLoad(load, Math.min(0.5, seconds));

@@ -18,9 +18,9 @@ const buyers = 32;
 const changeRounds = 5;
 
 /**
- * One, two and four instances over one PostgreSQL behind a proxy: what they sell, what a purchase costs each side, and
- * what a change of the catalogue costs them all. On two cores it is the machine that is full, so the processor time of
- * a purchase tells whether instances stand in each other's way.
+ * One, two and four instances on one PostgreSQL behind a proxy: their sales, each side's cost of a purchase, and the
+ * cost of a catalogue change. Two cores fill up first, so processor time per purchase shows whether instances hinder
+ * each other.
  */
 export async function measureInstances(ground: Ground): Promise<Report> {
   if (!hasPostgres() || !hasProxy()) return { text: "Left out: there is no PostgreSQL or no HAProxy on this machine." };
@@ -60,14 +60,14 @@ async function startInstances(ground: Ground, count: number) {
   return { shops, databaseUrl, proxy: await startProxy(ground, address, instances) };
 }
 
-/** Each instance makes its pages anew after a change that one of them writes. */
+/** After one instance writes a change, every instance remakes its pages. */
 async function measureChange(
   behindProxy: ShopProcess,
   shops: ShopProcess[],
   shopSeconds: () => number,
 ): Promise<string[]> {
   const paths = (await findPages(shops[0]!.address)).map(({ path }) => path);
-  // The owner's forms are taken from the shop's own address alone.
+  // The shop accepts the owner's forms only from its own address.
   const change = await openCatalogueChange(behindProxy);
   const servers = shops.map(({ address }, at) => ({ address, paths, ...(at === 0 && { change }) }));
   const before = shopSeconds();

@@ -7,7 +7,7 @@ import type { Ground, Report } from "./ground.ts";
 import { textTable } from "./text-table.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** What is aimed at. Source: docs/performance.md#how-to-measure. */
+/** Goals. Source: docs/performance.md#how-to-measure. */
 const goals: Record<(typeof categories)[number], number> = {
   performance: 95,
   accessibility: 100,
@@ -15,13 +15,13 @@ const goals: Record<(typeof categories)[number], number> = {
   seo: 100,
 };
 
-/** Besides those measured elsewhere. A filtered page asks not to be indexed, which costs it points for SEO. */
+/** Pages not measured elsewhere. A filtered page asks not to be indexed, which lowers its SEO score. */
 const morePages = [
   { name: "filtered", path: "/category/allproduct?in=1&sort=price-up" },
   { name: "collection", path: "/collection/owambe" },
 ];
 
-/** Lighthouse's verdict on each page with its mobile profile: a table of scores, and below it what cost points. */
+/** Lighthouse's mobile scores of each page as a table, then what cost points. */
 export async function measureLighthouse(ground: Ground): Promise<Report> {
   const { address } = await ground.startShop();
   const port = await findFreePort();

@@ -15,9 +15,7 @@ type Server = { address: string; pid: number | undefined };
 const connectionCounts = [1, 32, 256];
 const coldRounds = 5;
 
-/**
- * How quickly the shop sends its pages, from memory and after a change, beside a bare server that sends the same bytes.
- */
+/** How fast the shop sends pages from memory and after a change, against a bare server with the same bytes. */
 export async function measureLoad(ground: Ground): Promise<Report> {
   const shop = await ground.startShop();
   const pages = await findPages(shop.address);
@@ -67,7 +65,7 @@ async function measureCached({ seconds }: Ground, { bare, shop }: Record<"bare" 
         [name, String(connections), "shop", ...figuresOf(ofShop, shares)],
       );
       const label = `${name}, ${connections} at a time`;
-      // Where the generator tires first, both answer as many: then it is their processor time that tells them apart.
+      // When the generator is the limit, both answer equally often, and only processor time tells them apart.
       const share = Math.min(rateShare, 100 / cost);
       goals.push({ name: `${label}: of bare, by requests/s or by cpu`, value: share, unit: "%", atLeast: 60 });
       if (connections === 32) goals.push({ name: `${label}: p99 of bare`, value: slower, unit: "×", atMost: 2 });
@@ -91,13 +89,13 @@ function figuresOf(figures: LoadFigures[], [rateShare = "", cost = "", slower = 
   ];
 }
 
-/** So much of a core, or more than one; a full one is marked. */
+/** Cores used; a full one is marked. */
 function coresOf(used: number[]): string {
   const cores = median(used);
   return `${cores.toFixed(2)}${cores >= fullCore ? " full" : ""}`;
 }
 
-/** Of a core, from which on it counts as full. */
+/** From this share on a core counts as full. */
 const fullCore = 0.95;
 
 async function measureFirstAnswers(
@@ -117,7 +115,7 @@ async function measureFirstAnswers(
       for (const [at, server] of ["bare", "shop"].entries()) {
         const rounds = times[at]![page]!;
         const middle = (pick: (round: number[]) => number) => median(rounds.map(pick)).toFixed(1);
-        // One at a time, the slowest of the rounds is all there is to say of the tail.
+        // With one connection, only the slowest of the rounds shows the tail.
         const p99 =
           connections === 1 ? Math.max(...rounds.flat()).toFixed(1) : middle(round => percentile(round, 0.99));
         const first = middle(round => Math.min(...round));

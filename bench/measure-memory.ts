@@ -11,7 +11,7 @@ import { textTable } from "./text-table.ts";
 const productCount = 10_000;
 const idleMs = 3_000;
 
-/** The memory of the shop with 10,000 products: idle, and at its most under two kinds of load. */
+/** Memory of the shop with 10,000 products: idle, and its peak under two kinds of load. */
 export async function measureMemory(ground: Ground): Promise<Report> {
   const rows = [["work", "database", "shop MB", "database MB", "together MB", "answers/s", "refused or failed"]];
   const goals = [];

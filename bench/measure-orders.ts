@@ -10,12 +10,12 @@ import { textTable } from "./text-table.ts";
 
 const figuresName = "figures of 400 days";
 
-/** The longest stretch of figures, with 200,000 orders. */
+/** For the figures' longest period, with 200,000 orders. */
 const figuresMostMs = 300;
 
-/** How quickly the owner's list of orders, its search and the figures answer with 200 orders and with 200,000. */
+/** Response times of the owner's order list, its search and the figures, with 200 and 200,000 orders. */
 export async function measureOrders(ground: Ground): Promise<Report> {
-  // 200,000 are 416 days of them: the longest stretch is full.
+  // 200,000 orders span 416 days, enough for the longest period.
   const { text, middleMs } = await measureOrderPages(ground, { kind: "PGlite", counts: [200, 200_000], minutes: 3 });
   const figuresMs = middleMs.get(figuresName)!.at(-1)!;
   return {
@@ -25,8 +25,8 @@ export async function measureOrders(ground: Ground): Promise<Report> {
 }
 
 /**
- * The owner's pages in shops with so many orders, one every `minutes`, one request after the other. `middleMs`: of each
- * page the median in milliseconds, of each shop.
+ * Requests the owner's pages one by one in shops with so many orders, one every `minutes`. `middleMs`: each page's
+ * median milliseconds per shop.
  */
 export async function measureOrderPages(
   ground: Ground,
@@ -67,7 +67,7 @@ function ordersFilling(count: number, minutes: number): Filling {
     sources: ["bench/measure-orders.ts", "test/many-orders.ts", "app/money/figures/*.server.ts"],
     async fill(db) {
       await insertManyOrders(db, count, minutes);
-      // As its job does every hour.
+      // As the job does every hour.
       await refillFigures({ db, now: () => new Date() });
     },
   };

@@ -11,7 +11,7 @@ import { textTable } from "./text-table.ts";
 
 const fewBuyers = 8;
 const buyerCounts = [1, fewBuyers, 32];
-/** Of one step, with few shoppers. */
+/** Longest time of a step with few shoppers. */
 const longestStepMs = 250;
 const many = productsFilling(10_000);
 
@@ -26,7 +26,7 @@ export const plenty: Filling = {
   },
 };
 
-/** Purchases in a second: shoppers browse, search, fill a cart, check out and pay, one purchase after the other. */
+/** Purchases per second: shoppers browse, search, fill a cart, check out and pay, one purchase after another. */
 export async function measurePurchases(ground: Ground): Promise<Report> {
   const waits = ["start p99 ms", "confirm p99 ms"];
   const rows = [["database", "shoppers", "purchases/s", "p50 ms", "p99 ms", ...waits, "shop's cpu ms", "failed"]];
@@ -60,9 +60,8 @@ export async function measurePurchases(ground: Ground): Promise<Report> {
 }
 
 /**
- * So many shoppers buy for so long, one purchase after the other.
- * `took`: milliseconds of each purchase; `started` and `confirmed`: of these two steps in each. `cpu`: seconds of
- * processor time that the shop's process spent on all of them.
+ * Lets so many shoppers buy for so long. `took`: milliseconds per purchase; `started` and `confirmed`: of these two
+ * steps. `cpu`: processor seconds of the shop's process for all.
  */
 export async function buyFor(shop: ShopProcess, { buyers, seconds }: { buyers: number; seconds: number }) {
   const ready = await Promise.all(Array.from({ length: buyers }, () => openBuyer(shop)));

@@ -10,10 +10,7 @@ import { textTable } from "./text-table.ts";
 const connections = 32;
 const coldRounds = 7;
 
-/**
- * How the shop answers with 100, 10,000 and 100,000 products, side by side: kept pages, and the first answer after a
- * change.
- */
+/** Answers with 100, 10,000 and 100,000 products in comparison: kept pages, and the first answer after a change. */
 export async function measureSizes(ground: Ground): Promise<Report> {
   const reports: Report[] = [];
   for (const kind of databaseKinds) {
@@ -23,7 +20,9 @@ export async function measureSizes(ground: Ground): Promise<Report> {
   return { text: reports.map(({ text }) => text).join("\n\n"), goals: reports.flatMap(({ goals }) => goals ?? []) };
 }
 
-/** Shops with so many products beside each other; `atLeast`: percent of the smallest that the largest is to reach. */
+/**
+ * Compares shops with so many products; `atLeast`: percent of the smallest shop's rate that the largest should reach.
+ */
 export async function measureCatalogues(
   ground: Ground,
   { kind, counts, atLeast }: { kind: DatabaseKind; counts: number[]; atLeast: number },

@@ -6,10 +6,7 @@ import { textTable } from "./text-table.ts";
 
 const starts = 5;
 
-/**
- * How long the shop takes from the start of its process until it says that it is ready, on an embedded database that is
- * there.
- */
+/** Time from the start of the shop's process until it is ready, on an existing embedded database. */
 export async function measureStart(ground: Ground): Promise<Report> {
   const shops = {
     "the demo catalogue": () => ground.startShop(),

@@ -9,7 +9,7 @@ import { textTable } from "./text-table.ts";
 /** Source: docs/architecture.md#speed. */
 const mostKilobytes = { script: 112, home: 340 };
 
-/** What a first visit on a phone costs, in KB as they travel, and in how many requests. */
+/** A first phone visit's KB as sent, and its requests. */
 export async function measureVisits(ground: Ground): Promise<Report> {
   const { address } = await ground.startShop();
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 const ticksPerSecond = 100;
 
 /**
- * The processor time of a PostgreSQL server on this machine, in seconds: its first process, all it has now and all that
- * have ended. `backendPid`: any of its connections'. NaN where the system does not tell, or the server is elsewhere.
+ * Processor time in seconds of a PostgreSQL server on this machine, with all its processes, current and ended.
+ * `backendPid`: any of its connections. NaN when unavailable or on another machine.
  */
 export function postmasterSeconds(backendPid: number): number {
   const postmaster = statOf(backendPid)?.parent;

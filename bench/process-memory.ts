@@ -5,20 +5,20 @@ import { readLockHolder } from "#app/platform/database/data-dir-lock.server.ts";
 import type { ShopProcess } from "../e2e/shops/shop-process.ts";
 
 /**
- * Megabytes (2²⁰ bytes): the shop's process, and the embedded database's when there is one. They are proportional
- * (PSS): what both have mapped, such as Node itself, counts half for each, so that the sum is what the machine gives.
+ * Megabytes (2²⁰ bytes) of the shop's process, and of the embedded database's if any. Proportional (PSS): shared
+ * memory, such as Node itself, counts half each, so the sum is the real use.
  */
 export type Memory = { shop: number; database: number };
 
 const everyMs = 200;
 
-/** What they take now. NaN where the system does not tell (it is Linux that does). */
+/** Current use. NaN except on Linux. */
 export function readMemory(shop: ShopProcess, hasOwnDatabase: boolean): Memory {
   const databasePid = hasOwnDatabase ? readLockHolder(join(shop.dataDir, "database")).databasePid : undefined;
   return { shop: proportionalMegabytes(shop.pid()), database: databasePid ? proportionalMegabytes(databasePid) : 0 };
 }
 
-/** The most they took while `work` went on, looked at five times a second; that of both together at one instant. */
+/** Peak during `work`, checked five times a second; for both together at one instant. */
 export async function mostMemory(
   shop: ShopProcess,
   hasOwnDatabase: boolean,

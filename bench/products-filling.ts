@@ -3,11 +3,10 @@ import { insertManyProducts } from "#test/many-products.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import type { Filling } from "./bench-shop.ts";
 
-/** A word that four products have in their titles, however many there are. */
+/** Four products have this word in their titles, whatever the shop's size. */
 const rareWord = "Olókun";
 const rareCount = 4;
 
-/** A shop with so many products. */
 export function productsFilling(count: number): Filling {
   return {
     name: `${count}-products`,
@@ -22,16 +21,13 @@ export function productsFilling(count: number): Filling {
   };
 }
 
-/** The id that `insertManyProducts` gives to the product with this number, the newest being 1. */
+/** The id that `insertManyProducts` gives product `number`; 1 is the newest. */
 export function productId(number: number): string {
   const digest = createHash("md5").update(`product ${number}`).digest("hex");
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})/u, "$1-$2-$3-$4-");
 }
 
-/**
- * The pages to measure in a shop with `count` products: the same ones, and as full, in shops of any size from a hundred
- * on.
- */
+/** Pages to measure in a shop with `count` products: the same, and as full, from a hundred products on. */
 export async function pagesOf(address: string, count: number): Promise<{ name: string; path: string }[]> {
   const list = "/category/allproduct";
   return [
@@ -45,7 +41,7 @@ export async function pagesOf(address: string, count: number): Promise<{ name: s
   ];
 }
 
-/** The cursor of the product in the middle of the list, worked out from the first page's: they are a minute apart. */
+/** Computes the cursor of the list's middle product from the first page's: products are a minute apart. */
 async function middleOf(list: string, count: number): Promise<string> {
   const [, next = ""] = /\?after=([0-9a-z]+)-[0-9a-f]{32}"/u.exec(await (await fetch(list)).text()) ?? [];
   const shownFirst = 24;

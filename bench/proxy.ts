@@ -7,20 +7,20 @@ import { findFreePort } from "../e2e/shops/shop-process.ts";
 import { cpuSeconds } from "./cpu-seconds.ts";
 import type { Ground } from "./ground.ts";
 
-/** A proxy before several instances. `cpuSeconds`: what it has used of the processor so far. */
+/** A proxy for several instances. `cpuSeconds`: its processor time so far. */
 export type Proxy = { address: string; cpuSeconds(): number };
 
-/** Whether this machine has HAProxy, the proxy of this part of the bench. */
+/** Whether HAProxy is installed, which this part uses. */
 export function hasProxy(): boolean {
   return spawnSync("haproxy", ["-v"]).status === 0;
 }
 
-/** A free address for it: the instances must know it before they start. */
+/** A free address, which the instances must know before they start. */
 export async function findProxyAddress(): Promise<string> {
   return `http://localhost:${await findFreePort()}`;
 }
 
-/** HAProxy on `address`, which gives each request to the next of the instances and asks `/readyz` of each. */
+/** HAProxy on `address`: passes requests to the instances in turn and checks their `/readyz`. */
 export async function startProxy(ground: Ground, address: string, instances: string[]): Promise<Proxy> {
   const file = join(ground.newDirectory(), "haproxy.cfg");
   const servers = instances.map((one, at) => `  server shop${at + 1} 127.0.0.1:${new URL(one).port} check inter 1s`);

@@ -3,12 +3,12 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { accept } from "./http-load.ts";
 
-/** What came back; `text` unpacks it, which is left out where nobody reads it. */
+/** `text` decompresses the body, so call it only when needed. */
 export type Answer = { status: number; text(): string };
 
 /**
- * The browser of one shopper, without a screen. Like a real one it keeps its cookies and its connection and takes
- * Brotli; and it spends next to nothing itself: what the generator of a load takes of the processor, the shop has not.
+ * A shopper's browser without a screen. It keeps cookies and its connection and accepts Brotli. It uses hardly any
+ * processor time, which the shop would lack.
  */
 export type QuickBrowser = {
   get(path: string): Promise<Answer>;
@@ -16,7 +16,7 @@ export type QuickBrowser = {
   postForm(path: string, fields: Record<string, string>): Promise<Answer>;
 };
 
-/** `address`: the shop's. `from`: the address the shop sees the shopper come from. Requests that fail throw. */
+/** `address`: the shop's. `from`: the client address that the shop sees. Failed requests throw. */
 export function openQuickBrowser(options: {
   address: string;
   from: string;

@@ -1,6 +1,6 @@
 import type { ShopProcess } from "../e2e/shops/shop-process.ts";
 
-/** Signs the owner in. Returns the cookies to send. */
+/** Signs the owner in; returns the cookies to send. */
 export async function ownerCookie({ address, owner }: ShopProcess): Promise<string> {
   const response = await post(address, "/accessaccount", { fields: owner });
   return response.headers
@@ -9,7 +9,7 @@ export async function ownerCookie({ address, owner }: ShopProcess): Promise<stri
     .join("; ");
 }
 
-/** What the owner does over and over: a change of the catalogue, after which no page may be sent as it was. */
+/** Returns a repeatable catalogue change, which makes all kept pages outdated. */
 export async function openCatalogueChange(shop: ShopProcess): Promise<() => Promise<void>> {
   const { address } = shop;
   const cookie = await ownerCookie(shop);

@@ -1,12 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 
-/**
- * What a visitor with a slow phone waits for: milliseconds to the largest paint, milliseconds blocked, shift of what is
- * shown.
- */
+/** A slow phone's waits: milliseconds to the largest paint, milliseconds blocked, layout shift. */
 export type PhoneFigures = { largestPaintMs: number; blockedMs: number; shift: number };
 
-/** A slow 4G, as Lighthouse and the browser's own tools throttle it. */
+/** Slow 4G, as throttled by Lighthouse and browser tools. */
 const network = {
   offline: false,
   latency: 562.5,
@@ -14,7 +11,7 @@ const network = {
   uploadThroughput: (675 * 1024) / 8,
 };
 const cpuTimesSlower = 4;
-/** So long after the last request a script may still be at work. */
+/** A script may still run this long after the last request. */
 const quietMs = 2_000;
 
 /** Opens `address` in a fresh browser, on a phone four times slower than this machine and on a slow network. */
@@ -42,7 +39,7 @@ export async function visitOnSlowPhone(browser: Browser, address: string): Promi
 
 type Watched = { paints: number[]; tasks: { start: number; ms: number }[]; shifts: number[]; firstPaint: number };
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before everything else. */
 function watchPage(): void {
   const watched: Watched = { paints: [], tasks: [], shifts: [], firstPaint: 0 };
   (window as unknown as { watched: Watched }).watched = watched;
@@ -63,7 +60,7 @@ async function readFigures(page: Page): Promise<PhoneFigures> {
   const { paints, tasks, shifts, firstPaint } = await page.evaluate(
     () => (window as unknown as { watched: Watched }).watched,
   );
-  // A tap waits 50 ms unnoticed; before anything is seen there is nothing to tap.
+  // A tap's first 50 ms go unnoticed, and before the first paint nobody can tap.
   const blocked = tasks.filter(({ start, ms }) => start + ms > firstPaint).map(({ ms }) => Math.max(0, ms - 50));
   const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
   return { largestPaintMs: Math.max(...paints), blockedMs: sum(blocked), shift: sum(shifts) };

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import type { Ground } from "./ground.ts";
 import { accept } from "./http-load.ts";
 
-/** A page as the shop sent it. `headers`: flat list of names and values. */
+/** A page as sent. `headers`: flat list of names and values. */
 export type RecordedPage = { path: string; headers: string[]; bodyBase64: string };
 
-/** Starts the bare server beside a shop; it sends what the shop sends now at these paths. */
+/** Starts the bare server beside a shop, with the shop's current answers at these paths. */
 export async function startBareServer(
   ground: Ground,
   address: string,
@@ -24,7 +24,7 @@ export async function startBareServer(
   return { address: `http://localhost:${port}`, pid: child.pid };
 }
 
-/** The page as it travels, with the headers node:http does not add by itself. */
+/** Records the page as sent, with the headers that node:http does not add itself. */
 async function record(address: string, path: string): Promise<RecordedPage> {
   const [response] = (await once(get(address + path, { headers: accept }), "response")) as [IncomingMessage];
   const chunks: Buffer[] = [];

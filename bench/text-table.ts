@@ -1,4 +1,4 @@
-/** Rows as a table of plain text: the first row heads it, the first column is aligned left and all others right. */
+/** A plain-text table: the first row is the head, the first column aligns left, others right. */
 export function textTable(rows: string[][]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)));
   const lines = rows.map(row =>

@@ -2,23 +2,23 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpuSeconds } from "./cpu-seconds.ts";
 
-/** What wrk tells of a load. Milliseconds; `cpuSeconds`: its own processor time. */
+/** wrk's results in milliseconds; `cpuSeconds`: wrk's own processor time. */
 export type WrkResult = { rate: number; p50Ms: number; p99Ms: number; failed: number; cpuSeconds: number };
 
-/** How often its processor time is looked at: once it has ended nobody tells any more. */
+/** Milliseconds between reads of wrk's processor time, which is unavailable after its end. */
 const lookMs = 20;
 
 let isThere: boolean | undefined;
 
 /**
- * Whether wrk is installed, a generator of load that is written in C: one in JavaScript needs more processor time for a
- * kept page than the server, and measures itself.
+ * Whether wrk is installed, a load generator in C: one in JavaScript uses more processor time for a kept page than the
+ * server and so measures itself.
  */
 export function hasWrk(): boolean {
   return (isThere ??= spawnSync("wrk", ["--version"]).error === undefined);
 }
 
-/** Sends GETs of one address for whole seconds, one thread, each connection kept. Throws what wrk complains about. */
+/** Sends GETs to one address for whole seconds, with one thread and kept connections. Throws wrk's complaints. */
 export async function runWrk(load: {
   url: string;
   connections: number;
@@ -37,7 +37,7 @@ export async function runWrk(load: {
   return { ...readWrk(text), cpuSeconds: used };
 }
 
-/** Reads what wrk prints; throws where a figure is missing. */
+/** Reads wrk's output; throws when a figure is missing. */
 export function readWrk(text: string): Omit<WrkResult, "cpuSeconds"> {
   const find = (pattern: RegExp) => pattern.exec(text)?.slice(1);
   const [rate] = find(/^Requests\/sec:\s+([\d.]+)$/mu) ?? [];

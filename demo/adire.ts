@@ -167,5 +167,4 @@ const entries: Entry[] = [
   },
 ];
 
-/** Resist-dyed clothes. */
 export const adire = productsOf("Adire", entries);

@@ -127,5 +127,4 @@ const entries: Entry[] = [
   },
 ];
 
-/** Agbada sets. */
 export const agbada = productsOf("Agbada", entries);

@@ -195,5 +195,4 @@ const entries: Entry[] = [
   },
 ];
 
-/** Dresses in wax print. */
 export const ankaraDresses = productsOf("Ankara dresses", entries);

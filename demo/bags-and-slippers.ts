@@ -190,5 +190,4 @@ const entries: Entry[] = [
   },
 ];
 
-/** Bags and slippers. */
 export const bagsAndSlippers = productsOf("Bags and slippers", entries);

@@ -156,5 +156,4 @@ const entries: Entry[] = [
   },
 ];
 
-/** Boubous. */
 export const boubou = productsOf("Boubou", entries);

@@ -15,7 +15,6 @@ import {
   wineStrips,
 } from "./shared-cloths.ts";
 
-/** The categories of clothes for men, and some for all, with their pictures. */
 export const mensCategories: Record<string, CategoryLook> = {
   Agbada: {
     ground: "sand",

@@ -11,7 +11,6 @@ import {
   wineStrips,
 } from "./shared-cloths.ts";
 
-/** The categories by cloth, by age, and of what goes with clothes, with their pictures. */
 export const otherCategories: Record<string, CategoryLook> = {
   Adire: {
     ground: "cotton",

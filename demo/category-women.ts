@@ -17,7 +17,6 @@ import {
 
 const rings: Cloth = { kind: "tied-rings", ground: "#27326f" };
 
-/** The categories of women's clothes, with their pictures. */
 export const womensCategories: Record<string, CategoryLook> = {
   "Ankara dresses": {
     ground: "rose",

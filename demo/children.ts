@@ -244,5 +244,4 @@ const entries: Entry[] = [
   },
 ];
 
-/** Children's clothes. */
 export const children = productsOf("Children", entries, "child");

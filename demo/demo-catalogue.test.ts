@@ -3,10 +3,7 @@ import { describe, expect, test } from "vitest";
 import { isKnownColor } from "#app/catalog/colours/css-colors.ts";
 import { demoCategories, demoCollection, demoProducts } from "./demo-catalogue.ts";
 
-/**
- * What is wrong with an SVG document, or nothing: unclosed or crossing tags, ids used twice, references to nothing,
- * text or foreign parts.
- */
+/** Finds unclosed or crossing tags, repeated ids, references to nothing, text or foreign parts; null if none. */
 function faultOf(svg: string): string | null {
   const open: string[] = [];
   for (const [, closing, name, rest] of svg.matchAll(/<(\/?)([a-zA-Z]+)((?:\s[^<>]*)?)>/g)) {

@@ -34,7 +34,7 @@ const categoryOrder = [
 
 const looks = { ...womensCategories, ...mensCategories, ...otherCategories };
 
-/** What EU sizes of slippers are for. */
+/** EU slipper sizes. */
 const footLengths: SizeChart = {
   unit: "cm",
   measures: ["Foot"],
@@ -47,7 +47,7 @@ const footLengths: SizeChart = {
   imageAlt: "",
 };
 
-/** The categories of the demo shop, in the order of the banner and the tiles. */
+/** Categories in the order of the banner and tiles. */
 export const demoCategories: DemoCategory[] = Object.entries(looks)
   .map(([name, look]) => ({
     name,
@@ -56,7 +56,7 @@ export const demoCategories: DemoCategory[] = Object.entries(looks)
   }))
   .sort((a, b) => categoryOrder.indexOf(a.name) - categoryOrder.indexOf(b.name));
 
-/** What one sees first: a woman's boubou, a print dress, an agbada, a gele; then a second row as mixed. */
+/** The first products: a woman's boubou, a print dress, an agbada, a gele; then a mixed second row. */
 const first = [
   "Adire boubou, Tòkunbọ̀",
   "Ankara swing dress, Marigold",
@@ -68,7 +68,7 @@ const first = [
   "Sunburst kaftan dress, laterite",
 ];
 
-/** One from each category in turn, so that a page of everything is as mixed as a shop window. */
+/** Takes one from each category in turn, for a mixed page. */
 function inTurn(categories: DemoProduct[][]): DemoProduct[] {
   const longest = Math.max(...categories.map(products => products.length));
   return Array.from({ length: longest }, (_, i) => categories.flatMap(products => products[i] ?? [])).flat();
@@ -90,7 +90,7 @@ const byCategory = [
 ];
 const all = inTurn(byCategory);
 
-/** The promises, as `home/promises.ts` has them, are true of every shop that starts with the demo. */
+/** These promises, as in `home/promises.ts`, hold for every shop that starts with the demo. */
 export const demoSettings: DemoSettings = {
   tagline: "Adire, ankara and aso-oke, cut for every day and for owambe.",
   promises: [
@@ -102,13 +102,11 @@ export const demoSettings: DemoSettings = {
   facebook: "https://www.facebook.com/",
 };
 
-/** Every product of the demo shop, in the order wanted on the page. */
 export const demoProducts: DemoProduct[] = [
   ...first.flatMap(title => all.find(product => product.title === title) ?? []),
   ...all.filter(product => !first.includes(product.title)),
 ];
 
-/** What one wears to a party. */
 export const demoCollection: DemoCollection = {
   title: "Owambe",
   intro: "Lace, aṣọ-òkè and brocade for Saturday's party, from head to foot.",

@@ -183,5 +183,4 @@ const entries: Entry[] = [
   },
 ];
 
-/** Head-ties and caps. */
 export const geleAndCaps = productsOf("Gele and caps", entries);

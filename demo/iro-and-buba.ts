@@ -114,5 +114,4 @@ const entries: Entry[] = [
   },
 ];
 
-/** Blouse and wrapper sets. */
 export const iroAndBuba = productsOf("Iro and buba", entries);

@@ -160,5 +160,4 @@ const entries: Entry[] = [
   },
 ];
 
-/** Kaftans for men and women. */
 export const kaftans = productsOf("Kaftans", entries);

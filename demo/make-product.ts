@@ -3,8 +3,8 @@ import type { DemoProduct } from "./demo-product.ts";
 import { drawProduct, type Form, type ProductLook } from "./draw/draw-pictures.ts";
 
 /**
- * A product as the catalogue's files write it: sizes as "S:3 M:0 L:*" (a star is not counted), or with commas where
- * they have spaces, "EU 40:3, EU 41:*", and as "XL:2@98000" with a price of their own; naira with kobo after the point.
+ * A product in the catalogue's files: sizes as "S:3 M:0 L:*" (a star is not counted), with commas where sizes have
+ * spaces, "EU 40:3, EU 41:*", and with an own price "XL:2@98000"; prices in naira, with kobo after the point.
  */
 export type Entry = Omit<ProductLook, "form"> & {
   title: string;
@@ -12,7 +12,7 @@ export type Entry = Omit<ProductLook, "form"> & {
   naira: number;
   color: string;
   sizes: string;
-  /** Left out: the letters. */
+  /** Default: letter sizes. */
   sizeScale?: string;
   gone?: boolean;
 };
@@ -34,7 +34,7 @@ function koboOf(naira: number): Kobo {
   return amountKobo;
 }
 
-/** The finished products of one category; `form` is the size of the dress form they are shown on. */
+/** One category's products; `form`: size of their dress form. */
 export function productsOf(category: string, entries: Entry[], form: Form = "grown"): DemoProduct[] {
   return entries.map(entry => ({
     title: entry.title,

@@ -152,5 +152,4 @@ const entries: Entry[] = [
   },
 ];
 
-/** Senator suits. */
 export const senatorWear = productsOf("Senator wear", entries);

@@ -1,7 +1,5 @@
 import type { Cloth } from "./draw/draw-pictures.ts";
 
-// The cloths that more than one page of the catalogue shows.
-
 export const combedIndigo: Cloth = { kind: "combed", ground: "#1f2a5c" };
 export const dippedBlue: Cloth = { kind: "pleat-dipped", ground: "#2a3c86", resist: "#e6ebf8", pitch: 66 };
 export const royalDamask: Cloth = { kind: "damask", ground: "#27326f", figure: 1, sheen: 0.6 };

@@ -133,5 +133,4 @@ const entries: Entry[] = [
   },
 ];
 
-/** Trousers. */
 export const trousers = productsOf("Trousers", entries);

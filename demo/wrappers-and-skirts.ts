@@ -236,5 +236,4 @@ const entries: Entry[] = [
   },
 ];
 
-/** Wrappers, skirts and cloth by the length. */
 export const wrappersAndSkirts = productsOf("Wrappers and skirts", entries);

@@ -7,9 +7,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * What axe finds wrong, a line each: in the page itself, which axe is sent to once, and without the page's style sheets
- * fetched again, which only a rule about turned phones would read: half of the time that axe's own way with Playwright
- * takes.
+ * Returns what axe finds wrong, one line each. Loads axe once per page and skips refetching style sheets, which only a
+ * rule about phone orientation needs. This halves the time of axe's own Playwright package.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   await settled(page);
@@ -27,12 +26,12 @@ export async function axeViolations(page: Page): Promise<string[]> {
   }, tags);
 }
 
-/** No change of colour takes as long. */
+/** Longer than any colour change takes. */
 const longestMs = 2_000;
 
 /**
- * Until the colours have changed: what inherits one changes after what it comes from. What goes round and round, moves
- * with the scroll or is not painted never ends.
+ * Waits until colour changes have ended; inherited colours change after their parent's. Ignores endless, scroll-driven
+ * and unpainted animations.
  */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async mostMs => {

@@ -7,7 +7,7 @@ import { shownReturns } from "./shops/shown-returns.ts";
 import { shownPeople } from "./shops/shown-people.ts";
 import { shown } from "./shops/filled-shop.ts";
 
-/** Every address a shopper can come to, by name, in a shop filled by `fillForShow`. */
+/** Every shopper address by name, in a shop filled by `fillForShow`. */
 export const storefrontPages: Record<string, string> = {
   home: "/",
   "all products": "/category/allproduct",
@@ -74,7 +74,7 @@ export const storefrontPages: Record<string, string> = {
   "not found": "/nowhere",
 };
 
-/** The pages of a shopper's account; in that shop the owner has bought, too. */
+/** Pages of a shopper's account; there the owner has bought too. */
 export const accountPages: Record<string, string> = {
   account: "/account",
   "account order": `/account/orders/${shown.ownOrder}`,
@@ -82,7 +82,6 @@ export const accountPages: Record<string, string> = {
   "my data": "/account/data",
 };
 
-/** Every page of the dashboard. */
 export const dashboardPages: Record<string, string> = {
   "the home of the dashboard": "/admin/home",
   figures: "/admin/figures?from=2026-10-01&to=2026-11-30&money=practice",
@@ -151,7 +150,7 @@ export const dashboardPages: Record<string, string> = {
   "dashboard not found": "/admin/nowhere",
 };
 
-/** Pages in so many parts of the same length, each with its name: "1 of 3". */
+/** Splits pages into `count` equal parts with names such as "1 of 3". */
 export function inParts(pages: Record<string, string>, count: number): [string, [string, string][]][] {
   const all = Object.entries(pages);
   return Array.from({ length: count }, (_, n) => [

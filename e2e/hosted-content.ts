@@ -2,7 +2,6 @@ import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
 import type { SanityStandIn } from "#test/sanity-stand-in.ts";
 import { until } from "#test/until.ts";
 
-/** The settings of a shop whose content store is the stand-in. */
 export function contentSettings({ settings }: SanityStandIn): Record<string, string> {
   return {
     CONTENT_STORE: "sanity",
@@ -12,7 +11,7 @@ export function contentSettings({ settings }: SanityStandIn): Record<string, str
   };
 }
 
-/** Puts the category Ankara with a "Wrap dress" into the store. */
+/** Adds the category Ankara and a "Wrap dress" to the store. */
 export async function writeDress(store: SanityStandIn): Promise<void> {
   await store.edit(
     categoryDocument("ankara", { name: "Ankara" }),
@@ -20,12 +19,11 @@ export async function writeDress(store: SanityStandIn): Promise<void> {
   );
 }
 
-/** Puts a product into the store that a shop cannot show: it has no price. */
+/** Adds a product without a price, which a shop cannot show. */
 export async function writeOddDress(store: SanityStandIn): Promise<void> {
   await store.edit(productDocument("odd", "ankara", { title: "Odd one", price: undefined }));
 }
 
-/** Until the shop at this address has what `writeDress` wrote. */
 export async function untilDressCame(address: string): Promise<void> {
   await until("the catalogue has come", async () =>
     (await (await fetch(`${address}/category/Ankara`)).text()).includes("Wrap dress"),

@@ -2,14 +2,14 @@ import type { BrowserContext } from "@playwright/test";
 import { findLacking, type Lacking } from "../scripts/browser-floor.ts";
 
 /**
- * Takes from every page of the context what one of the oldest browsers lacks, before any script runs: functions,
- * interfaces and properties. Syntax and style sheets stay; the build rewrites both.
+ * Removes functions, interfaces and properties that one of the oldest browsers lacks, before any script runs. Syntax
+ * and style sheets stay, because the build rewrites them.
  */
 export async function becomeOldBrowser(context: BrowserContext): Promise<void> {
   await context.addInitScript(remove, await findLacking());
 }
 
-/** Runs in the page. Removes whole interfaces last: their members are found through them. */
+/** Runs in the page. Removes interfaces last, because their members are found through them. */
 function remove(lacking: Lacking[]): void {
   const page = window as unknown as Record<string, { prototype?: object } | undefined>;
   const find = (owner: string) => (Object.hasOwn(page, owner) ? page[owner] : (Intl as unknown as typeof page)[owner]);

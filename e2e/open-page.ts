@@ -1,6 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 
-/** Goes to an address and waits until the page's own script hears what is done on it; pictures may still be coming. */
+/** Opens an address and waits for the page's script, not for pictures. */
 export async function openPage(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address, { waitUntil: "domcontentloaded" });
   await untilHeard(page);
@@ -8,8 +8,8 @@ export async function openPage(page: Page, address: string): Promise<Response | 
 }
 
 /**
- * Until a page's own script hears what is done on it. The storefront's frame takes early taps; what stands outside it
- * hears once React is there.
+ * Waits until the page's script hears input. The storefront's frame takes early taps; anything outside it hears once
+ * React runs.
  */
 export async function untilHeard(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -19,9 +19,8 @@ export async function untilHeard(page: Page): Promise<void> {
 }
 
 /**
- * Has every `goto` and `reload` of a page that says nothing about `waitUntil` wait until the page's own script is
- * there:
- * it is fetched after all that is seen, and a test does at once what a shopper does after a look.
+ * Makes `goto` and `reload` wait for the page's script unless they set `waitUntil`: the script comes last, and tests
+ * act faster than shoppers.
  */
 export function waitForScripts(page: Page): void {
   const hears = () =>

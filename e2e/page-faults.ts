@@ -5,10 +5,9 @@ const phone = { width: 360, height: 800 };
 export const desktop = { width: 1280, height: 800 };
 
 /**
- * What is wrong with the page that stands there: what axe finds on a phone in the light and on a desktop in the dark
- * (all four would take twice as long, and what both sizes show is seen in both colours), and what is cut off at 320 px
- * or with text twice as large, on a phone and on the sizes of `largeTextOn`. The page is on a phone then, with large
- * text.
+ * Returns the page's faults: what axe finds on a light phone and a dark desktop (all four would take twice as long, and
+ * both colours are still seen), and what is cut off at 320 px or with doubled text, on a phone and on the sizes of
+ * `largeTextOn`. Leaves the page on a phone with large text.
  */
 export async function faultsOf(page: Page, name: string, largeTextOn: ViewportSize[] = []): Promise<string[]> {
   const found: string[] = [];
@@ -45,7 +44,7 @@ async function cutOff(page: Page, width: number, name: string): Promise<string[]
   return is > width ? [`${name} is ${is} px wide, by ${by}`] : [];
 }
 
-/** What can be pressed and is smaller than 44 px, but for links within a sentence and what has a larger label. */
+/** Pressable elements smaller than 44 px, except links in a sentence and elements with a larger label. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const least = 43.5;
@@ -57,11 +56,11 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const boxes = [element, ...((element as HTMLInputElement).labels ?? [])];
       const rects = boxes.filter(box => box instanceof Element).map(box => (box as Element).getBoundingClientRect());
       if (rects[0]!.width <= 4 && rects.length === 1) return [];
-      // Dots side by side have the room of a phone for 24 px each; the pictures above them are links as well.
+      // On a phone there is room for 24 px per dot; the pictures above are links too.
       if (/^Show .*, \d+ of \d+$/u.test(element.textContent ?? "")) return [];
-      // One that stands among facts has WCAG's 24 px at least (2.5.8).
+      // A link among facts may have WCAG's minimum of 24 px (2.5.8).
       if (element.className === "" && rects[0]!.height >= 24) return [];
-      // A link stretched over its card is as large as the card.
+      // The link is stretched over its card.
       const over = getComputedStyle(element, "::after");
       if (over.position === "absolute" && over.content !== "none") return [];
       const isInSentence =
@@ -75,7 +74,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Fields with letters smaller than 16 px, around which an iPhone enlarges the page. */
+/** Fields with text below 16 px, which make an iPhone zoom in. */
 export async function smallLetters(page: Page): Promise<string[]> {
   return await page
     .locator("main")
@@ -90,7 +89,7 @@ export async function smallLetters(page: Page): Promise<string[]> {
     );
 }
 
-/** The buttons and fields within `part` that something else lies over: a finger on their middle meets that instead. */
+/** Buttons and fields within `part` whose middle is covered by something else. */
 export async function coveredControls(part: Locator): Promise<string[]> {
   return await part.evaluate(root =>
     [...root.querySelectorAll("button, input:not([type=hidden]), select, a")].flatMap(control => {
@@ -102,12 +101,12 @@ export async function coveredControls(part: Locator): Promise<string[]> {
   );
 }
 
-/** What has the focus, when something else lies over its middle. */
+/** Returns the focused element when something covers its middle. */
 export async function coveredFocus(page: Page): Promise<string | undefined> {
   return await page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
     const { x, y, width, height } = focused.getBoundingClientRect();
-    // What is only there for the keyboard's way, and no page at all.
+    // Skips the page itself and elements only for keyboards.
     if (focused === document.body || width <= 4) return undefined;
     const seen = document.elementFromPoint(x + width / 2, y + height / 2);
     const isSeen = seen && (focused.contains(seen) || seen.contains(focused));

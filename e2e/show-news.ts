@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 
-/** Every page asked for later than a second after the change shows it, however slowly this machine answers. */
+/** Expects the news on every page requested more than a second after the change, however slow this machine is. */
 export async function showNews(pages: string[], news: string, changedAt: number): Promise<void> {
   for (const page of pages) {
     for (let isNew = false; !isNew; ) {

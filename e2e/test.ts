@@ -7,42 +7,36 @@ import { type ShopOptions, type ShopProcess, startShop } from "./shops/shop-proc
 
 export { expect } from "@playwright/test";
 
-/** A shop that is open, with the Paystack it asks if it has one; `close` ends both. */
+/** A running shop, with its Paystack stand-in if it has one; `close` ends both. */
 export type OpenShop = { shop: ShopProcess; paystack?: PaystackStandIn; close(): Promise<void> };
 
 type WorkerFixtures = {
-  /**
-   * What `open` opens, kept for the worker's further tests, whatever file they are in; a few at a time, those asked for
-   * last.
-   */
+  /** Keeps what `open` opens for later tests of the worker in any file: the few used last. */
   keepOpen: (open: () => Promise<OpenShop>) => Promise<OpenShop>;
 };
 
 type TestFixtures = {
   /**
-   * The built shop with the demo catalogue, one for each worker: other tests of the worker use it too, so make what you
-   * need under new names.
+   * The built shop with the demo catalogue, one per worker. Other tests use it too, so make your own data under new
+   * names.
    */
   shop: ShopProcess;
-  /** Starts another shop for this test alone; it is closed afterwards. */
+  /** Starts a shop for this test alone. */
   startOwnShop: (options?: ShopOptions) => Promise<ShopProcess>;
-  /** An e-mail address nobody else has. */
   newEmail: string;
-  /** Console and page errors, and requests to other hosts, fail the test unless it expects them here. */
+  /** Allows errors of the console and page, and requests to other hosts, which otherwise fail the test. */
   expectProblem: (pattern: RegExp) => void;
 };
 
 /**
- * A worker with as many goes on with those it had when the next file needs one of them again: to start one takes two
- * seconds of the processor. Each has a quarter of a gigabyte, and there are four workers.
+ * Starting a shop takes two seconds of processor time, so each worker keeps some for later files. A shop takes a
+ * quarter of a gigabyte, and there are four workers.
  */
 const openShops = Math.min(8, Math.max(3, Math.floor(freemem() / 2 ** 31)));
 
 const openDemoShop = openingOf({});
 
-/**
- * The browser tests' `test`: with a built shop of the worker's own, and without tolerance for errors in the console.
- */
+/** One built shop per worker; errors in the console fail the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   keepOpen: [
     async ({}, use) => {
@@ -72,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
 
-  // Tries are counted by address too: each test comes from one of its own.
+  // Tries count per address, so each test has its own.
   extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": randomAddress() }),
 
   newEmail: async ({}, use) => use(`shopper-${randomUUID()}@example.com`),
@@ -103,7 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** The same with a shop apart from the other files', which is filled by `prepare`; one for each worker. */
+/** The same with this file's own shop, filled by `prepare`; one per worker. */
 export function testWithShop(options: ShopOptions) {
   const open = openingOf(options);
   return test.extend({
@@ -112,8 +106,8 @@ export function testWithShop(options: ShopOptions) {
 }
 
 /**
- * Lets the shop run for a test and stand still after it: a dozen shops that are kept open would use a tenth of the
- * processor by looking every few seconds whether there is something to do.
+ * Lets the shop run during a test and pauses it afterwards: a dozen idle shops would use a tenth of the processor with
+ * their regular checks.
  */
 export async function whileUsed({ shop }: OpenShop, use: (shop: ShopProcess) => Promise<void>): Promise<void> {
   shop.goOn();
@@ -135,7 +129,7 @@ function watchForProblems(context: BrowserContext): string[] {
     problems.push(`page error: ${error.stack ?? error.message}`);
   });
   context.on("console", message => {
-    // Chromium asks for it by itself, now and then, when a page names no icon.
+    // Chromium sometimes requests this by itself when a page names no icon.
     if (message.location().url.endsWith("/favicon.ico")) return;
     if (message.type() === "error") problems.push(`console: ${message.text()} (${message.location().url})`);
   });

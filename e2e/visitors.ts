@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 
-/** The public address of a shop that visitors reach under others. */
+/** The shop's public address; visitors reach it under others. */
 export const publicOrigin = "http://shop.test";
 
-/** Some who look and some who write, without a pause. What is acknowledged must be there at the end. */
+/** Readers and writers without a pause. Everything the shop acknowledged must be there at the end. */
 export function startVisitors(url: string) {
   const leaving = new AbortController();
   let served = 0;
@@ -24,8 +24,7 @@ export function startVisitors(url: string) {
   const paths = ["/", "/category/allproduct", "/checkout", "/forgot-password", "/forgot-password"];
   const loops = paths.map(async (path, visitor) => {
     for (let n = 0; !leaving.signal.aborted; n++) {
-      // Each asks for a new password under a name of their own: of what anyone may write, there is no limit on that in
-      // all.
+      // Each request uses a new name: password links have no limit in total, unlike other public forms.
       const email = path === "/forgot-password" ? `ada-${visitor}-${n}@example.com` : "";
       const { status } = await ask(url + path, email && { email }, `10.${visitor}.${n >> 8}.${n & 255}`);
       if (status >= 400) visitors.failures.push(`${path} ${status}`);
@@ -36,16 +35,14 @@ export function startVisitors(url: string) {
   return visitors;
 }
 
-/** The addresses under which all have written to the shop. */
 export async function addressesOfWriters(db: Database): Promise<Set<string>> {
   const rows = await db.select({ payload: outbox.payload }).from(outbox);
   return new Set(rows.map(({ payload }) => (payload as { email: string }).email));
 }
 
-/** A message for the contact page. */
 export const question = { name: "Ngozi", email: "ngozi@example.com", message: "Do you have it in blue?" };
 
-/** Reads a page, or sends a form, from an address. Status 599 when there was no answer. */
+/** Reads a page, or sends a form, from an address. Returns status 599 without an answer. */
 export async function ask(
   address: string,
   form?: Record<string, string> | "",

@@ -5,23 +5,23 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { extract, pack } from "tar-stream";
 
-/** The file is not a whole, untouched backup. The message is a sentence for the owner. */
+/** The file is no whole, unchanged backup. The message is a sentence for the owner. */
 export class BackupProblem extends Error {
   override readonly name = "BackupProblem";
 }
 
-/** Adds one file to the archive. Await it before the next one. */
+/** Adds a file to the archive. Await each before the next. */
 export type Add = (name: string, bytes: Buffer) => Promise<void>;
 
 const format = 1;
-/** The last entry: what `write` returned, and a checksum of everything before it. */
+/** The last entry: the result of `write` and a checksum of all entries before. */
 const contentsName = "contents.json";
-/** Far more than any entry of ours, so that a damaged file cannot exhaust the memory. */
+/** Far above any real entry, so that a damaged file cannot exhaust memory. */
 const maxEntryBytes = 512 * 1024 * 1024;
 
 /**
- * Writes a tar archive to `path`, readable by this user alone: the entries that `write` adds, and then, as JSON, what
- * it returned. The file appears under its name whole, and on the disk, or not at all. Returns its size in bytes.
+ * Writes a tar archive to `path`, readable only by this user: the entries that `write` adds, then its result as JSON.
+ * The file appears whole and flushed to disk, or not at all. Returns its size in bytes.
  */
 export async function writeArchive(path: string, write: (add: Add) => Promise<object>): Promise<number> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -36,7 +36,7 @@ export async function writeArchive(path: string, write: (add: Add) => Promise<ob
       const entry = Promise.withResolvers<void>();
       const header = { name, size: bytes.length, mode: 0o600, mtime: new Date() };
       archive.entry(header, error => (error ? entry.reject(error) : entry.resolve())).end(bytes);
-      // A full disk ends the whole archive, and then the entry's own promise never settles.
+      // A full disk ends the archive, and the entry's own promise then never settles.
       await Promise.race([entry.promise, written]);
     };
     const contents = await write(async (name, bytes) => {
@@ -56,9 +56,9 @@ export async function writeArchive(path: string, write: (add: Add) => Promise<ob
 }
 
 /**
- * Passes every entry of an archive to `take`, one after the other, and returns what `writeArchive`'s `write` returned.
- * Throws `BackupProblem` at the end when anything is missing or was changed: to check an archive before acting on it,
- * read it once with a `take` that does nothing. Holds one entry in memory at a time.
+ * Passes an archive's entries to `take` in turn; returns what `write` of `writeArchive` returned. Throws
+ * `BackupProblem` only at the end if something is missing or changed: to check an archive first, read it once with an
+ * empty `take`. Holds one entry in memory at a time.
  */
 export async function readArchive(
   path: string,

@@ -51,7 +51,7 @@ test("the embedded shop is restored row by row and picture by picture, without a
   expect((await target!.pool.query("select from sessions")).rowCount).toBe(0);
   const pictures = await allPictures(target!.pool, createDiskPictureStore(join(target!.location.dataDir, "media")));
   expect(pictures).toEqual(await allPictures(shop.pool, createDiskPictureStore(directory)));
-  // The restored schema's triggers still work.
+  // The restored schema's checks still work.
   await expect(target!.pool.query("update product_sizes set quantity = -1")).rejects.toThrow("product_sizes_quantity");
 });
 
@@ -154,7 +154,7 @@ test("while the shop sells, a copy of its database is taken between two transact
   rmSync(dataDir, { recursive: true });
 });
 
-/** Changes one byte, some way behind the place where the archive names an entry. */
+/** Changes one byte, `offset` behind an entry's name in the archive. */
 function change(file: string, entry: string, offset: number): void {
   const bytes = readFileSync(file);
   bytes[bytes.indexOf(entry) + offset]! ^= 1;

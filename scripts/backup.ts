@@ -1,4 +1,4 @@
-/** `npm run backup [-- FILE]`: the whole shop, database and pictures, into one file, also while the shop runs. */
+/** `npm run backup [-- FILE]`: saves database and pictures into one file, even while the shop runs. */
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { copyEmbeddedDatabase } from "#app/platform/database/copy-embedded-database.server.ts";
@@ -29,7 +29,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Before the database is copied, which takes time. */
+/** Checked before the slow copying of the database. */
 function mustBeWritable(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -57,11 +57,11 @@ async function write(settings: Settings, log: Log, path: string): Promise<Backup
   }
 }
 
-/** The embedded database is locked by the running shop, so a copy of it is read and the shop goes on. */
+/** The running shop locks the embedded database, so the backup reads a copy. */
 async function writeFromCopy(settings: Settings, log: Log, path: string): Promise<BackupReport> {
   const { dataDir } = settings;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Removes the copies of earlier backups that were killed; one that still runs is younger.
+  // Removes old copies of killed backups; running ones are younger.
   for (const name of readdirSync(dataDir).filter(each => each.startsWith(copyName))) {
     if (statSync(join(dataDir, name)).mtimeMs < Date.now() - dayMs) rmSync(join(dataDir, name), { recursive: true });
   }

@@ -1,12 +1,12 @@
 import type { BrowserName, Identifier, SupportStatement } from "@mdn/browser-compat-data";
 
 /**
- * The oldest browsers the shop supports. The build, the check of the built files and the browser tests follow this
- * list. Source: docs/decisions/oldest-browsers.md.
+ * The oldest supported browsers, for the build, the check of built files and the browser tests. Source:
+ * docs/decisions/oldest-browsers.md.
  */
 export const browserFloor = { chrome: "99", safari: "15.4", safari_ios: "15.4", firefox: "128" } as const;
 
-/** The same for the build, which rewrites newer syntax of scripts and style sheets. */
+/** For the build, which rewrites newer syntax of scripts and style sheets. */
 export const buildTargets = [
   `chrome${browserFloor.chrome}`,
   `safari${browserFloor.safari}`,
@@ -14,7 +14,7 @@ export const buildTargets = [
   `firefox${browserFloor.firefox}`,
 ];
 
-/** The same for browserslist, which the linter of the built files reads. */
+/** For browserslist, which the linter of built files reads. */
 export const browserslistQuery = [
   `chrome ${browserFloor.chrome}`,
   `safari ${browserFloor.safari}`,
@@ -22,10 +22,10 @@ export const browserslistQuery = [
   `firefox ${browserFloor.firefox}`,
 ];
 
-/** What one of the oldest browsers lacks: an interface or a builtin object, or one of its members. */
+/** An interface or builtin, or its member, that one of the oldest browsers lacks. */
 export type Lacking = { owner: string; member?: string; isStatic?: boolean };
 
-/** Every interface, builtin and member that MDN's data says at least one of the oldest browsers lacks. */
+/** Everything that at least one of the oldest browsers lacks, by MDN's data. */
 export async function findLacking(): Promise<Lacking[]> {
   const { default: data } = await import("@mdn/browser-compat-data", { with: { type: "json" } });
   const lacking: Lacking[] = [];
@@ -43,7 +43,7 @@ export async function findLacking(): Promise<Lacking[]> {
   return lacking;
 }
 
-/** Whether one of the oldest browsers lacks it: the data knows it, and names a later version or none. */
+/** Whether one of the oldest browsers lacks the feature: MDN's data has a later version or none. */
 function isNewer(support: Partial<Record<BrowserName, SupportStatement>>): boolean {
   return Object.entries(browserFloor).some(([browser, oldest]) => {
     const statement = support[browser as BrowserName];

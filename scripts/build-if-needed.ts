@@ -13,8 +13,8 @@ const sources = [
 ];
 
 /**
- * Builds the shop when its sources changed since the last build; exits with the build's status when it fails.
- * Call it in the project's folder. Returns the sources' digest.
+ * Builds the shop if its sources changed; exits with the build's status when it fails. Run it in the project's folder.
+ * Returns the sources' digest.
  */
 export function buildIfNeeded(): string {
   const digest = digestOf(sources);
@@ -26,7 +26,7 @@ export function buildIfNeeded(): string {
   return digest;
 }
 
-/** One digest of the names and contents of all files that match; tests and files without an ending do not count. */
+/** One digest of all matching files' names and contents, except tests and files without an extension. */
 export function digestOf(patterns: string[]): string {
   const hash = createHash("sha256");
   const paths = globSync(patterns).filter(path => /\.[a-z0-9]+$/u.test(path) && !/\.test\.tsx?$/u.test(path));

@@ -1,4 +1,4 @@
-/** Part of `npm run lint`: the rules of the house that no linter knows. See docs/architecture.md. */
+/** Part of `npm run lint`: house rules that no linter knows. See docs/architecture.md. */
 import { globSync, readFileSync } from "node:fs";
 import { findCitationViolations } from "./citations.ts";
 import { findViolations } from "./conventions.ts";

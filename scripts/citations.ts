@@ -5,8 +5,8 @@ const parts = ["## Context", "## Alternatives", "## Decision", "## Consequences"
 const mostRecords = 40;
 
 /**
- * What is wrong with the decision records and with the citations in `files`, as "path: what". `pages` are the Markdown
- * pages of the project; a citation names one of them, or one of its headings (`docs/operating.md#settings`).
+ * Lists faults in decision records and in the citations of `files`, as "path: what". `pages`: the project's Markdown
+ * pages. A citation names a page or one of its headings (`docs/operating.md#settings`).
  */
 export function findCitationViolations(files: SourceFile[], pages: SourceFile[]): string[] {
   const records = pages.filter(({ path }) => isRecord(path));
@@ -43,7 +43,7 @@ function deadCitations({ path, text }: SourceFile, places: Set<string>): string[
   ].map(problem => `${path}: ${problem}`);
 }
 
-/** Relative links of a Markdown page to other pages, `[words](../page.md#heading)`, that lead nowhere. */
+/** Relative links of a Markdown page, `[words](../page.md#heading)`, that lead nowhere. */
 function deadLinks(path: string, text: string, places: Set<string>): string[] {
   if (!path.endsWith(".md")) return [];
   const links = Array.from(text.matchAll(/\]\((?!https?:)([^)\s#]*\.md)?(#[\w-]+)?\)/gu));
@@ -53,7 +53,6 @@ function deadLinks(path: string, text: string, places: Set<string>): string[] {
   });
 }
 
-/** The anchors of a page's headings, as the usual renderers name them. */
 function anchorsOf(markdown: string): string[] {
   return (markdown.match(/^#+ .*$/gmu) ?? []).map(heading =>
     heading

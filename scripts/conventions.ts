@@ -5,7 +5,7 @@ import { findUnreadable } from "./node-alone.ts";
 import { importsOf, isCode, isTest, type Rule, type SourceFile, targetOf, withoutComments } from "./source-file.ts";
 
 const maxLines = 250;
-/** Everything in `files` that breaks a rule of the house, as "path: what". Empty when all is well. */
+/** Everything in `files` that breaks a house rule, as "path: what". */
 export function findViolations(files: SourceFile[]): string[] {
   const pageModules = pageModulesIn(files.find(({ path }) => path === "app/routes.ts")?.text ?? "");
   const ofFiles = files.flatMap(file =>
@@ -21,8 +21,8 @@ export function findViolations(files: SourceFile[]): string[] {
 }
 
 /**
- * A file shorter than this, imported by one file of its own room only, belongs inside that file. A part beside its page
- * module may stay: what a page shows and how it is loaded and posted to are two subjects.
+ * A shorter file that only one file of its room imports belongs inside that file. A page module may keep a separate
+ * part: view and data are two subjects.
  */
 const smallLines = 30;
 
@@ -51,7 +51,7 @@ function fullRooms(files: SourceFile[]): string[] {
   );
 }
 
-/** What only one file of `app` does. */
+/** Only one file of `app` may do each. */
 const inOneFile = [
   ["app/platform/environment/settings.server.ts", /\bprocess\.env\b/u, "reads process.env"],
   ["app/lib/email-address.ts", /\bv\.(?:rfcE|e)mail\(/u, "says what an e-mail address is"],
@@ -62,7 +62,7 @@ const onlyThere: Rule = ({ path, text }) =>
     ? inOneFile.flatMap(([file, use, does]) => (path !== file && use.test(text) ? [`only ${file} ${does}`] : []))
     : [];
 
-// Drawings are left out, because their lengths are in hundreds of pixels too.
+// Drawings are left out: their lengths are in hundreds of pixels too.
 const mayMeanMoney = /^(?:app\/(?!lib\/money\.ts$)|demo\/(?!draw\/)|scripts\/(?!conventions\.ts$))/u;
 
 const money: Rule = ({ path, text }) =>
@@ -104,7 +104,7 @@ const length: Rule = ({ path, text }) => {
   return lines > maxLines ? [`${lines} lines; a file ends at ${maxLines}`] : [];
 };
 
-/** Its keys are addresses, and the compiler knows them from the routes. */
+/** The compiler checks these addresses against the routes. */
 const addressesByType = "app/people/staff/route-permissions.ts";
 
 const addresses: Rule = ({ path, text }) => {
@@ -124,13 +124,13 @@ const addresses: Rule = ({ path, text }) => {
   ];
 };
 
-/** The services of others that the shop can use, each behind a seam. */
+/** External services that the shop can use, each behind a seam. */
 const vendors = /paystack|firebase|oobcode|sanity|cloudflare/iu;
 
-/** The files that speak with a vendor, named for it, or say it to a person. */
+/** Files that talk to a vendor, are named for it, or name it to people. */
 const isOfVendor = (path: string) => /\/(?:paystack|firebase|sanity)-[^/]+$/u.test(path);
 
-/** What else may name one, and why. */
+/** Other files that may name a vendor, and why. */
 const namesVendors: Record<string, string> = {
   "app/create-shop.server.ts": "chooses the adapters",
   "app/money/payments/load-popup.ts": "chooses them in the browser",
@@ -152,7 +152,7 @@ const vendorNames: Rule = ({ path, text }) =>
 const isNamedForVendors = (path: string) =>
   path.startsWith("app/platform/environment/") || Object.hasOwn(namesVendors, path);
 
-/** Texts that begin as a route's address does, outside of href(). */
+/** Texts outside href() that begin like a route's address. */
 function writtenAddresses(files: SourceFile[]): string[] {
   const routes = files.find(({ path }) => path === "app/routes.ts")?.text ?? "";
   const first = new Set(Array.from(routes.matchAll(/\broute\(\s*"([\w.-]+)/gu), ([, name]) => name!));
@@ -205,7 +205,7 @@ const rules: Rule[] = [
   unfinished,
 ];
 
-/** A style sheet without its comments, addresses, strings and selectors; line for line. */
+/** A style sheet without comments, addresses, strings and selectors; lines stay in place. */
 function valuesOnly(css: string): string {
   return withoutComments(css).replace(/url\([^)]*\)|"[^"]*"|^.*\{$/gmu, "");
 }

@@ -11,7 +11,7 @@ let dataDir: string;
 let source: OpenDatabase;
 let target: TestDatabase;
 
-// Types of values that the shop's own tables do not have today.
+// Types that the shop's own tables do not use today.
 const oddTable = `create table odd (
   id bigint generated always as identity primary key,
   doubled bigint generated always as (amount * 2) stored,

@@ -13,17 +13,16 @@ import {
   writeRows,
 } from "./table-rows.ts";
 
-/** A table and how many rows of it were copied. */
 export type CopiedTable = { name: string; rowCount: number };
 
 /**
- * Copies every row of the shop's database `source` into `target`, which has the same migrations and no rows. All in one
- * transaction: it is copied whole or not at all. Values are carried as PostgreSQL writes them, so that none changes
- * (microseconds, jsonb, bytea); generated columns are left to the target; sequences go on where the source's stand.
+ * Copies every row from `source` into `target`, which has the same migrations and no rows, in one transaction. Values
+ * travel as PostgreSQL's text, so none changes (microseconds, jsonb, bytea); the target computes generated columns, and
+ * sequences continue.
  *
- * At the end both sides are compared, table by table, by count and by a checksum of the copied columns. Throws a
- * sentence, with the target unchanged, when the migrations differ, when the target has rows, when tables refer to each
- * other in a circle, or when the comparison fails. `source` must not be written to meanwhile.
+ * Finally compares both sides by count and a checksum of the copied columns per table. Throws a sentence and leaves the
+ * target unchanged when migrations differ, the target has rows, tables refer to each other in a circle, or the
+ * comparison fails. Nothing may write to `source` meanwhile.
  */
 export async function copyDatabase(source: Pool, target: Pool): Promise<CopiedTable[]> {
   return await inTransaction(source, asOfNow, reader =>

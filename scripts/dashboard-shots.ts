@@ -7,7 +7,7 @@ import { fileName, type Shot } from "./shot.ts";
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name }).first().click({ timeout: 2000 });
 
-/** The states of the dashboard's pages that actions lead to. */
+/** Dashboard states that follow an action. */
 const states: Omit<Shot, "isOwners">[] = [
   {
     name: "product-problems",
@@ -168,7 +168,7 @@ const emptyPages: (keyof typeof dashboardPages)[] = [
   "history",
 ];
 
-/** Every page of the dashboard, its states, the empty shop's, and those with a hosted content store. */
+/** All dashboard pages, their states, the empty shop's, and those with a hosted content store. */
 export const dashboardShots: Shot[] = [
   ...Object.entries(dashboardPages).map(([name, path]) => ({ name: fileName(name), path })),
   ...states,

@@ -1,4 +1,4 @@
-/** `npm run dev`: the shop with Vite in front, reloading as files change. */
+/** `npm run dev`: the shop with Vite, reloading on changes. */
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "vite";
@@ -28,7 +28,7 @@ const server = createHttpServer((incoming, outgoing) => {
 
 try {
   const settings = readSettings();
-  // Before anything is made, as in production.
+  // Listens before any setup, as in production.
   server.listen(settings.port, settings.host);
   await once(server, "listening");
   shop = await createShop(settings);

@@ -1,13 +1,10 @@
-/** Draws the shop's icons out of public/favicon.svg: `node scripts/draw-icons.ts`, after the drawing has changed. */
+/** Draws the icons from public/favicon.svg: run `node scripts/draw-icons.ts` after changing the drawing. */
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 
 process.chdir(new URL("..", import.meta.url).pathname);
 const drawing = readFileSync("public/favicon.svg", "utf8");
-/**
- * For systems that crop icons to a shape of their own: no rounded corners, and the lozenge within the middle four
- * fifths.
- */
+/** For systems that crop icons themselves: no rounded corners, and the lozenge within the middle four fifths. */
 const uncut = drawing.replace(' rx="4"', "");
 const safe = uncut
   .replace('viewBox="0 0 32 32"', 'viewBox="-3 -3 38 38"')
@@ -31,7 +28,7 @@ async function pngOf(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** One PNG as an .ico file: the address browsers request by default. */
+/** Wraps a PNG in an .ico file, which browsers request by default. */
 function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

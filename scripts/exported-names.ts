@@ -2,7 +2,7 @@ import type { SourceFile } from "./source-file.ts";
 
 const declaration = /^export (?:default )?(?:async )?(?:function\*?|const|let|class|type|interface) (\w+)/gmu;
 
-/** What React Router looks for in every page module, under names of its own. */
+/** Names that React Router looks for in page modules. */
 const ofPageModules = new Set([
   "action",
   "clientAction",
@@ -18,7 +18,7 @@ const ofPageModules = new Set([
   "shouldRevalidate",
 ]);
 
-/** Names that several files export for things of their own, with these files. */
+/** Names that several files export with different meanings, and these files. */
 export function namesWithSeveralMeanings(files: SourceFile[]): { name: string; paths: string[] }[] {
   const paths = new Map<string, Set<string>>();
   for (const { path, text } of files) {

@@ -8,18 +8,18 @@ const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-c
 const places = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/snap/bin/chromium"];
 
 /**
- * The Chromium for most browser tests: the same engine without windows, in which they take two fifths less time. In CI,
- * on Debian as root, it is installed where it is missing; where it cannot be had, the other one serves. It fetches
- * pictures from further below the fold, so what a visit weighs is measured in the other.
+ * The Chromium for most browser tests: the headless shell, which takes two fifths less time. CI on Debian as root
+ * installs it if missing; otherwise the full Chromium serves. The headless shell fetches pictures from further below
+ * the fold, so visits are weighed in the full one.
  */
 export function findHeadlessChromium(): string {
   return given() ?? onMachine([shell]) ?? (process.env.CI ? installed(shell) : undefined) ?? findChromium();
 }
 
 /**
- * The Chromium the bench and the measuring tests drive: `CHROMIUM_PATH`, then Chrome or Chromium on the machine, then
- * Playwright's own; on Debian as root the package is installed when there is none.
- * Throws with what to do when there is none to be had. Source: docs/operating.md#settings.
+ * The Chromium for the bench and measuring tests: `CHROMIUM_PATH`, then the machine's Chrome or Chromium, then
+ * Playwright's own; Debian as root installs the package if there is none. Throws with advice when none can be had.
+ * Source: docs/operating.md#settings.
  */
 export function findChromium(): string {
   const found = given() ?? onMachine(names) ?? playwrights() ?? installed("chromium");
@@ -29,10 +29,7 @@ export function findChromium(): string {
   );
 }
 
-/**
- * Flags for a headless Chromium that asks nothing of the network by itself; without a sandbox only as root, where it
- * has none.
- */
+/** Flags that keep a headless Chromium off the network; root gets no sandbox, because none works there. */
 export const chromiumFlags = [
   "--disable-gpu",
   "--disable-quic",
@@ -59,7 +56,7 @@ function playwrights(): string | undefined {
   return existsSync(path) ? path : undefined;
 }
 
-/** The program of a package, which has its name; undefined where it cannot be had. */
+/** The program of a package with the same name; undefined if unavailable. */
 function installed(name: string): string | undefined {
   return installOnDebian(name) ? onMachine([name]) : undefined;
 }

@@ -1,9 +1,8 @@
 import { dirname } from "node:path/posix";
 
 /**
- * The floors of `app/`, from the top. A file imports from its own floor and from those below it, types included, never
- * from one above. Inside a floor rooms import freely, without circles (`import/no-cycle` in .oxlintrc.json). Each
- * floor's README says what it owns.
+ * The floors of `app/`, from the top. A file imports only from its own floor and those below, types included. Rooms of
+ * a floor import freely, without circles (`import/no-cycle` in .oxlintrc.json). Each floor's README says what it owns.
  */
 export const floors = [
   "storefront",
@@ -24,19 +23,19 @@ export const floors = [
 
 export type Floor = (typeof floors)[number];
 
-/** The floors that answer requests. Page modules are there, and no SQL is. */
+/** Floors that answer requests: they hold the page modules and no SQL. */
 export const surfaces: readonly Floor[] = ["storefront", "dashboard", "endpoints"];
 
-/** How many files a room may have; tests and style sheets are not counted. */
+/** Most files in a room, without tests and style sheets. */
 export const maxRoomFiles = 30;
 
-/** The floor a file of `app/` is on; undefined for the files beside the floors, which start and assemble the shop. */
+/** The floor of a file in `app/`; undefined for the files beside the floors, which start and assemble the shop. */
 export function floorOf(path: string): Floor | undefined {
   const folder = /^app\/([^/]+)\/./u.exec(path)?.[1];
   return floors.find(floor => floor === folder);
 }
 
-/** What is wrong with `path` importing `target`, both of `app/`; undefined where nothing is. */
+/** Explains why `path` may not import `target`, both in `app/`; undefined if allowed. */
 export function floorProblem(path: string, target: string): string | undefined {
   const from = floorOf(path);
   if (!from) return undefined;
@@ -48,7 +47,7 @@ export function floorProblem(path: string, target: string): string | undefined {
   return floors.indexOf(to) < floors.indexOf(from) ? `${from} may not import ${to}, which is above it` : undefined;
 }
 
-/** The page modules: the files that `app/routes.ts` names. The build keeps their server code out of the browser. */
+/** Page modules, the files named in `app/routes.ts`. The build keeps their server code out of the browser. */
 export function pageModulesIn(routes: string): ReadonlySet<string> {
   return new Set(Array.from(routes.matchAll(/"\.\/([\w/.-]+\.tsx)"/gu), ([, path]) => `app/${path}`));
 }

@@ -17,13 +17,13 @@ test("each table is named in the README of the floor that writes it, and in no o
   for (const [table, rooms] of roomsByTable(files)) {
     const [floor, ...others] = floors.filter(one => tablesOf(one).includes(table));
     expect({ table, others }).toEqual({ table, others: [] });
-    // Triggers alone write a few tables: those are named where they belong.
+    // Only triggers write a few tables, which any floor may name.
     const writing = rooms.size > 0 ? Array.from(rooms, room => room.split("/")[0]) : floors;
     expect({ table, floor, isRight: writing.includes(floor!) }).toMatchObject({ isRight: true });
   }
 });
 
-/** The tables in the paragraph of a README that begins with "Tables:". */
+/** Tables in the README paragraph that begins with "Tables:". */
 function tablesOf(floor: string): string[] {
   const paragraph = /^Tables: .*$/mu.exec(readmeOf(floor))?.[0] ?? "";
   return Array.from(paragraph.matchAll(/`(\w+)`/gu), ([, table]) => table!);

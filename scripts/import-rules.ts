@@ -32,7 +32,7 @@ const imports: Rule = ({ path, text }, pageModules) => {
 
 const assembly = "app/create-shop.server.ts";
 
-/** The surfaces ask the floors below them; they know no table. */
+/** Surfaces use lower floors and no tables. */
 const sql: Rule = ({ path, text }) =>
   isCode(path) && !isTest(path) && surfaces.includes(floorOf(path)!)
     ? importsOf(text)
@@ -46,7 +46,7 @@ const demoDrawings = "demo/draw/draw-pictures.ts";
 const isDrawing = (path: string) => path.startsWith("demo/draw/");
 const isDrawnCloth = (path: string) => path.startsWith("demo/draw/cloth/");
 
-/** Of the demo's rooms, each is below the one before it: the catalogue, its drawings, the cloth they are drawn in. */
+/** The demo's rooms from the top: catalogue, drawings, cloth. */
 const demo: Rule = ({ path, text }) => {
   if (!isCode(path) || isTest(path)) return [];
   return importsOf(text).flatMap(({ specifier, isTypeOnly }) => {
@@ -64,11 +64,11 @@ const demo: Rule = ({ path, text }) => {
   });
 };
 
-/** The implementations of a seam are named for what they are: practice-payments, embedded-identity, sanity-content. */
+/** Implementations of a seam are named by kind: practice-payments, embedded-identity, sanity-content. */
 const isAdapter = (path: string) =>
   /\/(?:payments\/[a-z]+-payments|identity\/[a-z]+-identity|sanity\/[a-z]+-content)\.server\.ts$/u.test(path);
 
-// The embedded database's process is run by Node as it stands and never bundled.
+// Node runs the embedded database's process directly, never bundled.
 const runsApart = (path: string) => path === "app/platform/database/embedded-database-process.ts";
 
 export const importRules: Rule[] = [imports, sql, demo];

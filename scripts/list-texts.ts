@@ -1,6 +1,6 @@
 /**
- * `npm run texts`: every sentence and label that people read, with where it is written, for somebody to proof-read:
- * storefront, dashboard, e-mails, papers, errors. `npm run texts -- app/storefront` lists those of one folder.
+ * `npm run texts`: lists every text that people read, with its place, for proofreading: storefront, dashboard, e-mails,
+ * papers, errors. `npm run texts -- app/storefront` lists one folder.
  */
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -7,8 +7,7 @@ const widths = [360, 600] as const;
 const schemes = ["light", "dark"] as const;
 
 /**
- * Writes each e-mail of a shop, with examples in it, into `folder` as an HTML file, with a picture of it in each width
- * and scheme.
+ * Writes each of the shop's e-mails, with examples, into `folder`: as HTML, and as a picture in each width and scheme.
  */
 export async function takeMails(browser: Browser, shop: ShopProcess, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -27,7 +26,7 @@ export async function takeMails(browser: Browser, shop: ShopProcess, folder: str
   }
 }
 
-/** The HTML of each e-mail, as the owner's form of its words previews it. */
+/** Each e-mail's HTML, as previewed in the owner's form. */
 async function readMails(browser: Browser, shop: ShopProcess): Promise<{ kind: string; html: string }[]> {
   const page = await browser.newPage({ baseURL: shop.address });
   await becomeOwner(page, shop);
@@ -39,7 +38,7 @@ async function readMails(browser: Browser, shop: ShopProcess): Promise<{ kind: s
   const mails = [];
   for (const form of forms) {
     const answer = await page.request.get(`${form}/preview`);
-    // A text for a chat is no e-mail.
+    // Texts for chats are no e-mails.
     if (answer.status() === 404) continue;
     mails.push({ kind: form.split("/").at(-1)!, html: await answer.text() });
   }

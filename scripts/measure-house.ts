@@ -1,6 +1,6 @@
 /**
- * Counts what makes the house easy or hard to find one's way in, and prints it: folders, imports that stay on their
- * floor, tables that several rooms write, exported names with several meanings. `node scripts/measure-house.ts`.
+ * Prints what makes the house easy or hard to navigate: folders, imports within a floor, tables written by several
+ * rooms, exported names with several meanings. Run `node scripts/measure-house.ts`.
  */
 import { globSync, readFileSync } from "node:fs";
 import { namesWithSeveralMeanings } from "./exported-names.ts";

@@ -5,10 +5,9 @@ import { basename } from "node:path";
 const folder = "db/migrations";
 
 /**
- * Each migration that was changed or taken away after it had been merged, as "path: what". There are shops that applied
- * the text it had, which therefore has to be kept in `db/migrations/earlier`. Merged is what the main branch had up to
- * the commit where this one left it, one commit after the other; without a main branch, what led to this commit. A copy
- * without git has nothing to compare with, and a shallow one only the commits it has. `at` is the project's folder.
+ * Migrations changed or removed after their merge, as "path: what". Shops applied the earlier text, so it must be kept
+ * in `db/migrations/earlier`. Merged means on the main branch up to where this commit left it; without a main branch,
+ * any ancestor. A copy without git compares nothing, a shallow one only its commits. `at`: the project's folder.
  */
 export function findChangedMigrations(at = "."): string[] {
   const git = (...args: string[]) => {
@@ -22,7 +21,7 @@ export function findChangedMigrations(at = "."): string[] {
   const blobs = git("hash-object", "--", ...paths);
   const kept = new Set(paths.map((path, n) => `${migrationOf(path)} ${blobs[n]}`));
   const problems = merged.flatMap(line => {
-    // ":100644 100644 <blob before> <blob after> M\t<path>"; a blob of zeros says that there is no file.
+    // ":100644 100644 <blob before> <blob after> M\t<path>"; a blob of zeros means no file.
     const [about = "", path = ""] = line.split("\t");
     const blob = about.split(" ")[3] ?? "";
     if (/^0*$/u.test(blob) || kept.has(`${migrationOf(path)} ${blob}`)) return [];
@@ -31,7 +30,7 @@ export function findChangedMigrations(at = "."): string[] {
   return [...new Set(problems)];
 }
 
-/** The name of the migration that a file has a text of, today's or an earlier one. */
+/** The migration of a file, whether its text is current or earlier. */
 function migrationOf(path: string): string {
   return basename(path).split(".")[0]!;
 }

@@ -1,4 +1,4 @@
-/** `npm run db:migrate`: brings the database up to date without starting the shop. */
+/** `npm run db:migrate`: updates the database without starting the shop. */
 import { createLog } from "#app/platform/log/log.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";

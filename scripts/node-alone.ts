@@ -1,9 +1,9 @@
 import { importsOf, isTest, pathOf, type SourceFile } from "./source-file.ts";
 
-/** What Node runs as it is written, without a bundler before it. */
+/** Files that Node runs directly, without a bundler. */
 const isProgram = (path: string) => /^(?:scripts|bench)\/[^/]+\.ts$/u.test(path) && !isTest(path);
 
-/** The files with JSX that programs import, directly or through others. Node strips types, and reads no JSX. */
+/** Files with JSX that programs import, even indirectly: Node strips types but reads no JSX. */
 export function findUnreadable(files: SourceFile[]): string[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const programs = [...texts.keys()].filter(isProgram);
@@ -22,7 +22,7 @@ export function findUnreadable(files: SourceFile[]): string[] {
   return problems;
 }
 
-/** What is loaded with a file: not what it imports as a type. */
+/** Files loaded with a file; type imports do not count. */
 function readWith(path: string, text: string): string[] {
   const loaded = importsOf(text.replaceAll(/\btypeof import\("[^"]+"\)/gu, ""));
   return loaded.flatMap(({ specifier, isTypeOnly }) => (isTypeOnly ? [] : (pathOf(path, specifier) ?? [])));

@@ -1,4 +1,4 @@
-/** `npm run owner-password`: sets a new password for the owner and prints it, once. */
+/** `npm run owner-password`: sets a new owner password and prints it once. */
 import { createAuth } from "#app/platform/identity/auth.server.ts";
 import { replaceOwnerPassword } from "#app/people/accounts/replace-owner-password.server.ts";
 import { describeReason } from "#app/platform/log/describe-error.server.ts";

@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const compressible = /\.(?:js|css|svg|txt|json|webmanifest|xml)$/u;
 
 /**
- * Writes a brotli (`.br`) and a gzip (`.gz`) copy beside each text file under `folder`, at the highest level, where
- * that saves bytes.
+ * Adds brotli (`.br`) and gzip (`.gz`) copies of text files under `folder`, at the highest level, where that saves
+ * bytes.
  */
 export function precompress(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

@@ -2,11 +2,11 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Throws a sentence when the shop's data belong to another user of this machine than `uid`, which is this process's:
- * that user cannot read them or, as root, leaves files among them that the shop cannot read.
+ * Throws a sentence when another user of this machine than `uid` (this process's) owns the shop's data: `uid` cannot
+ * read them or, as root, leaves files that the shop cannot read.
  */
 export function refuseOtherUsers(dataDir: string, uid = process.geteuid?.()): void {
-  // What the shop itself made says more than the directory, which somebody may have made for it.
+  // Files made by the shop tell more than the directory, which another user may have made.
   const owner = ownerOf(join(dataDir, "database")) ?? ownerOf(join(dataDir, "media")) ?? ownerOf(dataDir);
   if (uid === undefined || owner === undefined || owner === uid) return;
   const name = nameOf(owner);
@@ -24,7 +24,7 @@ function ownerOf(path: string): number | undefined {
   }
 }
 
-/** A user's name, where this machine's own list of users has it. */
+/** A user's name from this machine's list of users. */
 function nameOf(uid: number): string {
   try {
     const lines = readFileSync("/etc/passwd", "utf8").split("\n");

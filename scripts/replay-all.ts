@@ -6,7 +6,7 @@ import { replayErasures } from "#app/people/privacy/replay-erasures.server.ts";
 import { sessionSecret } from "#app/platform/environment/session-secret.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 
-/** Erases again who was erased since the backup, as the settings have the list of them; returns a sentence about it. */
+/** Repeats erasures made since the backup, if the settings have their list; returns a sentence about them. */
 export async function replayAll(
   { settings, log, db }: { settings: Settings; log: Log; db: Database },
   takenAt: Date,

@@ -56,7 +56,7 @@ test("who was erased after a backup is gone again once it is restored, and nobod
   const byId = (rows: typeof erased) => rows.map(({ id, totalKobo, fullName }) => ({ id, totalKobo, fullName }));
   expect(byId(await db.select().from(orders)).toSorted(byText)).toEqual(byId(erased).toSorted(byText));
   expect(byId(await db.select().from(orders))).toContainEqual(byId([bola])[0]);
-  // A backup from after it has it already.
+  // A later backup already has the erasure.
   expect(await replayErasures(shop, new Date(Date.now() + 2 * 60 * 60_000))).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 /**
- * `npm run replay-erasures -- 2026-11-01T08:00:00Z`: erases again who was erased since a backup was taken, in a
- * database that was restored with other tools than `npm run restore`, which does it by itself.
+ * `npm run replay-erasures -- 2026-11-01T08:00:00Z`: repeats erasures made since a backup, for databases restored with
+ * other tools than `npm run restore`, which repeats them itself.
  */
 import { createLog } from "#app/platform/log/log.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";

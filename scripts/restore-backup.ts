@@ -38,12 +38,12 @@ const pictureName = /^media\/(?<name>[0-9a-f]{32}\/(?<file>[\w.]+))$/u;
 const rowsName = /^database\/(?<table>\w+)\/\d+\.json\.gz$/u;
 
 /**
- * Puts the shop of a backup into an empty database of either kind and its pictures into the store. The file is read to
- * its end and checked before anything is written. The database is filled in one transaction, with the migrations the
- * backup was taken with, compared table by table, and brought up to date after it.
+ * Restores a backup into an empty database of either kind, and its pictures into the store. Checks the whole file
+ * before writing. Fills the database in one transaction with the backup's migrations, compares it table by table, and
+ * then upgrades it.
  *
- * Throws a sentence, with the database as it was, when the file is damaged, when a newer copy of the shop wrote it,
- * when a shop is running on the database, and when there are rows already and `replace` was not given.
+ * Throws a sentence and leaves the database unchanged when the file is damaged or from a newer shop, when a shop runs
+ * on the database, or when it has rows and `replace` was not given.
  */
 export async function restoreBackup(options: Options): Promise<RestoreReport> {
   const { path, pool, store, replace, migrationsDirectory = "db/migrations" } = options;
@@ -70,7 +70,7 @@ export async function restoreBackup(options: Options): Promise<RestoreReport> {
   return { takenAt: contents.takenAt, tableCount: contents.tables.length, fileCount, migrationsAfter };
 }
 
-/** The migrations that the backup was taken with, each in the text it had then. */
+/** The backup's migrations, in their texts of then. */
 function chooseMigrations(contents: BackupContents, ours: Migration[]): MigrationText[] {
   return contents.migrations.map(({ name, hash }) => {
     const found = ours.find(migration => migration.name === name);
@@ -83,7 +83,7 @@ function chooseMigrations(contents: BackupContents, ours: Migration[]): Migratio
 
 async function refuseUse(pool: Pool, replace: boolean): Promise<void> {
   await inTransaction(pool, "read only", async client => {
-    // Every running shop has this connection; on the embedded database no other process can be connected.
+    // Every running shop holds this connection; an embedded database allows no other process.
     const { rowCount } = await client.query(
       "select from pg_stat_activity where application_name = 'selvedge catalogue changes' and datname = current_database()",
     );
@@ -98,7 +98,6 @@ async function refuseUse(pool: Pool, replace: boolean): Promise<void> {
   });
 }
 
-/** Leaves an empty schema, as a new database has it. */
 async function clearSchema(writer: PoolClient): Promise<void> {
   const { rowCount } = await writer.query("select from pg_class where relnamespace = 'public'::regnamespace limit 1");
   if (rowCount) await writer.query("drop schema public cascade; create schema public");
@@ -107,7 +106,7 @@ async function clearSchema(writer: PoolClient): Promise<void> {
 async function fillTables(writer: PoolClient, contents: BackupContents, path: string): Promise<void> {
   const tables = new Map((await listTables(writer)).map(table => [table.name, table]));
   const chosen = new Map(contents.tables.map(({ name, columns }) => [name, withColumns(tables.get(name), columns)]));
-  // A migration may have inserted rows of its own, which the backup contains too.
+  // Migrations may insert rows that the backup also contains.
   await writer.query(`truncate ${[...tables.keys()].map(name => `"${name}"`).join(", ")}`);
   await readArchive(path, async (name, bytes) => {
     const table = chosen.get(rowsName.exec(name)?.groups?.table ?? "");

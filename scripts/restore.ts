@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE [--replace]`: puts the shop of a backup into the database and the store of the settings. */
+/** `npm run restore -- FILE [--replace]`: restores a backup into the configured database and store. */
 import { parseArgs } from "node:util";
 import { openPictureStore } from "#app/platform/pictures/open-picture-store.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";

@@ -1,16 +1,14 @@
 import type { Page } from "@playwright/test";
 import { shown } from "../e2e/shops/filled-shop.ts";
 
-/** The first product on the page. */
 export const first = (page: Page) => page.getByRole("article").first();
 
-/** Its page, by its card. */
+/** Opens the first product's page by its card. */
 export async function openProduct(page: Page): Promise<void> {
   await first(page).getByRole("link").first().click();
   await page.getByRole("group", { name: "Size" }).waitFor();
 }
 
-/** Everything the delivery form asks for. */
 async function fillDelivery(page: Page): Promise<void> {
   for (const [label, text] of Object.entries({
     "Full name": "Adaeze Obi",
@@ -23,7 +21,7 @@ async function fillDelivery(page: Page): Promise<void> {
   }
 }
 
-/** Puts products into the cart one after the other, without visiting it. */
+/** Adds products to the cart in turn, without opening the cart. */
 async function fillCart(page: Page, count = 3): Promise<void> {
   const products = await readProducts(page, count);
   await page.evaluate(
@@ -35,7 +33,7 @@ async function fillCart(page: Page, count = 3): Promise<void> {
       const offered = (product.sizes as { size: string; isSoldOut: boolean }[]).find(
         ({ isSoldOut }) => !isSoldOut,
       )?.size;
-      // Size L of the product with long words is not counted, so that it never sells out here.
+      // Size L of the product with long words is not counted, so never sells out.
       const isLong = product.id === shown.product;
       return { ...product, size: isLong ? "L" : (offered ?? "M"), quantity: isLong ? 1 : 2 };
     }),
@@ -58,14 +56,13 @@ async function productIds(page: Page, count: number): Promise<string[]> {
   return [...ids.slice(0, count - 1), shown.product];
 }
 
-/** A page with `count` products in the cart. */
+/** Opens a page with `count` products in the cart. */
 export async function withCart(page: Page, path: string, count?: number): Promise<void> {
   await fillCart(page, count);
   await page.goto(path);
   await page.getByRole("main").getByText(/₦/u).filter({ visible: true }).first().waitFor();
 }
 
-/** A wishlist of `count` products. */
 export async function withWishes(page: Page, count: number): Promise<void> {
   const wishes = await readProducts(page, count);
   await page.evaluate(list => localStorage.setItem("wishlist", JSON.stringify(list)), wishes);
@@ -73,7 +70,7 @@ export async function withWishes(page: Page, count: number): Promise<void> {
   await first(page).waitFor();
 }
 
-/** A new account, signed in. */
+/** Signs in with a new account. */
 export async function signIn(page: Page): Promise<void> {
   const origin = new URL(page.url()).origin;
   const email = `shown-${Math.random().toString(36).slice(2)}@example.com`;

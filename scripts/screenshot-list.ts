@@ -3,7 +3,7 @@ import { dashboardShots } from "./dashboard-shots.ts";
 import { fileName, type Shot } from "./shot.ts";
 import { storefrontStates } from "./storefront-states.ts";
 
-/** Every page by its name, followed by its states. */
+/** All pages by name, each with its states. */
 export const shots: Shot[] = [
   ...Object.entries(storefrontPages).map(([name, path]) => ({ name: `shop-${fileName(name)}`, path })),
   ...Object.entries(accountPages).map(([name, path]) => ({ name: `shop-${fileName(name)}`, path, isOwners: true })),

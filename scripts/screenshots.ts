@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [word]`: a picture of every page and its states in `screenshots/`, at 360 and 1280 px, light and
- * dark, from a freshly filled built shop; with a word only those whose name has it. The names sort by page. The e-mails
- * are in `screenshots/mails`, as HTML and as pictures; the word `mails` makes these alone.
+ * `npm run screenshots [word]`: takes every page and state at 360 and 1280 px, light and dark, into `screenshots/`,
+ * from a newly filled built shop; `word` limits the names, which sort by page. E-mails go to `screenshots/mails` as
+ * HTML and pictures; the word `mails` takes only these.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -104,7 +104,7 @@ async function take(page: Page, shot: Shot, file: string): Promise<void> {
     await (isOwners ? waitForScript(page) : untilHeard(page));
     await act?.(page);
     if (isEnlarged) await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    // Pictures below the fold are fetched only when they come near the viewport.
+    // Pictures below the fold load only near the viewport.
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = "eager";
       await document.fonts.ready;

@@ -5,7 +5,7 @@ const pageEnding = "?__react-router-build-client-route";
 const shopPage = (name: string) => `/shop/app/storefront/home/${name}.tsx${pageEnding}`;
 const dashboardPage = (name: string) => `/shop/app/dashboard/orders/${name}.tsx${pageEnding}`;
 
-/** The file a module of `app/` comes into, given the modules that import it, and what imports those. */
+/** The file for a module of `app/`, from the modules that import it and their importers. */
 function groupOf(path: string, importers: Record<string, string[]>): string | undefined {
   const id = `/shop/${path}`;
   const graph = { getModuleInfo: (asked: string) => ({ importers: importers[asked.replace("/shop/", "")] ?? [] }) };

@@ -1,25 +1,25 @@
 /**
- * Which client modules share a file. On a slow network every request costs and larger files compress better, but a file
- * must not bring a page what only other pages need. So modules are grouped by the pages that load them, never by their
- * names. Budgets: e2e/platform/budgets.server.spec.ts; what was tried besides: docs/decisions/script-after-the-view.md.
+ * Decides which client modules share a file. Each request costs time on a slow network and larger files compress
+ * better, but no page should load another page's code. So modules are grouped by the pages that load them, not by name.
+ * Budgets: e2e/platform/budgets.server.spec.ts; what was tried besides: docs/decisions/script-after-the-view.md.
  */
 import { floorOf } from "./floors.ts";
 
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 type Group = { name: (id: string, graph: Graph) => string | null };
 
-/** What loads a module: page modules, or the parts of every page. Paths from the project's folder. */
+/** What loads a module: page modules, or parts of every page. Paths from the project's folder. */
 type Loaders = { all: ReadonlySet<string>; shopPages: number };
 
-/** Loaded with every page of the shop. */
+/** Loaded with every shop page. */
 const everyPage = ["app/entry.client.tsx", "app/root.tsx", "app/storefront/frame/storefront-layout.tsx"];
 
 const isLibraryOfEveryPage = (id: string) =>
   /\/node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\//u.test(id);
 
 /**
- * The groups in the order in which the bundler fills them. A group takes the modules that its own import with it, so
- * what more pages load comes first. What a single page loads, and what is loaded later, stays with the bundler.
+ * Groups in the bundler's order. A group also takes the imports of its modules, so code of more pages comes first. The
+ * bundler handles modules of a single page and those loaded later.
  */
 export function scriptGroups(): Group[] {
   const loadersOf = openLoaders();
@@ -27,11 +27,11 @@ export function scriptGroups(): Group[] {
     name: (id, graph) => (isPageModule(id) ? null : nameOf(loadersOf(id, graph), id)),
   });
   return [
-    // Its text stays the same from one version of the shop to the next, so browsers keep it.
+    // Unchanged between versions of the shop, so browsers keep it.
     { name: id => (isLibraryOfEveryPage(id) ? "react" : null) },
     group(({ all }) => (everyPage.some(path => all.has(path)) ? "every-page" : null)),
     group(({ shopPages }) => (shopPages >= 5 ? "many-pages" : null)),
-    // Otherwise the last group would take them, and a shopper would fetch the dashboard.
+    // Otherwise the last group would take these, and shoppers would fetch the dashboard.
     group(({ all, shopPages }, id) =>
       shopPages > 0 && shopPages < all.size ? `both-${floorOf(pathOf(id)) ?? "libraries"}` : null,
     ),
@@ -39,7 +39,7 @@ export function scriptGroups(): Group[] {
   ];
 }
 
-/** Answers with what loads a module at once, through whatever number of imports; remembers the answers. */
+/** Finds and remembers what loads a module immediately, through any number of imports. */
 function openLoaders(): (id: string, graph: Graph) => Loaders {
   const known = new Map<string, Loaders>();
   return (id, graph) => {
@@ -64,7 +64,7 @@ function findLoaders(id: string, graph: Graph): Loaders {
   return { all, shopPages };
 }
 
-/** React Router marks the modules of pages, and their parts, by these endings. */
+/** React Router marks page modules and their parts with these endings. */
 const isPageModule = (id: string) => /\?(?:__react-router-build-client-route|route-chunk)/u.test(id);
 
 const isOfDashboard = (path: string) => path.startsWith("app/dashboard/");

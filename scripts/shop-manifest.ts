@@ -4,17 +4,14 @@ import { shopManifestPath } from "#app/platform/page-scripts/shop-manifest-path.
 
 type Listed = { hasDefaultExport?: boolean; imports?: string[] };
 
-/**
- * No page of the shop needs to know the pages that one comes to by a plain link, the dashboard's and those of e-mails,
- * and what is no page.
- */
+/** Shop pages need no routes reached only by plain links (dashboard, e-mail links) and no routes without a page. */
 function isForShoppers(id: string, { hasDefaultExport }: Listed): boolean {
   return !/^(?:dashboard|storefront\/mailed)\//u.test(id) && (hasDefaultExport || !/^endpoints\/(?!api\/)/u.test(id));
 }
 
 /**
- * Writes, beside the list of all routes which React Router has put into the built `folder`, one without the dashboard's
- * for the pages of the shop: half of the bytes. Throws when there is not exactly one list, or it is none of ours.
+ * Beside React Router's list of all routes in the built `folder`, writes one without the dashboard's for shop pages:
+ * half the bytes. Throws unless there is exactly one list in the expected form.
  */
 export function writeShopManifest(folder: string): void {
   const [path, ...others] = globSync(join(folder, "assets/manifest-*.js"));
@@ -23,7 +20,7 @@ export function writeShopManifest(folder: string): void {
   writeFileSync(join(folder, "assets", name), withoutDashboard(readFileSync(path, "utf8")));
 }
 
-/** The module that sets the list of routes, without those shoppers have no use for. */
+/** The module that sets the route list, without routes that shoppers do not need. */
 export function withoutDashboard(module: string): string {
   const [, before, json] = /^(window\.__reactRouterManifest=)(\{.*\});?\s*$/su.exec(module) ?? [];
   if (!before || !json) throw new Error("The list of routes is written in another way than is known here.");
@@ -35,8 +32,8 @@ export function withoutDashboard(module: string): string {
 }
 
 /**
- * The same in fewer bytes: what is left out is as good as false, and modules that are fetched all at once stand in the
- * same order everywhere, which compresses better. Style sheets keep theirs.
+ * Shortens a route: a missing value counts as false, and modules fetched together have one fixed order, which
+ * compresses better. Style sheets keep their order.
  */
 function short(route: Listed): Listed {
   const { imports, ...rest } = Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));

@@ -1,9 +1,9 @@
 import { dirname, join } from "node:path/posix";
 
-/** A file of the project: its path from the project's folder, and its text. */
+/** A file's path from the project's folder, and its text. */
 export type SourceFile = { path: string; text: string };
 
-/** A rule looks at one file and says what breaks it, in a few words each. `pageModules`: the paths of all of them. */
+/** A rule returns short descriptions of what breaks it in one file. `pageModules`: all their paths. */
 export type Rule = (file: SourceFile, pageModules: ReadonlySet<string>) => string[];
 
 export const isTest = (path: string) => /\.(?:test|contract)\.tsx?$/u.test(path) || /^(?:test|e2e)\//u.test(path);
@@ -17,7 +17,7 @@ export function importsOf(text: string): { specifier: string; isTypeOnly: boolea
   return Array.from(found, match => ({ isTypeOnly: Boolean(match[1]), specifier: match[2] ?? match[3]! }));
 }
 
-/** The file of ours that is imported, by its path from the project's folder. */
+/** The imported file of ours, by its path from the project's folder. */
 export function pathOf(path: string, specifier: string): string | undefined {
   const ours = /^#((?:app|demo|test)\/.*)$/u.exec(specifier)?.[1];
   if (ours !== undefined) return ours;

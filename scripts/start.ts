@@ -1,4 +1,4 @@
-/** `npm start`: builds the shop when its sources changed since the last build, then serves it. */
+/** `npm start`: builds the shop if its sources changed, then serves it. */
 import { buildIfNeeded } from "./build-if-needed.ts";
 import { rememberNpm } from "./end-with-npm.ts";
 

@@ -4,7 +4,7 @@ import type { Shot } from "./shot.ts";
 
 const long = `/product/${shown.product}`;
 
-/** The states of the storefront's pages after an action, or when something fails. */
+/** Storefront states after an action or a failure. */
 export const storefrontStates: Shot[] = [
   {
     name: "product",

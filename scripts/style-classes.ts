@@ -2,8 +2,8 @@ import { dirname, join } from "node:path/posix";
 import type { SourceFile } from "./source-file.ts";
 
 /**
- * Classes of CSS Modules that a component uses and no style sheet has, and those a style sheet has and nobody uses, as
- * "path: what". A misspelt class is no error anywhere else: it is `undefined`, and the part looks wrong.
+ * CSS Modules classes that are used but missing, or present but unused, as "path: what". Nothing else reports a
+ * misspelt class: it is `undefined`, and the part looks wrong.
  */
 export function findStyleViolations(files: SourceFile[]): string[] {
   const sheets = new Map(files.filter(({ path }) => path.endsWith(".module.css")).map(file => [file.path, file]));
@@ -22,7 +22,7 @@ export function findStyleViolations(files: SourceFile[]): string[] {
       for (const value of chosenBy(code, name)) {
         if (!written.has(value)) problems.push(`${file.path}: ${sheet} has no class .${value}`);
       }
-      // For a class chosen by a value, such as styles[look], the possible values are words of the same file.
+      // For a class chosen by a value, as in styles[look], the possible values are words of the same file.
       if (new RegExp(`\\b${name}\\[`, "u").test(code)) {
         for (const one of written) if (new RegExp(`\\b${one}\\b`, "u").test(code)) usedOf.get(sheet)!.add(one);
       }
@@ -48,7 +48,7 @@ function usesOf(text: string, name: string): Set<string> {
   return new Set(Array.from(text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "gu")), ([, used = ""]) => used));
 }
 
-/** The values of `name[choice]` where `choice` is a property or a parameter of a few words: look: "quiet" | "loud". */
+/** The values of `choice` in `name[choice]`, if it is a property or parameter such as look: "quiet" | "loud". */
 function chosenBy(code: string, name: string): string[] {
   const choices = Array.from(code.matchAll(new RegExp(`\\b${name}\\[(\\w+)\\]`, "gu")), ([, choice = ""]) => choice);
   return choices.flatMap(choice => {
@@ -57,7 +57,7 @@ function chosenBy(code: string, name: string): string[] {
   });
 }
 
-/** The classes in the selectors of a sheet, in camel case as components see them. */
+/** Classes in a sheet's selectors, in camel case as in components. */
 function classesOf(css: string): Set<string> {
   const selectors = css.replace(/\/\*[\s\S]*?\*\//gu, "").match(/[^{};]+(?=\{)/gu) ?? [];
   const names = selectors

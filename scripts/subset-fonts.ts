@@ -1,18 +1,16 @@
-/** The shop's web fonts, cut down at build time to the characters it needs. */
+/** Cuts the shop's web fonts to the needed characters at build time. */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
-/**
- * What every page may need, by the range in which the packages split their files. `app/ui/fonts.css` names the ranges.
- */
+/** Characters that any page may need, by the packages' ranges, which `app/ui/fonts.css` names. */
 const characters = {
   latin: `${asciiCharacters()}\u00a0×·–—…©‘’“”ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú`,
-  // ₦, and of Yoruba, Igbo and Hausa what stands in this range; Work Sans has no ɓ ɗ ƙ ƴ and falls back.
+  // ₦ and this range's letters of Yoruba, Igbo and Hausa; Work Sans lacks ɓ ɗ ƙ ƴ and falls back.
   "latin-ext": "₦ṢṣṄṅŃńǸǹḾḿƁɓƊɗƘƙƳƴ",
-  // Dots below, and the tone marks to set on them.
+  // Letters with dots below, and their tone marks.
   vietnamese: "ẸẹỌọỊịỤụ\u0300\u0301\u0304\u0323",
 };
 
@@ -26,9 +24,7 @@ const keepFeatures = ["kern", "mark", "mkmk", "ccmp", "locl", "tnum", "calt"];
 
 const directory = new URL("../.cache/fonts/", import.meta.url).pathname;
 
-/**
- * Writes the subsets into `.cache/fonts` before anything asks for them, and leaves them there until the recipe changes.
- */
+/** Writes the subsets into `.cache/fonts` before they are needed and keeps them until the recipe changes. */
 export function subsetFonts(): Plugin {
   return { name: "subset-fonts", enforce: "pre", configResolved: writeSubsets };
 }

@@ -1,24 +1,23 @@
 import { escapeIdentifier, type Pool, type PoolClient } from "pg";
 import { allowSilence } from "#app/platform/database/watched-client.server.ts";
 
-/** A table with the columns that are written, not generated, and their types as PostgreSQL names them. */
+/** A table's written (not generated) columns, with PostgreSQL's type names. */
 export type Table = { name: string; columns: Column[] };
 type Column = { name: string; type: string };
 
-/** A row as PostgreSQL writes it: every value as text, in the order of the table's columns. */
+/** A row's values as PostgreSQL's text, in the table's column order. */
 export type TextRow = (string | null)[];
 
-/** The position of a sequence. */
 export type SequenceState = { name: string; last: string; isCalled: boolean };
 
 const rowsAtOnce = 500;
 
-/** The mode of a transaction that only reads, from a snapshot of this instant. */
+/** A read-only transaction on a snapshot of this instant. */
 export const asOfNow = "isolation level repeatable read read only";
 
 /**
- * Runs `work` in one transaction in which values are written as text in the same way on every PostgreSQL, whatever its
- * configuration, and which may take long. Throws what `work` throws, rolled back.
+ * Runs `work` in one transaction without a time limit, with the same text form of values on every PostgreSQL. Rolls
+ * back and rethrows what `work` throws.
  */
 export async function inTransaction<T>(pool: Pool, mode: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -39,7 +38,7 @@ export async function inTransaction<T>(pool: Pool, mode: string, work: (client: 
   }
 }
 
-/** Every table of the shop, by name, without the record of migrations. */
+/** All shop tables by name, without the record of migrations. */
 export async function listTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; column: string; type: string }>(
     `select relname as table, attname as column, format_type(atttypid, atttypmod) as type
@@ -55,7 +54,7 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
   }));
 }
 
-/** The name of a table that has rows, if one has. */
+/** Name of a table with rows, if any. */
 export async function findFilledTable(client: PoolClient, tables: Table[]): Promise<string | undefined> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`select from ${escapeIdentifier(name)} limit 1`);
@@ -64,7 +63,7 @@ export async function findFilledTable(client: PoolClient, tables: Table[]): Prom
   return undefined;
 }
 
-/** The tables so that each comes after those it refers to. Throws when they refer to each other in a circle. */
+/** Sorts tables after those they refer to. Throws when references form a circle. */
 export async function inReferenceOrder(client: PoolClient, tables: Table[]): Promise<Table[]> {
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select child.relname as from, parent.relname as to
@@ -84,9 +83,7 @@ export async function inReferenceOrder(client: PoolClient, tables: Table[]): Pro
   return ordered;
 }
 
-/**
- * The rows of a table (`only` those of a condition), some hundreds at a time; one table after the other on one client.
- */
+/** A table's rows (with `only`, those of a condition), some hundreds at a time; read one table at a time per client. */
 export async function* readRows(
   client: PoolClient,
   { name, columns }: Table,
@@ -104,9 +101,9 @@ export async function* readRows(
   await client.query("close copied");
 }
 
-/** Writes rows, each value read by PostgreSQL as it would read its own dump. */
+/** Writes rows; PostgreSQL reads each value as from its own dump. */
 export async function writeRows(client: PoolClient, { name, columns }: Table, rows: TextRow[]): Promise<void> {
-  // One array for each column.
+  // One array per column.
   await client.query(
     `insert into ${escapeIdentifier(name)} (${columns.map(column => escapeIdentifier(column.name)).join(", ")})
      overriding system value
@@ -116,7 +113,7 @@ export async function writeRows(client: PoolClient, { name, columns }: Table, ro
   );
 }
 
-/** How many rows a table has (of a condition) and a checksum of them, the same on every PostgreSQL, in words. */
+/** Row count and checksum of a table (with a condition, of its rows) in words, the same on every PostgreSQL. */
 export async function summarizeTable(client: PoolClient, { name, columns }: Table, only = "true"): Promise<string> {
   const values = columns.map(column => escapeIdentifier(column.name)).join(", ");
   const { rows } = await client.query<{ summary: string }>(
@@ -127,7 +124,6 @@ export async function summarizeTable(client: PoolClient, { name, columns }: Tabl
   return rows[0]!.summary;
 }
 
-/** The positions of all sequences. */
 export async function readSequences(client: PoolClient): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     "select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'",
@@ -140,7 +136,6 @@ export async function readSequences(client: PoolClient): Promise<SequenceState[]
   return states;
 }
 
-/** Sets every sequence to its position. */
 export async function setSequences(client: PoolClient, states: SequenceState[]): Promise<void> {
   for (const { name, last, isCalled } of states) {
     await client.query("select setval($1::regclass, $2::text::bigint, $3)", [name, last, isCalled]);

@@ -3,7 +3,7 @@ import { isTest, type SourceFile, withoutComments } from "./source-file.ts";
 
 const declared = /^export const (?<name>\w+) = pgTable\(\s*"(?<table>\w+)"/gmu;
 
-/** Files that write tables of another room, and why. Their own room's tables are not named here. */
+/** Files that also write another room's tables, and why; tables of their own room are not listed. */
 const mayAlsoWrite = [
   {
     path: "app/catalog/products/fill-demo.server.ts",
@@ -17,7 +17,7 @@ const mayAlsoWrite = [
   },
 ];
 
-/** Files that are given the table to write, and why. */
+/** Files that write whatever table they are given, and why. */
 const writesAnyTable = [
   { path: "app/people/privacy/erase-rows.server.ts", why: "erases by the one list of what is kept about people" },
   { path: "app/platform/database/claim-due.server.ts", why: "counts as a write of the room that declares the queue" },
@@ -25,7 +25,7 @@ const writesAnyTable = [
 
 type Write = { path: string; room: string; table: string | undefined; named: string };
 
-/** Each table is written by one room: others call the verbs that this room exports, in their own transaction. */
+/** Only one room writes each table; others call functions of that room in their own transaction. */
 export function findTableViolations(files: SourceFile[]): string[] {
   const writes = writesIn(files);
   const mayWrite = ({ path, table }: Pick<Write, "path" | "table">) =>
@@ -52,20 +52,20 @@ export function findTableViolations(files: SourceFile[]): string[] {
   return [...shared, ...unnamed, ...needless];
 }
 
-/** The rooms that write each table, by the table's name, the exceptions among them. */
+/** The rooms that write each table, exceptions included, by the table's name. */
 export function roomsByTable(files: SourceFile[]): Map<string, Set<string>> {
   const rooms = new Map<string, Set<string>>(Array.from(tablesIn(files).values(), table => [table, new Set()]));
   for (const { table, room } of writesIn(files)) if (table !== undefined) rooms.get(table)?.add(room);
   return rooms;
 }
 
-/** The tables by the names that drizzle knows them by. */
+/** Tables by drizzle's names. */
 function tablesIn(files: SourceFile[]): Map<string, string> {
   const found = files.flatMap(({ text }) => Array.from(text.matchAll(declared), ({ groups }) => groups!));
   return new Map(found.map(({ name, table }) => [name!, table!]));
 }
 
-/** What writes a table: drizzle's verbs, SQL, or a queue whose rows are claimed. */
+/** Finds writes: drizzle's verbs, SQL, or a queue that claims rows. */
 function writesIn(files: SourceFile[]): Write[] {
   const tableOf = tablesIn(files);
   const tables = new Set(tableOf.values());
@@ -85,7 +85,7 @@ function writesIn(files: SourceFile[]): Write[] {
       /\b(?:insert into|update|delete from) (?:only )?(?:\$\{(?<named>\w+)\}|"?(?<table>\w+)"?)(?=\s|\()/giu,
     );
     return [
-      // Sets, maps and hashes have such verbs too.
+      // Sets, maps and hashes have such methods too.
       ...Array.from(byVerb, ({ groups }) => ({
         ...write(groups!.named!),
         isOfDb: /^(?:db|transaction)$/u.test(groups!.on!),

@@ -11,12 +11,12 @@ const counts = v.object({
 });
 
 /**
- * How many tests passed, failed and were left out; `flaky` of those that passed did so only when tried again: a busy
- * machine is no reason to reject a change, but it should be seen. `remarks` name each that failed or was flaky.
+ * Numbers of passed, failed and skipped tests. `flaky` tests passed only on a retry: a busy machine must not reject a
+ * change, but this should be seen. `remarks` name each failed or flaky test.
  */
 export type Counts = v.InferOutput<typeof counts>;
 
-/** The counts that a runner of ours leaves (`vitest-report.ts`, `npm run chaos`). Throws when there are none. */
+/** Reads the counts from our runners (`vitest-report.ts`, `npm run chaos`). Throws without any. */
 export function readCounts(report: string): Counts {
   return v.parse(counts, JSON.parse(report));
 }
@@ -24,7 +24,7 @@ export function readCounts(report: string): Counts {
 type Test = { projectName: string; status: string; results: { error?: { message?: string } }[] };
 type Suite = { suites?: Suite[]; specs?: { title: string; file: string; line: number; tests: Test[] }[] };
 
-/** The counts in Playwright's JSON report. Throws when it is none. */
+/** The counts of Playwright's JSON report. Throws for anything else. */
 export function playwrightCounts(report: string): Counts {
   const { stats, errors = [], suites = [] } = JSON.parse(report);
   return v.parse(counts, {

@@ -1,7 +1,6 @@
 /**
- * `npm test`: everything a change must pass. `npm run check` (the argument "check"): what needs no running shop. Every
- * step runs, whatever the result of the one before; at the end each test that failed is named, and the last line counts
- * them all: "N passed, N failed".
+ * `npm test`: everything a change must pass. `npm run check` (the argument "check"): the part without a running shop.
+ * Runs every step, even after failures, then names each failed test; the last line is "N passed, N failed".
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
@@ -17,7 +16,7 @@ type Step = {
 
 const stepMs = 25 * 60_000;
 
-/** Linux' directory in memory, which everybody may write to, and the room it must have left. */
+/** Linux's shared memory directory, and the free space needed there. */
 const memory = { directory: "/dev/shm", bytes: 4 * 1024 ** 3 };
 
 process.chdir(resolve(import.meta.dirname, ".."));
@@ -41,7 +40,7 @@ const tests: Step[] = [
   },
   {
     name: "simulated purchases while everything breaks",
-    // A fixed seed, so that each run meets the same faults; `npm run chaos` uses a new one.
+    // A fixed seed gives the same faults each run; `npm run chaos` uses a new one.
     command: ["node", "test/chaos/chaos.ts", "--short", "--seed", "test", "--report", `${reports}/chaos.json`],
     report: { path: `${reports}/chaos.json`, counts: readCounts },
   },
@@ -57,7 +56,7 @@ const tests: Step[] = [
   },
   {
     name: "attacks on the built shop",
-    // Run apart from the browser tests, which would slow down the measured visitor.
+    // Apart from the browser tests, which would slow the measured visitor.
     command: ["playwright", "test", "--config", "test/attacks/playwright.config.ts"],
     report: { path: `${reports}/attacks.json`, counts: playwrightCounts },
   },
@@ -88,13 +87,13 @@ function run({ name, command, env, report }: Step): { name: string; seconds: str
     env: {
       ...process.env,
       ...temporaryFiles(),
-      // What Node compiled for one process serves the next: hundreds are started.
+      // Shares compiled code between hundreds of Node processes.
       NODE_COMPILE_CACHE: resolve(".cache/compiled"),
       ...env,
       PATH: [resolve("node_modules/.bin"), process.env.PATH].join(delimiter),
     },
     shell: process.platform === "win32",
-    // A step that hangs has failed; the next ones still run.
+    // A hanging step fails; the next ones still run.
     timeout: stepMs,
     killSignal: "SIGKILL",
   });
@@ -106,7 +105,7 @@ function run({ name, command, env, report }: Step): { name: string; seconds: str
   };
 }
 
-// Databases are made, filled and emptied thousands of times, and none need outlive the machine.
+// Databases are made, filled and emptied thousands of times and need not survive the machine.
 function temporaryFiles(): Record<string, string> {
   try {
     const { bavail, bsize } = statfsSync(memory.directory);
@@ -125,7 +124,7 @@ function countsIn({ path, counts }: NonNullable<Step["report"]>): Counts {
   }
 }
 
-// Counts a failure for a step with a failing exit status, also when no single test of it failed.
+// Counts a failure for a failed step without a failed test.
 function countFailedStep(counts: Counts, status: number | null, isOneCheck: boolean): Counts {
   if (status === 0 || counts.failed > 0) return counts;
   return { ...counts, passed: isOneCheck ? 0 : counts.passed, failed: 1 };

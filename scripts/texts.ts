@@ -1,22 +1,22 @@
 import { parseSync } from "vite";
 import type { SourceFile } from "./source-file.ts";
 
-/** A text in the source: its line, and its words with `{…}` where a value is filled in. */
+/** A text in the source: its line, and its words with `{…}` for inserted values. */
 export type FoundText = { line: number; words: string };
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** Attributes and keys whose single words are read by people; anywhere else a text has a space. */
+/** Attributes and keys whose single words people read; elsewhere a text has a space. */
 const wordKeys =
   /^(?:alt|aria-label|body|button|caption|description|heading|help|hint|label|legend|placeholder|subject|summary|text|title|toast|what|word|words)$/iu;
-/** Attributes and keys whose values are for programs. */
+/** Attributes and keys with values for programs. */
 const programKeys =
   /^(?:allow|autoComplete|className|content|d|href|key|media|points|preserveAspectRatio|rel|sizes|srcSet|style|to|transform|viewBox)$/u;
-/** Functions whose arguments nobody reads on a screen: queries, log lines, errors of the program itself. */
+/** Functions whose arguments are not shown on screens: queries, log lines, internal errors. */
 const programCalls =
   /^(?:.*\.)?(?:sql|raw|execute|query|debug|info|warn|error|fatal|matchMedia|querySelector(?:All)?|closest|matches|Error|TypeError|RegExp|setAttribute|split|join|startsWith|includes)$/u;
 
-/** The texts of a file that shoppers, staff or whoever runs the shop read, in their order. */
+/** A file's texts for shoppers, staff or the shop's operator, in order. */
 export function findTexts({ path, text }: SourceFile): FoundText[] {
   const { program } = parseSync(path, text);
   const found: { start: number; words: string }[] = [];
@@ -48,7 +48,7 @@ export function findTexts({ path, text }: SourceFile): FoundText[] {
     .map(({ start, words }) => ({ line: text.slice(0, start).split("\n").length, words }));
 }
 
-/** What an element's child adds to the sentence around it. */
+/** A child element's part of the sentence around it. */
 function sentencePart(child: Node): string {
   if (child.type === "JSXText") return String(child.value);
   if (child.type === "JSXExpressionContainer") {
@@ -64,7 +64,7 @@ function isProgramCall(node: Node, text: string): boolean {
   return callee !== undefined && programCalls.test(text.slice(callee.start, callee.end).replace(/<.*/su, ""));
 }
 
-/** True for words that look like a sentence or a label, or belong to a key that always has one. */
+/** Whether words look like a sentence or label, or belong to a key that always has one. */
 function isRead(words: string, key: string): boolean {
   if (programKeys.test(key)) return false;
   if (wordKeys.test(key)) return true;
@@ -73,7 +73,7 @@ function isRead(words: string, key: string): boolean {
   return /\p{L}.* /u.test(words) && !isCode && !isStyle;
 }
 
-/** The nodes below one, each with the name of the attribute or key it belongs to. */
+/** Child nodes, each with the attribute or key it belongs to. */
 function* childrenOf(node: Node, key: string): Generator<[Node, string]> {
   const own =
     node.type === "JSXAttribute" || node.type === "Property" ? nameOf((node.name ?? node.key) as Node) : undefined;

@@ -4,9 +4,8 @@ import type { Reporter, TestModule } from "vitest/node";
 import type { Counts } from "./test-counts.ts";
 
 /**
- * Leaves what came of a run of Vitest in `VITEST_REPORT`, as `Counts`: unlike Vitest's own JSON it says which tests
- * passed only when tried again. A file that could not be run counts as one failed test, and so does an error outside
- * every test.
+ * Writes Vitest's results to `VITEST_REPORT` as `Counts`, because Vitest's own JSON omits which tests passed only on a
+ * retry. A file that cannot run counts as one failed test, as does an error outside tests.
  */
 export default class CountingReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly { message: string }[]): void {

@@ -14,30 +14,27 @@ import {
   summarizeTable,
 } from "./table-rows.ts";
 
-/** The description of a backup, stored within it. */
+/** A backup's description, stored inside it. */
 export type BackupContents = {
   takenAt: string;
-  /** The migrations of the database, in order. */
+  /** The database's migrations, in order. */
   migrations: { name: string; hash: string }[];
-  /** The tables in the order they can be filled in, with how many rows and what checksum they must have then. */
+  /** Tables in the order to fill them, with the expected row counts and checksums. */
   tables: { name: string; columns: string[]; summary: string }[];
   sequences: SequenceState[];
 };
 
 export type BackupReport = { bytes: number; rowCount: number; pictureCount: number; lostPictures: string[] };
 
-/**
- * Tables with secrets that let their holder sign in as somebody else. After a restore everyone signs in again instead.
- */
+/** Tables with secrets that let their holder sign in as somebody else. After a restore everyone signs in again. */
 const leftOut = new Set(["sessions", "verifications", "invitations", "rate_limits"]);
-/** Rows that are left out for the same reason: e-mails with a link that still lets someone in. */
+/** Leaves out e-mails with a link that still lets someone in, for the same reason. */
 const onlyRows: Record<string, string> = { emails: "secret_until is null or html_body = ''" };
 
 /**
- * Writes the whole shop into one file: every row as of one instant, and the pictures of that instant. Nothing it reads
- * waits for it on a PostgreSQL; on an embedded database give it a copy (`copyEmbeddedDatabase`).
- * Sessions, links by e-mail and counted tries are left out; password hashes are in it, so keep the file like the
- * database.
+ * Writes the whole shop into one file: all rows and pictures as of one instant. On PostgreSQL the shop never waits for
+ * this; for an embedded database pass a copy (`copyEmbeddedDatabase`). Leaves out sessions, e-mail links and counted
+ * tries. Includes password hashes, so protect the file like the database.
  */
 export async function writeBackup(options: { pool: Pool; store: PictureStore; path: string }): Promise<BackupReport> {
   const report = { rowCount: 0, pictureCount: 0, lostPictures: [] as string[] };
@@ -78,7 +75,7 @@ async function addDatabase(reader: PoolClient, add: Add) {
   return { contents, rowCount, pictures: rows.map(({ hash }) => hash) };
 }
 
-/** False when the picture's original is missing: lost, or removed since the snapshot because nothing used it. */
+/** False when the picture's original is missing: lost, or removed as unused since the snapshot. */
 async function addPicture(store: PictureStore, hash: string, add: Add): Promise<boolean> {
   let hasSource = false;
   for (const name of pictureFileNames) {

@@ -1,13 +1,11 @@
-/** What can be chosen of each kind: `{ shopper: ["guest", "account"], paying: ["online", "transfer"] }`. */
+/** The possible choices of each kind: `{ shopper: ["guest", "account"], paying: ["online", "transfer"] }`. */
 export type Choices = Record<string, readonly string[]>;
 
-/** One of each kind. */
 export type Chosen<C extends Choices> = { [K in keyof C]: C[K][number] };
 
 /**
- * Few enough rows to try, in which any two choices that may occur together do: row by row the one that has the most
- * pairs no row before it has, and of those the one whose choices were made least. The same choices give the same rows.
- * `mayBe` says of a whole row whether there is such a thing.
+ * Returns few rows in which any two compatible choices occur together. Each row covers the most new pairs; on a tie,
+ * the least used choices. The same choices give the same rows. `mayBe` tells whether a whole row is possible.
  */
 export function allPairs<C extends Choices>(choices: C, mayBe: (row: Chosen<C>) => boolean = () => true): Chosen<C>[] {
   const candidates = everyRow(choices)
@@ -28,7 +26,6 @@ export function allPairs<C extends Choices>(choices: C, mayBe: (row: Chosen<C>) 
   return rows;
 }
 
-/** Every way to choose one of each kind. */
 export function everyRow<C extends Choices>(choices: C): Chosen<C>[] {
   return Object.entries(choices).reduce<Record<string, string>[]>(
     (rows, [kind, values]) => rows.flatMap(row => values.map(value => ({ ...row, [kind]: value }))),
@@ -36,7 +33,6 @@ export function everyRow<C extends Choices>(choices: C): Chosen<C>[] {
   ) as Chosen<C>[];
 }
 
-/** Each two choices of a row, as text. */
 export function pairsOf(row: Record<string, string>): string[] {
   const chosen = Object.entries(row).map(choice => choice.join(": "));
   return chosen.flatMap((one, index) => chosen.slice(index + 1).map(other => `${one}, ${other}`));

@@ -3,17 +3,16 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How the next calls go wrong: an error of its own, no answer at all, half an answer, or wrong bytes. */
+/** Faults of the next calls: an error, no answer, half an answer, or wrong bytes. */
 export type BucketFault = "error" | "hang up" | "cut" | "garble";
 
-/** An S3-compatible bucket of the tests' own, in memory, which checks the signature of every request. */
+/** An S3-compatible bucket in memory that checks every request's signature. */
 export type BucketStandIn = {
-  /** What `MEDIA_URL` is set to. */
+  /** For `MEDIA_URL`. */
   mediaUrl: string;
   objects: Map<string, { bytes: Buffer; checksum?: string }>;
-  /** Every call so far: "GET pictures/a/320.webp 200". */
+  /** All calls so far: "GET pictures/a/320.webp 200". */
   calls: string[];
-  /** `undefined`: no fault. */
   fault: BucketFault | undefined;
   close(): Promise<void>;
 };
@@ -21,7 +20,7 @@ export type BucketStandIn = {
 const key = { id: "stand-in key", secret: "s3cret/with+signs=" };
 const bucket = "selvedge";
 
-/** Starts one on a free port of 127.0.0.1. */
+/** On a free port of 127.0.0.1. */
 export async function startBucketStandIn(): Promise<BucketStandIn> {
   const server = createServer((request, response) => void respond(request, response));
   server.listen(0, "127.0.0.1");
@@ -81,7 +80,7 @@ function problem(code: string): string {
   return `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 }
 
-/** Checks AWS Signature Version 4, computed from the received request, independently of the code that signs. */
+/** Checks AWS Signature Version 4 from the received request, without the code that signs. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=(.+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w{64})$/u;

@@ -1,7 +1,7 @@
 /**
  * A writer for the kill loop: shoppers buy with practice payments until the process is killed. Prints `stored` with
- * each reference that the provider has confirmed as paid; every fourth of them is left for the reconciler to find, and
- * now and then the outbox is worked off.
+ * each reference that the provider confirmed as paid. Leaves every fourth to the reconciler, and sometimes works off
+ * the outbox.
  */
 import { flushCompileCache } from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
@@ -18,16 +18,16 @@ import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { sampleDelivery } from "./shops/order-shop.ts";
 import { insertProduct } from "./samples.ts";
 
-/** Pieces put in at the first start. */
+/** Pieces added at the first start. */
 const stock = 1_000_000;
 const shopperCount = 3;
 
 const quiet = { info() {}, warn() {}, error() {} } as never;
-// It does not live to its end, where Node would write down what it compiled.
+// The process is killed before its end, where Node would store compiled code.
 flushCompileCache();
 const { db } = await openDatabase({ dataDir: process.argv[2]!, log: quiet });
 const now = () => new Date();
-// Webhooks go nowhere here: what the browser does not report, only the reconciler finds.
+// Webhooks go nowhere: the reconciler alone finds what the browser does not report.
 const webhookUrl = "http://127.0.0.1:1/webhooks/practice";
 const practice = createPracticePayments({ db, now, log: quiet, secret: "of no use here", webhookUrl });
 const settings = {
@@ -50,7 +50,7 @@ async function keepBuying(): Promise<void> {
         .onConflictDoNothing();
       await buy({ customerId: id, email: `${id}@example.com` }, number);
     } catch {
-      // The database was killed under this purchase; the next one waits for the database.
+      // The database was killed during this purchase; the next one waits for it.
       await pause(10);
     }
   }
@@ -70,7 +70,7 @@ async function buy(account: { customerId: string; email: string }, number: numbe
   const paid = await practice.perform(started.accessCode, "approve");
   if (paid?.status !== "success") return;
   if (number % 4 !== 3) await completeCheckout(shop, started.reference);
-  // The process may be killed within this too, and another one then resumes the half-done work.
+  // A kill may also hit this; the next process resumes the work.
   if (number % 4 === 1) await workOutbox(shop, orderEffects(shop));
   process.stdout.write(`stored ${started.reference}\n`);
 }

@@ -1,4 +1,4 @@
-/** The contrast of two colours, written as six hex digits after a #, as WCAG 2.2 defines it. */
+/** Takes #rrggbb colours, as WCAG 2.2 defines contrast. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

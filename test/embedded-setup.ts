@@ -6,7 +6,7 @@ import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { testLog } from "./shops/test-database.ts";
 
-/** Makes one migrated embedded database before the tests, for their workers to copy. */
+/** Before the tests, makes a migrated embedded database for the workers to copy. */
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), "selvedge-test-"));
   const dataDir = join(directory, "template");

@@ -1,6 +1,6 @@
 import type { StoreHome, TextStorage } from "#app/lib/browser-store.ts";
 
-/** One browser's storage, shared by its tabs; a write in one tab is an event in the others, as in a real browser. */
+/** A browser's storage, shared by its tabs; a write in one tab is an event in the others. */
 export function fakeBrowser(stored: Record<string, string> = {}) {
   const texts = new Map(Object.entries(stored));
   const tabs: EventTarget[] = [];

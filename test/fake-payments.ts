@@ -6,22 +6,22 @@ import {
   type Refund,
 } from "#app/money/payments/payments.ts";
 
-/** A provider in memory, controlled by the test. */
+/** A payment provider in memory, controlled by the test. */
 export type FakePayments = Payments & {
-  /** What `verify` says of each reference from now on. */
+  /** Sets what `verify` answers for a reference. */
   say(reference: string, answer: FakeAnswer): void;
-  /** The shopper pays: the announced amount, unless another is given. */
+  /** The shopper pays the announced amount, or another. */
   pay(reference: string, changes?: { amountKobo?: number; requestedKobo?: number; currency?: string }): void;
-  /** While down, every call throws `PaymentsUnavailable`. */
+  /** While true, every call throws `PaymentsUnavailable`. */
   isDown: boolean;
-  /** While set, `initialize` is refused with it for good. */
+  /** While set, `initialize` is refused for good. */
   refuses: PaymentRefusal | undefined;
-  /** The next `initialize` is done, but its answer is lost. */
+  /** The next `initialize` works, but its answer is lost. */
   losesNextAnswer: boolean;
   announced: Map<string, { email: string; amountKobo: number }>;
-  /** Every refund begun, all pending; a test sets their status. Nothing is refused. */
+  /** Every refund begun, pending until the test sets its status. None is refused. */
   refunds: Refund[];
-  /** Every call, in order: "initialize sv-…", "verify sv-…". */
+  /** All calls in order: "initialize sv-…", "verify sv-…". */
   calls: string[];
 };
 
@@ -34,7 +34,7 @@ type Books = {
   now(): Date;
 };
 
-/** Signs nothing and stores nothing. The same reference a second time is refused, as Paystack does. */
+/** Signs and stores nothing. Refuses a repeated reference, as Paystack does. */
 export function createFakePayments(now: () => Date, provider = "fake"): FakePayments {
   const books: Books = { answers: new Map(), announced: new Map(), announcedAt: new Map(), now };
   return {
@@ -73,13 +73,12 @@ export function createFakePayments(now: () => Date, provider = "fake"): FakePaym
   };
 }
 
-/** Records the call; throws while the provider is down. */
 function recordCall(fake: FakePayments, call: string): void {
   fake.calls.push(call);
   if (fake.isDown) throw new PaymentsUnavailable("down");
 }
 
-/** Throws when the answer is to be lost after the call was done. */
+/** Throws after the call was done if its answer is to be lost. */
 function mayLoseAnswer(fake: FakePayments): void {
   if (!fake.losesNextAnswer) return;
   fake.losesNextAnswer = false;

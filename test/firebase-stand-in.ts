@@ -10,11 +10,11 @@ type Person = {
   password: string;
   emailVerified: boolean;
   disabled: boolean;
-  /** How often the password was changed: refresh tokens from before a change are invalid. */
+  /** Counts password changes: older refresh tokens are invalid. */
   changes: number;
 };
 
-/** Instead of the next answers: an error code of the provider's, an answer of any kind, silence, a cut connection. */
+/** Replaces the next answers: a provider's error code, any answer, silence, or a cut connection. */
 export type FirebaseFault = { code: string } | { status: number; body: string } | "hang" | "drop";
 
 export type FirebaseStandIn = {
@@ -23,9 +23,9 @@ export type FirebaseStandIn = {
   projectId: string;
   apiKey: string;
   people: Map<string, Person>;
-  /** The code in the last link sent to each address. */
+  /** The code of the last link sent to each address. */
   codes: Map<string, string>;
-  /** Which actions were asked for, in order. */
+  /** All actions, in order. */
   calls: string[];
   failNext(...faults: FirebaseFault[]): void;
   forgetFaults(): void;
@@ -36,9 +36,8 @@ const projectId = "demo-shop";
 const apiKey = "key-of-the-stand-in";
 
 /**
- * A stand-in for Firebase Authentication's REST interfaces, that of tokens included, in the shapes they document, with
- * e-mail privacy on as real projects have it: a wrong password and an unknown address are the same
- * INVALID_LOGIN_CREDENTIALS.
+ * A stand-in for Firebase Authentication's REST interfaces, tokens included, in their documented shapes. E-mail privacy
+ * is on, as in real projects: a wrong password and an unknown address both give INVALID_LOGIN_CREDENTIALS.
  */
 export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
   const project: Project = { people: new Map(), codes: new Map() };
@@ -76,7 +75,6 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
   };
 }
 
-/** What the provider knows: people by address, and the code in the last link sent to each address. */
 type Project = Pick<FirebaseStandIn, "people" | "codes">;
 
 type Body = Record<string, string>;
@@ -130,7 +128,6 @@ function answer(project: Project, response: ServerResponse, action: string, body
 
 const emailIn = (body: Body) => (body.email ?? "").toLowerCase();
 
-/** The person a request is about, by address or by token. */
 function findPerson({ people }: Project, body: Body): Person | undefined {
   const byToken = () => [...people.values()].find(({ localId }) => localId === uidOf(body.idToken ?? ""));
   return people.get(emailIn(body)) ?? byToken();
@@ -169,7 +166,7 @@ function update(project: Project, response: ServerResponse, body: Body): void {
   sendJson(response, { localId, email, ...(body.returnSecureToken && tokens(person)) });
 }
 
-/** With e-mail privacy on, the answer is the same for an unknown address. */
+/** With e-mail privacy on, an unknown address gets the same answer. */
 function sendCode(project: Project, response: ServerResponse, body: Body): void {
   const email = emailIn(body);
   if (findPerson(project, body)) project.codes.set(email, randomBytes(24).toString("base64url"));

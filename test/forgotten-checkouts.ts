@@ -6,13 +6,12 @@ import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.s
 
 type Forgotten = Partial<typeof checkouts.$inferInsert> & {
   product: { id: string; code: string };
-  /** Several of its sizes; M when left out. */
+  /** Sizes wanted; default M. */
   sizes?: string[];
 };
 
 /**
- * A checkout in the database that expired unpaid, 45 minutes after it was begun: Ada's, of one piece, unless told
- * otherwise. `expiresAt` says when.
+ * Adds a checkout of Ada's with one piece (by default) that expired unpaid at `expiresAt`, 45 minutes after its start.
  */
 export async function insertForgotten(
   db: Database,

@@ -9,10 +9,10 @@ import { yearInMinutes } from "#test/old-products.ts";
 type Shop = { db: Database };
 type Work = [name: string, work: (shop: Shop) => Promise<unknown>];
 
-/** When the newest product was made. */
+/** Time of the newest product. */
 export const now = Date.now();
 
-/** A page of a search from a place on that lies so many minutes back, as if everything before it had been seen. */
+/** A page of a search after the products of the last so many minutes. */
 export async function searchFrom(shop: Shop, query: string, step: SearchStep, minutesAgo: number) {
   const sortKey = (now - minutesAgo * 60_000) * 1000;
   const after = writeSearchPlace({ step, likeness: 0, sortKey, id: "00000000-0000-4000-8000-000000000000" });
@@ -22,7 +22,7 @@ export async function searchFrom(shop: Shop, query: string, step: SearchStep, mi
 const manyWords =
   "ankara wrap dress kaftan lace agbada silk cotton velvet kente linen denim gele skirt jumpsuit blouse boubou";
 
-/** Among 100,000 products, each for the reason it is hard for. */
+/** Hard searches among 100,000 products, each with its reason. */
 export const searches: Work[] = [
   ["a search that finds much", shop => searchProducts(shop, "ankara")],
   ["a search that finds nothing", shop => searchProducts(shop, "zzyzx")],
@@ -51,7 +51,6 @@ export const searches: Work[] = [
   ["a search for what many old titles and their category have", shop => searchProducts(shop, "keepsake")],
 ];
 
-/** A list as an address narrows and orders it. */
 async function filtered(shop: Shop, query: string, categoryName?: string) {
   const answer = await listFiltered(shop, { categoryName, params: new URLSearchParams(query) });
   expect(answer).toHaveProperty("products");
@@ -61,7 +60,7 @@ async function searchFiltered(shop: Shop, words: string, query: string) {
   await searchProducts(shop, words, { filter: readFilter(new URLSearchParams(query)) });
 }
 
-/** Long lists, and some that are narrowed: by what all have, what none have, and what few have of much. */
+/** Long lists, some filtered by what all, no, or few products have. */
 export const narrowed: Work[] = [
   ["all products", shop => filtered(shop, "")],
   ["a category", shop => filtered(shop, "", "Shelf 7")],
@@ -90,7 +89,6 @@ export const narrowed: Work[] = [
   ],
 ];
 
-/** Later pages of them. */
 export const furtherPages: Work[] = [
   ["what is found much of", shop => searchFrom(shop, "ankara", "title", 50_000)],
   ["what is found much of, at its end", shop => searchFrom(shop, "ankara", "title", yearInMinutes)],

@@ -12,9 +12,9 @@ test("what every page shows of the shop is read once until it changes, and then 
   const changes = await watchPageChanges({ pool: shop.pool, databaseUrl, log: shop.log });
   try {
     const heard = () => new Promise<void>(resolve => changes.onChange(resolve));
-    // On a server the first news is that one listens.
+    // On a server the first message says that listening began.
     if (databaseUrl) await heard();
-    // However slow the machine is: nothing goes unheard here.
+    // Always up to date, however slow the machine is.
     shop.kept.follow({ onChange: changes.onChange, confirmedAt: () => performance.now() });
     const nameOf = async () => (await frame(shop.ask("/") as never)).shopName;
     const before = await nameOf();

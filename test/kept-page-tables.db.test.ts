@@ -19,7 +19,7 @@ import { useTestShop } from "./shops/use-test-shop.ts";
 
 const shop = useTestShop();
 
-/** What a kept page may read although a change of it is not announced, and why. */
+/** Tables that kept pages may read without announced changes, and why. */
 const needNone: Record<string, string> = {
   images: "what a page shows of a picture never changes, and what names a picture announces itself",
   old_addresses: "read only for what is not there: no such answer is kept",
@@ -52,11 +52,11 @@ test("every table that a kept page reads announces its changes", async () => {
   expect([...readers.keys()].toSorted()).toContain("products");
   const silent = [...readers].filter(([table]) => !announced.has(table) && !Object.hasOwn(needNone, table));
   expect(Object.fromEntries(silent)).toEqual({});
-  // What is excused is read, and has no trigger meanwhile.
+  // Every excused table is read by a page and has no trigger.
   expect(Object.keys(needNone).filter(table => announced.has(table) || !readers.has(table))).toEqual([]);
 });
 
-/** A shop with something of all that kept pages show. */
+/** Fills a shop with everything that kept pages show. */
 async function fill() {
   const { db } = shop;
   await switchReviewsOn(db);
@@ -84,7 +84,7 @@ async function fill() {
   return { product: product.id };
 }
 
-/** Addresses of each kept page that make it read all that it can. */
+/** Addresses that make each kept page read all it can. */
 function addressesOf({ product }: { product: string }): Record<string, string[]> {
   return {
     "/": ["/"],
@@ -107,12 +107,12 @@ function addressesOf({ product }: { product: string }): Record<string, string[]>
   };
 }
 
-/** All tables, and those of which each insert, update and delete that a page can show is told to kept pages. */
+/** Lists all tables, and those whose visible inserts, updates and deletes are announced to kept pages. */
 async function findTables(pool: Pool) {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
   );
-  // In tgtype 4 is an insert, 8 a delete, 16 an update.
+  // Bits of tgtype: 4 insert, 8 delete, 16 update.
   const { rows: announcing } = await pool.query<{ name: string }>(
     `select tgrelid::regclass::text as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid
       where not tgisinternal and tgenabled = 'O' and prosrc like '%pg_notify(''catalog''%'

@@ -5,24 +5,22 @@ import { createInterface } from "node:readline";
 import { readLockHolder } from "#app/platform/database/data-dir-lock.server.ts";
 import { until } from "./until.ts";
 
-/** What a kill loop saw. */
 export type KillLoopReport = {
-  /** Every id that a writer reported as safely stored, in order. */
+  /** Ids that the writer reported as stored, in order. */
   acknowledged: string[];
   shopKills: number;
   databaseKills: number;
-  /** From each kill to the next acknowledged write, in milliseconds. */
+  /** Milliseconds from each kill to the next acknowledged write. */
   recoveryMs: number[];
 };
 
 /**
- * Kills a writing shop again and again with SIGKILL, in turn the shop's own process and its embedded database's, each
- * time after a few acknowledged writes, and goes on until it has recovered. Then ends it and reports what was
- * acknowledged; whether it is all there is for the caller to check.
+ * Kills a writing shop repeatedly with SIGKILL, in turn its own process and its embedded database's, after a few
+ * acknowledged writes each, and lets it recover. Then ends the shop and reports the acknowledged writes; the caller
+ * checks that all are stored.
  *
  * `writer` is a script that Node runs with `dataDir` as its argument. It opens the embedded database there, writes
- * until it is killed, carries on when a write fails, and prints `stored <id>` for each write the database has
- * confirmed.
+ * until killed, carries on after a failed write, and prints `stored <id>` for each confirmed write.
  */
 export async function runKillLoop(options: {
   writer: string;
@@ -72,7 +70,7 @@ function startWriter(writer: string, dataDir: string, report: KillLoopReport): C
   return shop;
 }
 
-// "close", not "exit", because only then has everything the writer printed been read.
+// "close" instead of "exit", because only then is all output read.
 async function killWhole(shop: ChildProcess): Promise<void> {
   if (shop.exitCode !== null || shop.signalCode !== null) return;
   const closed = once(shop, "close");

@@ -1,6 +1,6 @@
 import type { Identity } from "#app/platform/identity/identity.ts";
 
-/** An identity provider in memory: no slow hash, so that a test may ask it a hundred times. */
+/** An identity provider in memory, without a slow hash, so that a test may call it a hundred times. */
 export function knownIdentity(): Identity {
   const passwords = new Map<string, string>();
   const codes = new Map<string, string>();

@@ -1,7 +1,4 @@
-/**
- * For scripts that Node runs as they stand (`--import`): it loads what Vite does and Node does not, files as text
- * (`?raw`) and JSX.
- */
+/** For scripts run by Node with `--import`: loads files as text (`?raw`) and JSX, as Vite does. */
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";

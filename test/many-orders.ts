@@ -3,9 +3,8 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { insertProduct } from "./samples.ts";
 
 /**
- * Fills the shop with `count` paid orders of two lines each, one every `minutes` backwards from now, written by the
- * database itself: 200,000 take a minute or two. Their numbers are made of the same letters as real ones, and
- * none is there twice among millions.
+ * Adds `count` paid orders of two lines, one every `minutes` back from now, by SQL alone: 200,000 take a minute or two.
+ * Numbers use the letters of real ones and stay unique among millions.
  */
 export async function insertManyOrders(db: Database, count: number, minutes = 1): Promise<void> {
   const product = await insertProduct(db, { title: "Adire shirt" });
@@ -17,14 +16,14 @@ export async function insertManyOrders(db: Database, count: number, minutes = 1)
     from generate_series(1, ${count}::int) as n`;
   const delivery = sql`'Ada Obi', 'ada' || n || '@example.com', '+2348031234567', '12 Allen Avenue', 'Ikeja', 'Lagos', false,
     1250000, 0, 1250000`;
-  // In one transaction, so that now() is the same throughout.
+  // One transaction keeps now() the same.
   await db.transaction(async transaction => {
     await transaction.execute(sql`set local statement_timeout = 0`);
-    // These rows only refer to each other, so the foreign key checks are switched off: 200,000 of them take minutes. An
-    // ordinary user cannot switch them off.
+    // Foreign key checks are off, because for 200,000 rows they take minutes and these rows refer only to each other.
+    // An ordinary user cannot switch them off.
     await transaction.execute(sql`
       select set_config('session_replication_role', 'replica', true) where current_setting('is_superuser') = 'on'`);
-    // The trigram index is built afterwards; row by row it would take minutes.
+    // Builds the trigram index afterwards; row by row would take minutes.
     const [index] = (
       await transaction.execute<{ indexdef: string }>(
         sql`select indexdef from pg_indexes where indexname = 'order_words_said'`,

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 
 /**
- * Fills the shop with `count` products in forty categories, one a minute backwards from now, each with a picture and
- * two sizes, written by the database itself: 100,000 take some seconds. Needs a server's superuser to be that quick.
+ * Adds `count` products in forty categories, one a minute back from now, each with a picture and two sizes, by SQL
+ * alone: 100,000 take some seconds. Only a superuser is that fast.
  */
 export async function insertManyProducts(db: Database, count: number): Promise<void> {
   await db.transaction(async transaction => {

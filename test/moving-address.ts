@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** An address that stands for whichever server is the primary, as a virtual address or a pooler in front does. */
+/** An address of the current primary, like a virtual address or a pooler. */
 export type MovingAddress = {
   port: number;
-  /** From now on it leads to another port of 127.0.0.1; connections to the one before are cut. */
+  /** Leads to another port of 127.0.0.1 from now on; cuts existing connections. */
   moveTo(port: number): void;
   close(): Promise<void>;
 };
 
-/** Opens one on a free port of 127.0.0.1 that leads to `target`. Where nothing listens there, a connection is cut. */
+/** Opens an address on a free port of 127.0.0.1 that leads to `target`. Cuts connections when nothing listens there. */
 export async function openMovingAddress(target: number): Promise<MovingAddress> {
   const open = new Set<Socket>();
   let leadsTo = target;

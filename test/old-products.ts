@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 
 export const yearInMinutes = 365 * 24 * 60;
 
-/** A category of products older than all others, the newest of them with its name in their title, and a few without. */
+/** A category older than all other products; its newest products have its name in their titles, a few others do not. */
 export async function insertOldProducts(
   pool: Pool,
   name: string,

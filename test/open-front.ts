@@ -5,7 +5,6 @@ import type { FrontOptions } from "#app/platform/http/front-context.server.ts";
 import { readPageTable } from "#app/platform/http/page-table.server.ts";
 import { listen } from "#app/platform/http/http-server.server.ts";
 
-/** Pages like those of a shop. */
 const testPages = readPageTable({
   home: { module: { handle: { kept: {} } } },
   cart: { path: "cart", module: { handle: { kept: {}, needsScript: true } } },
@@ -16,12 +15,12 @@ const testPages = readPageTable({
   practice: { path: "practice/:accessCode", module: { handle: { framed: true, secret: true } } },
 });
 
-/** The public address of a front in a test; where it really listens is `front.port`. */
+/** The public address of a test's front, which really listens on `front.port`. */
 export const testOrigin = "http://shop.test";
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer; text: string };
 
-/** A front on a free port over a router of the test's own, with what it logged. */
+/** A front on a free port with the test's own router, and its log. */
 export async function openTestFront(options: Partial<FrontOptions> = {}) {
   const logged: { level: string; details: Record<string, unknown>; message: string }[] = [];
   const logTo = (level: string) => (details: unknown, message?: string) =>
@@ -46,12 +45,11 @@ export async function openTestFront(options: Partial<FrontOptions> = {}) {
   };
 }
 
-/** An HTML answer of the router. */
 export function html(body: string, init: ResponseInit = {}): Response {
   return new Response(body, { ...init, headers: { "Content-Type": "text/html; charset=utf-8", ...init.headers } });
 }
 
-/** One request by node:http, because fetch adds headers, follows redirects, decompresses and forbids some headers. */
+/** Sends a request with node:http: fetch adds headers, follows redirects, decompresses and forbids some headers. */
 export function ask(
   port: number,
   path: string,
@@ -76,7 +74,7 @@ export function ask(
   return answer.promise;
 }
 
-/** Sends bytes as they are on a connection of their own and returns all that comes back until it is closed. */
+/** Sends raw bytes on a new connection and returns everything received until it closes. */
 export function askRaw(port: number, bytes: string | Buffer): Promise<string> {
   const answer = Promise.withResolvers<string>();
   let text = "";

@@ -1,4 +1,4 @@
-/** A writer for the kill loop: stores order-like pairs of rows, one transaction each, until it is killed. */
+/** A writer for the kill loop: stores order-like pairs of rows, one transaction each, until killed. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
@@ -14,7 +14,7 @@ for (let number = 0; ; number++) {
     await store(id, 1 + (number % 4));
     process.stdout.write(`stored ${id}\n`);
   } catch {
-    // The database was killed under this sale; it is not acknowledged, and the next one waits for the database.
+    // The database was killed during this sale, which is not acknowledged; the next one waits for the database.
     await pause(10);
   }
 }

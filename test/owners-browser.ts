@@ -2,12 +2,12 @@ import type { StaffRole } from "#app/platform/tables/states.ts";
 import type { TestShop } from "./shops/open-test-shop.ts";
 import { routeHandler, type TestRoute } from "./route-handler.ts";
 
-/** What came back: `to` is where it redirects, `toast` the message that will show there. */
+/** `to`: the redirect's target. `toast`: the message shown there. */
 type Answer = { status: number; to: string | null; toast: string | undefined; body: string };
 
 /**
- * Asks these routes what the owner's browser would, signed in; with `form` it posts. A path with `.data` asks as script
- * does. Or what the browser of somebody with another role would.
+ * Requests these routes as the signed-in owner's browser, or as another role's; posts `form` if given. A path with
+ * `.data` is requested as by script.
  */
 export function ownersBrowser(
   shop: () => TestShop,

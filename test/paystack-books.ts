@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** Paystack's own words for the states of a transaction. */
+/** Paystack's transaction states. */
 export type PaystackState =
   | "abandoned"
   | "ongoing"
@@ -13,8 +13,8 @@ export type PaystackState =
   | "success";
 
 /**
- * A transaction as Paystack has it; amounts in kobo. `amount` is what was paid once it is paid; `addedFees` is the part
- * of it that was put on top of what was asked for, on an account whose customers bear the fees.
+ * A transaction at Paystack; amounts in kobo. `amount` is the paid sum once paid. `addedFees` is its part added on top
+ * of the requested amount, on accounts whose customers bear the fees.
  */
 export type PaystackTransaction = {
   id: number;
@@ -41,7 +41,7 @@ export type PaystackRefund = {
   createdAt: Date;
 };
 
-/** A webhook, ready to be sent: signed over its very bytes. */
+/** A webhook ready to send, signed over its exact bytes. */
 export type PaystackEvent = { event: string; reference: string; body: string; signature: string };
 
 export type PaystackBooks = ReturnType<typeof openPaystackBooks>;
@@ -53,11 +53,10 @@ type Ledger = {
   feesOnTop: number;
   nextId(): number;
   now(): Date;
-  /** Records an event and sends it to the listeners. */
   tell(event: string, reference: string, data: object): PaystackEvent;
 };
 
-/** Paystack's records in memory: what is announced, paid and given back, and the events about it. No network. */
+/** Paystack's records in memory: announced payments, charges, refunds and their events. No network. */
 export function openPaystackBooks({ secretKey, now }: { secretKey: string; now(): Date }) {
   const events: PaystackEvent[] = [];
   const listeners: ((event: PaystackEvent) => void)[] = [];
@@ -80,27 +79,27 @@ export function openPaystackBooks({ secretKey, now }: { secretKey: string; now()
   return {
     transactions: ledger.transactions,
     refunds: ledger.refunds,
-    /** Every event there ever was, sent or not, oldest first. */
+    /** All events, sent or not, oldest first. */
     events,
-    /** Calls `listen` with every event from now on. */
+    /** `listen` gets every event from now on. */
     onEvent: (listen: (event: PaystackEvent) => void) => void listeners.push(listen),
     find: (reference: string) => ledger.transactions.get(reference),
     findByCode: (accessCode: string) => ledger.byCode.get(accessCode),
-    /** Undefined when the reference is taken. */
+    /** Undefined when the reference exists. */
     announce: (facts: Announcement) => announce(ledger, facts),
-    /** The shopper's money arrives: the announced amount in naira, unless told otherwise. Paid once only. */
+    /** The shopper pays the announced amount in naira unless told otherwise. Pays once only. */
     pay: (reference: string, changes: PaidOtherwise = {}) => pay(ledger, reference, changes),
-    /** From now on customers bear the fees: so many kobo come on top of what is asked for. */
+    /** From now on customers pay so many kobo of fees on top. */
     addFees(feesKobo: number) {
       ledger.feesOnTop = feesKobo;
     },
-    /** The other states, which have no event: a declined card, a transfer begun, an abandoned payment. */
+    /** States without an event: a declined card, a transfer begun, an abandoned payment. */
     setStatus(reference: string, status: Exclude<PaystackState, "success">) {
       mustFind(ledger, reference).status = status;
     },
-    /** A string is a refusal. */
+    /** Returns a string when refused. */
     refund: (asked: AskedRefund) => refund(ledger, asked),
-    /** Moves a refund on, with its event. */
+    /** Moves a refund on and records its event. */
     settleRefund: (id: number, status: Exclude<PaystackRefund["status"], "pending">) =>
       settleRefund(ledger, id, status),
   };
@@ -181,7 +180,6 @@ function settleRefund(ledger: Ledger, id: number, status: Exclude<PaystackRefund
   return ledger.tell(`refund.${status}`, found.reference, refundData(found));
 }
 
-/** Hex HMAC-SHA512 of the raw body with the secret key. */
 export function signPaystack(body: string, secretKey: string): string {
   return createHmac("sha512", secretKey).update(body).digest("hex");
 }
@@ -239,8 +237,8 @@ function refundData({ status, reference, amount, id }: PaystackRefund) {
     transaction_reference: reference,
     currency: "NGN",
     processor: "instant-transfer",
-    // As at Paystack: two refunds of one payment cannot be told apart before they are settled, and the amount is text
-    // except when it failed.
+    // As at Paystack: two refunds of one payment look the same until settled, and the amount is text except in failed
+    // ones.
     refund_reference: status === "processed" || status === "failed" ? `TRF_${id}` : null,
     amount: status === "failed" ? amount : String(amount),
     customer: { first_name: null, last_name: null, email: null },

@@ -4,9 +4,9 @@ import type { PaystackBooks, PaystackTransaction } from "./paystack-books.ts";
 type Exchange = { books: PaystackBooks; path: URL; method: string; body: string; response: ServerResponse };
 
 /**
- * What checkout.paystack.com shows: `/popup`, the page in the library's frame, which speaks its messages, and
- * `/{accessCode}`, the page to go to when the popup does not open. Their buttons do what a card, a bank or a change of
- * mind would; `/pay`, `/decline` and `/transfer` do it in the books.
+ * Pages of checkout.paystack.com: `/popup`, the page in the library's frame with its messages, and `/{accessCode}`, the
+ * page used when the popup does not open. Their buttons act like a card, a bank or a cancelling shopper; `/pay`,
+ * `/decline` and `/transfer` change the books.
  */
 export function answerCheckout({ books, path, method, body, response }: Exchange): void {
   const send = (status: number, type: string, text: string) =>
@@ -42,7 +42,7 @@ function hostedPage({ accessCode, amount, metadata }: PaystackTransaction): stri
     <a href="${cancel.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">Cancel payment</a>`;
 }
 
-// The library may send a message twice, and "render" may be lost: the last access code counts.
+// The library may repeat a message or lose "render": the last access code counts.
 const popupPage = `<!doctype html><meta charset="utf-8"><title>Paystack checkout</title>
 <body style="background:#fff;font:16px sans-serif"><main hidden><h1>Pay</h1><p role="alert"></p>
 <button id="pay">Pay by card</button> <button id="decline">Use a declined card</button>

@@ -1,33 +1,32 @@
 import type { ServerResponse } from "node:http";
 import type { PaystackState } from "./paystack-books.ts";
 
-/** A call to the stand-in. */
 export type PaystackCall = {
   name: "initialize" | "verify" | "list" | "refund" | "refunds";
   reference?: string | undefined;
-  /** The shopper's address, when a payment is announced. */
+  /** The shopper's e-mail address, when a payment is announced. */
   email?: string | undefined;
 };
 
 /**
- * Answers that tell nothing. `drop`: the connection ends before anything is done; `lose`: all is done, and then the
- * connection ends; `hang`: all is done, and no answer ever comes.
+ * Answers without information. `drop`: the connection ends before the work; `lose`: the connection ends after the work;
+ * `hang`: the work is done, but no answer comes.
  */
 export type Silence = "500-json" | "500-html" | "404-html" | "429" | "401" | "empty" | "drop" | "lose" | "hang";
 
 /**
- * What can go wrong with an answer. `refuse`: nothing is done, for a reason. `lie`: verify returns another state,
- * amount or currency than the books.
+ * Faults of an answer. `refuse`: nothing is done, with a reason. `lie`: verify reports another state, amount or
+ * currency than the books.
  */
 export type PaystackFault =
   | { kind: Silence }
   | { kind: "refuse"; status: 400 | 403; message: string; type?: string; code?: string }
   | { kind: "lie"; status?: PaystackState; amount?: number; currency?: string; reference?: string };
 
-/** Decides of each call how it goes wrong, if it does. */
+/** Chooses the fault of each call, if any. */
 export type FaultPlan = (call: PaystackCall) => PaystackFault | undefined;
 
-/** The next `times` calls of this name go wrong in this way; other calls and later ones do not. */
+/** Gives the next `times` calls of this name the fault, and no others. */
 export function failNext(
   name: PaystackCall["name"],
   fault: PaystackFault | PaystackFault["kind"],
@@ -41,7 +40,7 @@ export function failNext(
   };
 }
 
-/** Answers as the fault says; false when the answer goes out as it is. `answered` is the response that was prepared. */
+/** Answers with the fault; false when the prepared response `answered` goes out unchanged. */
 export function applyFault(fault: PaystackFault, response: ServerResponse): boolean {
   const say = (status: number, type: string, body: string) => {
     response.writeHead(status, { "Content-Type": type }).end(body);

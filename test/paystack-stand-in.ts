@@ -5,26 +5,26 @@ import { openPaystackBooks, type PaystackBooks, type PaystackEvent, transactionD
 import { type FaultPlan, applyFault, type PaystackCall, type PaystackFault } from "./paystack-faults.ts";
 import { answerCheckout } from "./paystack-checkout-pages.ts";
 
-/** A Paystack of the tests' own: its API, its checkout pages and its webhooks, over books in memory. */
+/** A Paystack with its API, checkout pages and webhooks, over books in memory. */
 export type PaystackStandIn = {
-  /** Without a slash at the end: what PAYSTACK_API_URL is set to. Its checkout pages are at the same address. */
+  /** For PAYSTACK_API_URL, without a final slash. The checkout pages have the same address. */
   url: string;
   secretKey: string;
   books: PaystackBooks;
-  /** How calls go wrong; `undefined`: they do not. May be set at any time, also to `failNext(…)`. */
+  /** Chooses faults; `undefined`: none. May change at any time, also to `failNext(…)`. */
   faults: FaultPlan | undefined;
-  /** Every call so far, "verify sv-…", whatever came of it. */
+  /** All calls so far, "verify sv-…", whatever their outcome. */
   calls: string[];
-  /** Where webhooks go as they happen; `undefined`: nowhere, they wait in `books.events` to be `send`-ed. */
+  /** Where webhooks go; `undefined`: they wait in `books.events` for `send`. */
   webhookUrl: string | undefined;
-  /** Sends an event, to `webhookUrl` unless another is given. Returns the status it was answered with, 0 for none. */
+  /** Sends an event, by default to `webhookUrl`. Returns the answer's status, 0 for none. */
   send(event: PaystackEvent, options?: { to?: string; signature?: string; body?: string }): Promise<number>;
   close(): Promise<void>;
 };
 
 type Answer = { status: number; body: object };
 
-/** Starts one on a free port of 127.0.0.1. `now` is its clock. */
+/** On a free port of 127.0.0.1. `now` is its clock. */
 export async function startPaystackStandIn(
   options: { secretKey?: string; webhookUrl?: string; now?(): Date } = {},
 ): Promise<PaystackStandIn> {

@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from "./shops/test-database.ts";
 
 let database: TestDatabase;
 
-/** Of 20,000 orders as many as the index of words may list are from one town, and none of these is new. */
+/** As many of the 20,000 orders as the word index may list are from one town, all of them old. */
 beforeAll(async () => {
   database = await openTestDatabase({ isFresh: true });
   await insertManyOrders(database.db, 20_000, 2);

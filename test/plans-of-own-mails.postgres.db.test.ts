@@ -32,7 +32,7 @@ beforeAll(async () => {
   await insertManyOrders(db, 10_000, 6);
   for (const key of ["tellsBackInStock", "remindsOfCheckouts"])
     await db.insert(shopSettings).values({ key, value: true });
-  // Most were told, many wait for what is sold out, a few for what is there again.
+  // Most people were told, many wait for sold-out sizes, a few for sizes back in stock.
   await db.execute(sql`
     insert into stock_requests (id, product_id, size, email, asked_at, confirmed_at, told_at, until)
     select gen_random_uuid(), product_id, size, 'told' || n || '@example.com', ${now()}, ${now()}, ${now()}, ${now()}::timestamptz + interval '60 days'
@@ -63,7 +63,7 @@ afterAll(() => database.close());
 
 const shop = () => ({ ...database, ...mails, settings, now });
 
-/** Of these the shop has many here, which it has not in the other tests of plans. */
+/** This shop has many rows of these tables, unlike in the other plan tests. */
 const readWhole = (work: () => Promise<unknown>) => wholeReads(planned, work, ["stock_requests", "reminders"]);
 
 test("who waits for a size, and how many do, is found without reading a big table", async () => {

@@ -15,7 +15,7 @@ import { wholeReads } from "./query-plans.ts";
 import { recordQueries } from "./record-queries.ts";
 import { openTestDatabase, type TestDatabase } from "./shops/test-database.ts";
 
-/** Of every fifth order something was returned, in a shop that takes returns. */
+/** Every fifth order has a return, in a shop that takes returns. */
 const manyReturns = `
   begin;
   set local statement_timeout = 0;
@@ -82,6 +82,6 @@ const works: [string, () => Promise<unknown>][] = [
 
 test.each(works)("%s: no big table is read whole", async (_name, work) => {
   const found = await wholeReads(planned, work, ["returns", "return_items", "return_pictures"]);
-  // These have no rows here.
+  // These tables are empty here.
   expect(found.filter(one => !/^(?:audit_events|emails|review\w+):/u.test(one))).toEqual([]);
 });

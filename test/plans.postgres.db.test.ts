@@ -44,7 +44,7 @@ import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.t
 const phone = "+2348031234567";
 const settings = readSettings({ LOG_LEVEL: "silent" });
 
-/** The last so many days, today included. */
+/** The last `count` days with today. */
 function lastDays(count: number): { from: string; to: string } {
   const to = lagosDayOf(new Date());
   return { from: lagosDayAfter(to, 1 - count), to };
@@ -52,7 +52,7 @@ function lastDays(count: number): { from: string; to: string } {
 
 const eightInLagos = () => new Date(`${lagosDayOf(new Date())}T07:30:00Z`);
 
-/** Nobody has sent any. */
+/** No pictures are stored. */
 const proofPictures = {} as PictureStore;
 
 let database: TestDatabase;
@@ -86,7 +86,7 @@ beforeAll(async () => {
     insert into review_pictures (review_id, key, sent_at)
       select id, replace(id::text, '-', ''), written_at from reviews`;
   await database.pool.query(others);
-  // As if a job had written each day down, with something sold.
+  // Fills each day as the job would, with sales.
   await database.pool.query(
     `
     insert into daily_figures (day, kind, name, detail, is_practice, count, pieces, amount_kobo)
@@ -112,7 +112,7 @@ const collectionRules: Partial<CollectionTerms>[] = [
   { rule: "chosen" },
 ];
 
-/** A page of a collection, and the picture it has on the home page. */
+/** A page of a collection, and its picture on the home page. */
 async function listRuled(rule: Partial<CollectionTerms>, query: string): Promise<void> {
   const shop = { ...database, now: () => new Date(now) };
   const id = await makeCollection(shop, rule);
@@ -214,7 +214,7 @@ const lists: [string, () => Promise<unknown>][] = [
       const person = { email: "ada77777@example.com", isProven: true };
       const scope = await findScope(database.db, person);
       const { orders } = await listOrders(database, { limit: 1 });
-      // A checkout has the id of its order here.
+      // A checkout has its order's id here.
       const sales = await findSales(
         database.db,
         orders.map(({ id }) => id),

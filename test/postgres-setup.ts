@@ -5,7 +5,7 @@ import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { startTemporaryPostgres } from "./temporary-postgres.ts";
 import { runOn, testLog } from "./shops/test-database.ts";
 
-/** Makes one migrated database on a real PostgreSQL before the tests, for their workers to copy. */
+/** Before the tests, makes a migrated database on a real PostgreSQL for the workers to copy. */
 export default async function setup(project: TestProject) {
   const given = project.config.env.TEST_DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startTemporaryPostgres();

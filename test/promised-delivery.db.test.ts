@@ -29,7 +29,7 @@ const shop = useOrderShop();
 const goodsKobo = 1_250_000;
 const sender = { shopName: "Àṣọ House", phone: "", address: "", website: "" };
 
-/** Every state has its own fee and days for each kind, so that one said in place of another is noticed. */
+/** Every state has its own fee and days per kind, so that a mix-up shows. */
 async function insertRatesOfEveryState(): Promise<void> {
   for (const [index, [state]] of nigerianStates.entries()) {
     for (const kind of deliveryKindNames) {
@@ -62,7 +62,7 @@ async function order(productId: string, state: StateCode, name: string, kind: De
   return { table, offer, started, shown: promiseOf({ kind, rate: offer, to }, table, at), id: made!.id };
 }
 
-/** The texts of an order: its confirmation, the owner's notice, and its slip. */
+/** Texts about an order: its confirmation, the owner's notice and its slip. */
 async function writtenAbout(id: string) {
   const written = await shop.db.select().from(emails).where(eq(emails.orderId, id)).orderBy(asc(emails.key));
   const found = (await findOrder(shop, id))!;
@@ -70,7 +70,7 @@ async function writtenAbout(id: string) {
   return { mails: written.map(({ textBody }) => textBody), slip, order: found };
 }
 
-/** Orders one thing by this kind in every state, and looks at what all orders have in common. */
+/** Orders one product by this kind in every state, and checks what must hold for all orders. */
 async function orderEverywhere(kind: DeliveryKind) {
   await insertRatesOfEveryState();
   const { id: productId } = await insertProduct(shop.db, { priceKobo: goodsKobo, quantities: { M: null } });

@@ -2,17 +2,16 @@ import type { Pool } from "pg";
 import { expect } from "vitest";
 import type { RecordedQuery } from "./record-queries.ts";
 
-/** A database whose queries are recorded. */
 type Planned = { pool: Pool; recorded: RecordedQuery[] };
 
-/** The tables that grow with the shop. A list or a search that reads one of them whole becomes slow. */
+/** Tables that grow with the shop. A list or search that reads one whole becomes slow. */
 const big = new Set([
   ...["products", "product_sizes", "product_images", "customers", "checkouts", "checkout_lines", "payment_attempts"],
   ...["orders", "order_items", "order_words", "order_events", "audit_events", "emails", "outbox", "payment_events"],
   ...["content_documents", "store_orders", "receipts", "reviews", "review_pictures", "review_requests"],
 ]);
 
-/** Every query that `work` makes, with its plan; what it reads is read once more to count it. */
+/** The queries of `work` with their plans; reads run again to be counted. */
 async function plansOf(
   { pool, recorded }: Planned,
   work: () => Promise<unknown>,
@@ -25,7 +24,7 @@ async function plansOf(
   const plans: { text: string; plan: Plan }[] = [];
   const client = await pool.connect();
   for (const { text, values } of queries) {
-    // Settings made for a transaction apply to the plans of its later queries, so they are replayed.
+    // Replays transactions' settings, because they affect the plans of later queries.
     if (/begin|commit|set_config/iu.test(text)) await client.query(text, values);
     if (/^(?:begin|commit)/iu.test(text)) continue;
     const isRead = /^\s*(?:select|with)/iu.test(text) && !/\b(?:insert|update|delete)\b/iu.test(text);
@@ -46,10 +45,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/**
- * The queries of `work` that read a big table whole, by the table and their text; `alsoBig`: what a test has filled
- * besides those that always are.
- */
+/** Queries of `work` that read a whole big table, by table and text; `alsoBig` adds tables that the test filled. */
 export async function wholeReads(
   planned: Planned,
   work: () => Promise<unknown>,
@@ -60,7 +56,7 @@ export async function wholeReads(
     const own = plan["Node Type"] === "Seq Scan" && isBig(plan["Relation Name"]!) ? [plan["Relation Name"]!] : [];
     return [...own, ...(plan.Plans ?? []).flatMap(found)];
   };
-  // What counts up to a limit may begin anywhere in the table; `rowsRead` sees how far it goes.
+  // A limited count may start anywhere in the table; `rowsRead` measures how far it goes.
   const isBounded = (text: string) =>
     /^select count\(\*\) as count from \(select "id" from "products" .* limit/u.test(text);
   const plans = (await plansOf(planned, work)).filter(({ text }) => !isBounded(text));
@@ -68,8 +64,8 @@ export async function wholeReads(
 }
 
 /**
- * How many rows of big tables all queries of `work` together look at, those they then leave out included. Without end
- * where several workers read at once: each goes on past the limit, as far as it comes.
+ * How many rows of big tables all queries of `work` read, filtered-out rows included. Unlimited when several workers
+ * read at once: each goes past the limit.
  */
 export async function rowsRead(planned: Planned, work: () => Promise<unknown>): Promise<number> {
   const read = (plan: Plan): number => {

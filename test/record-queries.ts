@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from "pg";
 
 export type RecordedQuery = { text: string; values: unknown[] };
 
-/** What is recorded of each pool. One listener serves all of it: tests begin a recording again and again. */
+/** Recordings of each pool. One listener serves all, because tests start recordings again and again. */
 const recordingsOf = new WeakMap<Pool, RecordedQuery[][]>();
 
-/** Notes every query from now on, on connections that are open and on others. */
+/** Records every query from now on, on existing and new connections. */
 export function recordQueries(pool: Pool): RecordedQuery[] {
   const recorded: RecordedQuery[] = [];
   const recordings = recordingsOf.get(pool) ?? listenTo(pool);

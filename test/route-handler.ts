@@ -1,11 +1,9 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 
-/** A route as the built server has it: its place in the tree, and its module. */
+/** A route in the built server: its place in the tree and its module. */
 export type TestRoute = { path?: string; index?: boolean; parentId?: string; module: object };
 
-/**
- * React Router's own handler over such routes, by id; a page that may be shown answers "a page" and is not rendered.
- */
+/** React Router's own handler for these routes by id; a page answers "a page" without being rendered. */
 export function routeHandler(routes: Record<string, TestRoute>): ReturnType<typeof createRequestHandler> {
   const manifest = Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { id, path: "", ...route }]));
   const assets = Object.fromEntries(

@@ -10,10 +10,9 @@ const modules = import.meta.glob<{ handle?: unknown }>([
 
 type ServedRoutes = Record<string, NonNullable<RouteTable[string]> & { index?: boolean | undefined }>;
 
-/** What the shop's own routes say of their pages. */
 export const loadPageTable = async (): Promise<Page[]> => readPageTable(await loadRouteTable());
 
-/** The shop's own routes with their modules, by file, as a built server has them. */
+/** The shop's routes with their modules, by file, as in a built server. */
 export async function loadRouteTable(): Promise<ServedRoutes> {
   const table: ServedRoutes = {};
   const add = async (entries: RouteConfigEntry[], parentId?: string): Promise<void> => {

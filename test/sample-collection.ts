@@ -9,7 +9,7 @@ type Shop = { db: Database; now(): Date };
 
 const actor = "owner@example.com";
 
-/** A listed collection of products that the owner chooses, without any yet. */
+/** A listed collection of chosen products, still empty. */
 export const plainCollection: CollectionTerms = {
   title: "Owambe",
   intro: "",
@@ -26,14 +26,13 @@ export const plainCollection: CollectionTerms = {
   closesAt: null,
 };
 
-/** Makes one as the owner does, and returns its id. */
+/** Returns the collection's id. */
 export async function makeCollection(shop: Shop, differences: Partial<CollectionTerms> = {}, id = newId()) {
   const made = await createCollection(shop, { id, actor, terms: { ...plainCollection, ...differences } });
   if (made.kind !== "changed") throw new Error(`The collection was not made: ${JSON.stringify(made)}`);
   return id;
 }
 
-/** Changes one as the owner does. */
 export async function changeCollection(shop: Shop, id: string, differences: Partial<CollectionTerms>) {
   const there = await findCollection(shop, id);
   if (!there) return { kind: "missing" as const };
@@ -42,7 +41,6 @@ export async function changeCollection(shop: Shop, id: string, differences: Part
   return await updateCollection(shop, { id, version: there.version, actor, terms: { ...terms, ...differences } });
 }
 
-/** What is at the address of a collection. */
 export async function collectionAt(shop: Shop, slug: string, query = "") {
   return await findCollectionPage(shop, { slug, params: new URLSearchParams(query) });
 }

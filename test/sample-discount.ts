@@ -2,7 +2,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { discounts } from "#app/platform/tables/discount-tables.server.ts";
 
-/** A discount in the database: 10 % off everything with the code TEN. Returns its id. */
+/** By default 10 % off everything with the code TEN. Returns the discount's id. */
 export async function insertDiscount(db: Queryable, differences: Partial<typeof discounts.$inferInsert> = {}) {
   const { id = newId() } = differences;
   const kind = differences.kind ?? "percent";

@@ -19,10 +19,7 @@ const sampleDelivery = {
 
 type SampleLine = Partial<Omit<typeof orderItems.$inferInsert, "orderId" | "position">>;
 
-/**
- * An order in the database: Ada's, paid, of one dress for ₦12,500.00, unless told otherwise. With `isPromised` nothing
- * of it has been paid.
- */
+/** Adds an order: by default Ada's, paid, one dress for ₦12,500.00. `isPromised`: nothing is paid. */
 export async function insertOrder(
   db: Database,
   {
@@ -35,7 +32,7 @@ export async function insertOrder(
     lines?: SampleLine[];
     product?: { id: string; code: string };
     isPromised?: boolean;
-    /** So much more came than its total. */
+    /** Kobo paid above the order's total. */
     excessKobo?: number;
   } = {},
 ) {
@@ -76,7 +73,7 @@ export async function insertOrder(
     })
     .returning();
   await db.insert(orderItems).values(items.map(item => ({ ...item, orderId: order!.id })));
-  // Of one that is promised the reference names nothing.
+  // A promised order's reference belongs to no payment.
   return { ...order!, reference };
 }
 
@@ -95,7 +92,7 @@ function itemsOf(lines: SampleLine[], product: { id: string; code: string }) {
   }));
 }
 
-/** The payment of a checkout, as it came, with its receipt; returns its reference. */
+/** Returns the payment's reference. */
 async function insertPaidAttempt(
   db: Database,
   { checkoutId, paidKobo, paidAt }: { checkoutId: string; paidKobo: number; paidAt: Date },

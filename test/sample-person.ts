@@ -20,7 +20,7 @@ import { leaveReview } from "./traced-review.ts";
 import { leaveRequests } from "./sample-requests.ts";
 import { insertReturn } from "./sample-return.ts";
 
-/** Who leaves traces everywhere. No other row of a test has any of these words. */
+/** A shopper with traces everywhere, in words that no other test row has. */
 export const zainab = {
   email: "Zainab.Quadri@example.com",
   fullName: "Zainab Quadri-Oyelaran",
@@ -31,19 +31,18 @@ export const zainab = {
   postalCode: "463109",
 };
 
-/** Words that may stand nowhere once she was erased, in lower case. */
+/** Words that may stand nowhere after her erasure, in lower case. */
 export const traces = [
   ...["zainab", "quadri", "oyelaran", "8099112233", "ukpabi", "oguta", "blue kiosk", "463109"],
   ...["mama zee", "gig logistics", "card-4081"],
 ];
 
-/** The words in a text that tell of her. */
 export function tracesIn(text: string): string[] {
   const folded = text.toLowerCase();
   return traces.filter(trace => folded.includes(trace));
 }
 
-/** Every row of every table that tells of her, bytes read as text; "table: row". */
+/** Every row with her words, bytes read as text: "table: row". */
 export async function findTraces(pool: Pool): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -71,8 +70,8 @@ let numbers = 1;
 const carrier = { company: "GIG Logistics", driverPhone: zainab.phone, waybill: "zainab", arrives: "2026-11-24" };
 
 /**
- * A delivered and refunded order of hers, with a row in every table that can hold something about a shopper. Returns
- * the order and the names of the pictures she sent, of a transfer and of a return (`ofReturn`).
+ * Adds a delivered and refunded order of hers, with a row in every table that can hold shopper data. Returns the order
+ * and the names of her pictures: of a transfer, and of a return (`ofReturn`).
  */
 export async function leaveTraces(db: Database, store: PictureStore, traced: Traced) {
   const { customerId, now } = traced;
@@ -147,7 +146,7 @@ async function leaveMoney(db: Database, { id: orderId, checkoutId, reference }: 
   await db.insert(attentionItems).values({
     ...{ id: id(), kind: "paid-twice", reference, checkoutId, orderId, note: "called Zainab", resolvedAt: now },
   });
-  // What has a number is guarded by a trigger, which lets a buyer's company go.
+  // A trigger protects numbered papers, but allows removing the buyer's company.
   const numbered = { number: numbers++, numberedAt: now, seller: noSeller, grossKobo: 5_000 };
   const company = { buyerCompany: "Zainab & Daughters", buyerTaxId: zainab.phone };
   await db
@@ -188,7 +187,7 @@ async function leaveTheRest(db: Database, { id: orderId, checkoutId }: Order, { 
   });
 }
 
-/** Six letters, as a transfer's code has. */
+/** Six letters, like a transfer's code. */
 function letters(): string {
   return Array.from({ length: 6 }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join("");
 }

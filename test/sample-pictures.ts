@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
-/** A JPEG as a phone makes it: rotated, with EXIF orientation and location, and a colour profile. */
+/** A phone's JPEG: rotated, with EXIF orientation and location, and a colour profile. */
 export async function phonePicture(width = 800, height = 600): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 } } })
     .composite([{ input: stripes(width, height), left: 0, top: 0 }])
@@ -12,7 +12,7 @@ export async function phonePicture(width = 800, height = 600): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header promises dimensions that would take gigabytes to decode. */
+/** A PNG whose header claims a size that takes gigabytes to decode. */
 export function bombPicture(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -26,7 +26,7 @@ export function bombPicture(width: number, height: number): Buffer {
   ]);
 }
 
-/** A drawing as the demo catalogue has them, only smaller. */
+/** A small drawing in the style of the demo catalogue. */
 export function sampleDrawing(ground = "#d9b8a2"): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1500" viewBox="0 0 1200 1500"><defs></defs>' +

@@ -1,7 +1,7 @@
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import type { ProductFields } from "#app/catalog/products/product-fields.ts";
 
-/** A product that can be bought in M and L, and no longer in S. */
+/** A product with M and L in stock and S sold out. */
 export function sampleProduct(differences: Partial<ProductSummary> = {}): ProductSummary {
   return {
     id: "0199a1b2-0000-7000-8000-000000000001",
@@ -21,7 +21,7 @@ export function sampleProduct(differences: Partial<ProductSummary> = {}): Produc
   };
 }
 
-/** What the owner might say of a product for ₦22,000.00: five pieces of M, and L, which are not counted. */
+/** An owner's product for ₦22,000.00: five pieces of M, and L without a count. */
 export function sampleFields(differences: Partial<ProductFields> & { categoryId: string }): ProductFields {
   return {
     title: "Wrap skirt",

@@ -4,7 +4,7 @@ import type { DeliveryRate } from "#app/shop/delivery/delivery-rates.ts";
 import type { StateCode } from "#app/shop/delivery/nigerian-states.ts";
 import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 
-/** A rate for tests that need no database: to the door, anywhere in Nigeria, ₦3,500.00, 2–4 days. */
+/** A rate without a database: to the door, anywhere in Nigeria, ₦3,500.00, 2–4 days. */
 export function sampleRate(changes: Partial<DeliveryRate> = {}): DeliveryRate {
   return {
     id: newId(),
@@ -24,14 +24,14 @@ export function sampleRate(changes: Partial<DeliveryRate> = {}): DeliveryRate {
   };
 }
 
-/** A place of the owner's list; returns its id. */
+/** Returns the place's id. */
 export async function insertPlace(db: Database, state: StateCode, name: string): Promise<string> {
   const id = newId();
   await db.insert(deliveryPlaces).values({ id, state, name });
   return id;
 }
 
-/** A rate to the door, anywhere in Nigeria, 2–4 days, unless told otherwise; returns its id. */
+/** Adds a rate: by default to the door, anywhere in Nigeria, 2–4 days. Returns its id. */
 export async function insertRate(
   db: Database,
   changes: Partial<typeof deliveryRates.$inferInsert> = {},
@@ -42,8 +42,8 @@ export async function insertRate(
 }
 
 /**
- * A shop in Lagos: to the door in Lekki for ₦2,500.00, free from ₦20,000.00, elsewhere in Lagos for ₦3,500.00; by
- * motor park anywhere for ₦1,000.00; or collected in Lagos.
+ * Rates of a Lagos shop: to the door in Lekki ₦2,500.00, free from ₦20,000.00, elsewhere in Lagos ₦3,500.00; by motor
+ * park anywhere ₦1,000.00; or collected in Lagos.
  */
 export async function insertLagosRates(db: Database) {
   const lekki = await insertPlace(db, "LA", "Lekki");

@@ -4,7 +4,7 @@ import { reminders, reminderStops } from "#app/platform/tables/reminder-tables.s
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import { insertProduct } from "./samples.ts";
 
-/** Rows of somebody who asked to be written to, and was reminded of a checkout. */
+/** Adds rows of a shopper who asked for e-mails and was reminded of a checkout. */
 export async function leaveRequests(
   db: Database,
   { email, customerId, checkoutId, now }: { email: string; customerId: string; checkoutId: string; now: Date },

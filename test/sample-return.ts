@@ -4,7 +4,7 @@ import { returnItems, returnPictures, returns } from "#app/platform/tables/retur
 
 type Overrides = Partial<typeof returns.$inferInsert> & { pictureKey?: string };
 
-/** A return of one piece of the first line of an order, asked for money because it is faulty, unless told otherwise. */
+/** Adds a return: by default one piece of the order's first line, for money, because it is faulty. */
 export async function insertReturn(db: Database, orderId: string, { pictureKey, ...overrides }: Overrides = {}) {
   const asked = { id: newId(), orderId, ordinal: 1, state: "asked", reason: "faulty", wish: "money" } as const;
   const [row] = await db

@@ -8,12 +8,11 @@ import { insertOrder } from "./sample-order.ts";
 
 type Shop = { db: Database; now(): Date };
 
-/** The owner switches reviews on. */
 export async function switchReviewsOn(db: Database): Promise<void> {
   await db.insert(shopSettings).values({ key: "asksReviews", value: true }).onConflictDoNothing();
 }
 
-/** An order that was handed over so many days ago. */
+/** Adds an order handed over so many days ago. */
 export async function insertHandedOver(
   { db, now }: Shop,
   { daysAgo = 7, ...order }: Parameters<typeof insertOrder>[1] & { daysAgo?: number } = {},
@@ -24,7 +23,7 @@ export async function insertHandedOver(
   return made;
 }
 
-/** An entry in the history of an order: it got to its stage. */
+/** Adds a history entry: the order reached its stage. */
 export async function handOver(db: Database, order: { id: string; stage: string }, at: Date): Promise<void> {
   const facts = { before: { stage: "sent" }, after: { stage: order.stage } };
   await db
@@ -32,14 +31,14 @@ export async function handOver(db: Database, order: { id: string; stage: string 
     .values({ id: newId(), orderId: order.id, actor: "owner@example.com", kind: "stage", ...facts, at });
 }
 
-/** The token of an order that was asked just now. */
+/** Asks for a review of an order now; returns the link's token. */
 export async function insertRequest({ db, now }: Shop, orderId: string): Promise<string> {
   const token = randomUUID().replaceAll("-", "");
   await db.insert(reviewRequests).values({ orderId, token, askedAt: now() }).onConflictDoNothing();
   return token;
 }
 
-/** A review of a product by the buyer of an order of its own: four stars, shown, unless told otherwise. */
+/** By default four stars and shown, from a buyer with their own order. */
 export async function insertReview(
   shop: Shop,
   product: { id: string; code: string },

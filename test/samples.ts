@@ -10,15 +10,15 @@ import {
 } from "#app/platform/tables/catalog-tables.server.ts";
 
 type ProductOverrides = Partial<typeof products.$inferInsert> & {
-  /** By size, smallest first; left out: size M, ten pieces. `null` pieces are not counted. */
+  /** By size, smallest first; default: ten pieces of M. `null`: not counted. */
   quantities?: Readonly<Record<string, number | null | undefined>>;
-  /** What sizes cost that have a price of their own. */
+  /** Sizes with their own price. */
   sizePrices?: Readonly<Record<string, number>>;
-  /** Hashes of pictures made by `insertPicture`, first one first. */
+  /** Hashes from `insertPicture`, first picture first. */
   pictures?: string[];
 };
 
-/** A category in the database, with a name of its own unless one is given. */
+/** By default with its own name. */
 export async function insertCategory(db: Queryable, overrides: Partial<typeof categories.$inferInsert> = {}) {
   const id = newId();
   const name = overrides.name ?? `Category ${randomUUID().slice(0, 8)}`;
@@ -29,10 +29,7 @@ export async function insertCategory(db: Queryable, overrides: Partial<typeof ca
   return category!;
 }
 
-/**
- * A product that can be bought: ₦12,500.00, in stock, ten pieces of size M, in a category of its own unless one is
- * given.
- */
+/** By default ₦12,500.00, ten pieces of M, in its own category. */
 export async function insertProduct(db: Queryable, overrides: ProductOverrides = {}) {
   const { quantities = { M: 10 }, sizePrices = {}, pictures = [], ...values } = overrides;
   const id = values.id ?? newId();
@@ -54,7 +51,7 @@ export async function insertProduct(db: Queryable, overrides: ProductOverrides =
     quantity === undefined ? [] : [{ size, quantity }],
   );
   if (offered.length > 0) {
-    // The letters have their order without a place.
+    // Letter sizes are sorted without a position.
     const isPlaced = values.scale !== undefined;
     await db.insert(productSizes).values(
       offered.map((stock, n) => {
@@ -71,7 +68,7 @@ export async function insertProduct(db: Queryable, overrides: ProductOverrides =
   return product!;
 }
 
-/** The row of a picture, without its files. */
+/** Adds only the row, no files. */
 export async function insertPicture(db: Queryable, overrides: Partial<typeof images.$inferInsert> = {}) {
   const hash = randomUUID().replaceAll("-", "");
   const [picture] = await db

@@ -4,34 +4,29 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { type createSanityDataset, type SanityChange, type SanityDocument, SanityRefusal } from "./sanity-dataset.ts";
 
-/** What the shop can ask for; "file" is a picture's file. */
+/** Calls of the shop; "file" fetches a picture's file. */
 export type SanityCall = "query" | "mutate" | "assets" | "listen" | "file";
 
 export const projectId = "abc123";
 export const token = "a-token-that-writes";
 
-/** What the stand-in holds, and how it behaves just now. */
 export type SanityState = {
   apiHost: string;
   dataset: ReturnType<typeof createSanityDataset>;
-  /** Files of pictures, by path. */
   files: Map<string, Buffer>;
   listeners: Set<ServerResponse>;
-  /** While true no connection is answered, and open ones are cut. */
+  /** While true, connections get no answer and open ones are cut. */
   isDown: boolean;
-  /** While true listeners get no events. */
   isSilent: boolean;
-  /** While true nobody without a token sees anything. */
+  /** While true, reading needs a token. */
   isPrivate: boolean;
-  /** Called once, when the next change of the shop's is done and before it is answered. */
+  /** Called once, after the shop's next change and before its answer. */
   onceMutated: (() => void) | undefined;
 };
 
 type Asked = { request: IncomingMessage; response: ServerResponse; url: URL };
 
-/**
- * The answer to a call, as JSON or a file; undefined when the call has already been answered. Throws `SanityRefusal`.
- */
+/** Answers a call as JSON or a file; undefined when already answered. Throws `SanityRefusal`. */
 export async function answerCall(state: SanityState, call: SanityCall, asked: Asked): Promise<unknown> {
   const hasToken = checkToken(asked.request);
   switch (call) {
@@ -95,7 +90,6 @@ function listen({ listeners }: SanityState, response: ServerResponse): undefined
   return undefined;
 }
 
-/** Notifies the listeners which categories and products changed. */
 export function notifyListeners(
   { isSilent, listeners }: SanityState,
   { transactionId, changes }: { transactionId: string; changes: SanityChange[] },
@@ -109,7 +103,7 @@ export function notifyListeners(
   }
 }
 
-/** Stores a picture's file, and returns its asset. */
+/** Returns the picture's asset. */
 export async function keepPicture({ dataset, files, apiHost }: SanityState, bytes: Buffer): Promise<SanityDocument> {
   const header = await sharp(bytes)
     .metadata()

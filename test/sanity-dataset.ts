@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 type Documents = Map<string, SanityDocument>;
 type Put = (id: string, document: SanityDocument | undefined) => void;
 
-/** One thing to do, by its kind: `{ create: … }`, `{ patch: … }`. */
+/** A single change by its kind: `{ create: … }`, `{ patch: … }`. */
 export type SanityMutation = Record<string, Fields>;
 export type SanityChange = {
   id: string;
@@ -15,7 +15,7 @@ export type SanityChange = {
   document: SanityDocument | undefined;
 };
 
-/** A refusal as the service words it. */
+/** A refusal in the service's words. */
 export class SanityRefusal extends Error {
   readonly status: number;
   readonly item: Record<string, unknown>;
@@ -27,14 +27,13 @@ export class SanityRefusal extends Error {
 }
 
 /**
- * The documents of a content store in memory, in the vendor's own semantics: queries by its `groq-js`, patches by its
- * `@sanity/mutator`, transactions whole or not at all, references checked both ways, ids with a dot private.
+ * A content store's documents in memory, with the vendor's semantics: queries by its `groq-js`, patches by its
+ * `@sanity/mutator`, atomic transactions, references checked both ways, ids with a dot private.
  */
 export function createSanityDataset() {
   const documents: Documents = new Map();
   return {
     documents,
-    /** `hasToken`: with a token. */
     query: (text: string, params: Fields, hasToken: boolean) => query(documents, { text, params, hasToken }),
     mutate: (mutations: SanityMutation[]) => mutate(documents, mutations),
   };
@@ -42,7 +41,7 @@ export function createSanityDataset() {
 
 type Query = { text: string; params: Fields; hasToken: boolean };
 
-/** Drafts are never seen, as since API version 2025-02-19. */
+/** Hides drafts, as since API version 2025-02-19. */
 async function query(documents: Documents, { text, params, hasToken }: Query): Promise<unknown> {
   for (const [, name = ""] of text.matchAll(/\$(\w+)/gu)) {
     if (!(name in params)) throw new SanityRefusal(400, { description: `param $${name} referenced, but not provided` });
@@ -165,7 +164,7 @@ function checkReferences(documents: Documents, id: string): void {
   }
 }
 
-/** The ids that a value strongly refers to. */
+/** Ids of a value's strong references. */
 function referencesOf(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   if ("_ref" in value) return "_weak" in value && value._weak ? [] : [String(value._ref)];

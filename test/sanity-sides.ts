@@ -11,7 +11,7 @@ import type { SanityStandIn } from "./sanity-stand-in.ts";
 
 type Side = Record<string, unknown>;
 
-/** What a shopper would see of the catalogue, by document id: in the shop's own tables. */
+/** The catalogue in the shop's own tables as a shopper sees it, by document id. */
 export async function shopSide(db: Database): Promise<Side> {
   const assets = new Map((await db.select().from(contentPictures)).map(one => [one.imageHash, one.assetId]));
   const all = await listCategories({ db });
@@ -38,7 +38,7 @@ export async function shopSide(db: Database): Promise<Side> {
   return side;
 }
 
-/** The same in the store: every document that fits. */
+/** The same from the store: every valid document. */
 export function storeSide({ documents }: SanityStandIn): Side {
   const side: Side = {};
   const names = new Set<string>();
@@ -61,7 +61,7 @@ export function storeSide({ documents }: SanityStandIn): Side {
   return side;
 }
 
-/** As the shop's queries have it. */
+/** Shapes a document as the shop's queries do. */
 function flatten(document: SanityDocument, all: Map<string, SanityDocument>) {
   type Field = { asset?: { _ref: string } } | undefined;
   const shown = (field: Field) => ({ image: field?.asset?._ref, imageUrl: all.get(field?.asset?._ref ?? "")?.url });

@@ -13,26 +13,23 @@ import {
 import { createSanityDataset, type SanityMutation, SanityRefusal } from "./sanity-dataset.ts";
 
 /**
- * How a call goes wrong: an answer of that status, silence, a cut connection, or a call that is done and whose answer
- * is then lost ("lost answer") or breaks off in the middle ("half an answer").
+ * A fault: an answer with that status, silence, a cut connection, or a finished call whose answer is lost ("lost
+ * answer") or breaks off ("half an answer").
  */
 export type SanityFault = 400 | 401 | 403 | 409 | 413 | 500 | 503 | "hang" | "drop" | "lost answer" | "half an answer";
 
 export type SanityStandIn = Awaited<ReturnType<typeof startSanityStandIn>>;
 
 type Exchanges = {
-  /** What was called, in order. */
   calls: SanityCall[];
-  /** The next call of each kind to go wrong, and how. */
+  /** Faults of the next call of each kind. */
   faults: { call: SanityCall; fault: SanityFault }[];
 };
 
 const root = /^\/v2025-05-18\/(?:data\/(query|mutate|listen)|(assets)\/images)\/production$/u;
 const words: Record<number, string> = { 401: "Session not found", 403: "Insufficient permissions", 500: "boom" };
 
-/**
- * Starts a content store of the tests' own on a free port of 127.0.0.1; the shop talks to it with the vendor's client.
- */
+/** On a free port of 127.0.0.1; the shop uses the vendor's client. */
 export async function startSanityStandIn() {
   const dataset = createSanityDataset();
   const behaviour = { isDown: false, isSilent: false, isPrivate: false };
@@ -57,7 +54,7 @@ export async function startSanityStandIn() {
     failNext: (call: SanityCall, ...some: SanityFault[]) =>
       void state.faults.push(...some.map(fault => ({ call, fault }))),
     forgetFaults: () => void state.faults.splice(0),
-    /** Empties the store and removes the faults; open connections stay. */
+    /** Empties the store and removes faults; connections stay open. */
     reset() {
       dataset.documents.clear();
       state.faults.splice(0);
@@ -72,9 +69,8 @@ export async function startSanityStandIn() {
       for (const listener of state.listeners) listener.destroy();
     },
     countListeners: () => state.listeners.size,
-    /** Edits documents as somebody in the store's own editor does. */
     edit: async (...mutations: SanityMutation[]) => notifyListeners(state, await dataset.mutate(mutations)),
-    /** A picture uploaded in the editor; returns its asset's id. */
+    /** Returns the id of the picture's asset. */
     addPicture: async (bytes: Buffer): Promise<string> => (await keepPicture(state, bytes))._id,
     async close() {
       server.close();

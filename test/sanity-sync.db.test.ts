@@ -18,7 +18,7 @@ import { useSanityShop } from "./shops/use-sanity-shop.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { copyOrders } from "#app/content-store/store-orders/copy-orders.server.ts";
 
-/** `SYNC_EDITS=2000 SYNC_SEED=7 vitest run test/sanity-sync`: as many edits as wanted. */
+/** Sets the number of edits: `SYNC_EDITS=2000 SYNC_SEED=7 vitest run test/sanity-sync`. */
 const edits = Number(process.env.SYNC_EDITS ?? 150);
 const seed = Number(process.env.SYNC_SEED ?? 1);
 const actor = "owner@example.com";
@@ -54,7 +54,6 @@ const inArchive = async () =>
       .orderBy(products.code)
   ).map(({ id }) => id);
 
-/** A random edit in the store's own editor. */
 async function editThere(): Promise<void> {
   const id = oneOf(ofType("product"));
   const category = oneOf(ofType("category"));
@@ -77,7 +76,7 @@ async function editThere(): Promise<void> {
   await oneOf(kinds)!();
 }
 
-/** A random change by the owner in the dashboard; a refusal is a valid outcome. */
+/** Makes a random change in the dashboard; a refusal is fine. */
 async function editHere(): Promise<void> {
   const { content } = shop;
   const seen = await findStockedProduct(shop, oneOf(await inShop()) ?? "");
@@ -101,7 +100,7 @@ async function editHere(): Promise<void> {
 
 const till = () => createTestOrderShop(shop.db);
 
-/** Somebody buys a piece of what the shop shows as in stock; a refusal fails the test. */
+/** Buys a piece of a product shown in stock; a refusal fails the test. */
 async function sell(counter: ReturnType<typeof till>): Promise<void> {
   const [offered] = await shop.db
     .select({ productId: products.id, size: productSizes.size })
@@ -135,7 +134,7 @@ async function breakSomething(): Promise<void> {
   oneOf(kinds)!();
 }
 
-/** One round of the shop's own jobs. */
+/** Runs each of the shop's jobs once. */
 async function work(): Promise<void> {
   const { hosted } = shop.content;
   await hosted.follow();

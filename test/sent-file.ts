@@ -9,10 +9,9 @@ import type { useOrderShop } from "./shops/use-test-shop.ts";
 const actor = "owner@example.com";
 const settings = { origin: "https://shop.example" };
 
-/** A file of `test/product-files`. */
 export const fileAsSent = (name: string) => readFileSync(`test/product-files/${name}.csv`, "utf8");
 
-/** Sends files of products to a shop as its owner does. */
+/** Sends product files to a shop as its owner does. */
 export function sendsFiles(shop: ReturnType<typeof useOrderShop>) {
   const tools = () => ({ db: shop.db, now: shop.now, settings });
   async function made() {
@@ -20,7 +19,7 @@ export function sendsFiles(shop: ReturnType<typeof useOrderShop>) {
     return await Promise.all(rows.map(async row => ({ ...row, ...(await findStockedProduct(shop, row.id)) })));
   }
   return {
-    /** What a file would change, and what its take-over is asked with. */
+    /** Returns the file's planned changes, and the arguments to apply them. */
     async send(text: string) {
       const kept = await keepImport(tools(), { actor, name: "products.csv", body: new Blob([text]) });
       if (kept.kind === "refused") throw new Error(kept.why);
@@ -28,9 +27,9 @@ export function sendsFiles(shop: ReturnType<typeof useOrderShop>) {
       return { plan: plan!, asked: { id: kept.id, actor, since: undefined, seal: plan!.seal } };
     },
     apply: async (asked: Parameters<typeof applyImport>[1]) => await applyImport(tools(), asked),
-    /** The products of the shop by their handles. */
+    /** Products by their handles. */
     made,
-    /** The addresses of the pictures that a file had, product by product. */
+    /** Picture addresses from a file, by product. */
     async fetched(id: string): Promise<Record<string, string[]>> {
       const { pictures } = (await findImport(tools(), { id, since: undefined }))!;
       const handles = new Map((await made()).map(one => [one.id, one.handle]));

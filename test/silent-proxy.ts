@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { createConnection, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A proxy whose connections can be made to hang, as when the machine behind it loses power. */
+/** A proxy whose connections can hang, as when the machine behind it loses power. */
 export type SilentProxy = {
   port: number;
-  /** Every existing connection stays open but carries nothing any more; new ones work. */
+  /** Existing connections stay open but carry nothing; new ones work. */
   silenceAll(): void;
   close(): void;
 };
 
-/** Starts one in front of `port` of 127.0.0.1. */
+/** Starts a proxy for `port` of 127.0.0.1. */
 export async function startSilentProxy(port: number): Promise<SilentProxy> {
   const sockets = new Set<Socket>();
   const server = createServer(socket => {

@@ -3,15 +3,15 @@ import { readFileSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { createServer as createTlsServer, TLSSocket } from "node:tls";
 
-/** An e-mail the server has taken over: the envelope as it was given, and the message word for word. */
+/** An accepted e-mail: its envelope and exact message. */
 export type TakenEmail = { from: string; to: string[]; raw: string; isEncrypted: boolean };
 
 /**
- * What goes wrong with one connection. `greeting-hangs`: silence from the start; `busy`: 421 instead of a greeting;
- * `sender-refused`, `recipient-later` (450), `recipient-refused` (550), `text-later` (451), `text-refused` (554): an
- * answer to that command; `drops-before-text`: gone at DATA; `drops-within-text`: gone with the first bytes of it;
- * `drops-after-text`: the e-mail is taken over, and the connection ends before the answer; `text-hangs`: taken over,
- * and no answer ever comes.
+ * Faults of a connection. `greeting-hangs`: silence from the start; `busy`: 421 instead of a greeting;
+ * `sender-refused`, `recipient-later` (450), `recipient-refused` (550), `text-later` (451), `text-refused` (554):
+ * answers to that command; `drops-before-text`: ends at DATA; `drops-within-text`: ends with the text's first bytes;
+ * `drops-after-text`: accepts the e-mail and ends before the answer; `text-hangs`: accepts the e-mail and never
+ * answers.
  */
 export type SmtpFault =
   | "greeting-hangs"
@@ -26,22 +26,20 @@ export type SmtpFault =
   | "drops-after-text"
   | "text-hangs";
 
-/** A stand-in for an SMTP server, on a port of 127.0.0.1. */
+/** A stand-in for an SMTP server on 127.0.0.1. */
 export type SmtpStandIn = {
   url: string;
   port: number;
-  /** Everything taken over so far, in order. */
+  /** All accepted e-mails, in order. */
   taken: TakenEmail[];
-  /** Names and passwords that were given. */
   logins: string[];
-  /** How many connections have come. */
   connections(): number;
-  /** What goes wrong with the connections from now on: asked for each, nothing when undefined is returned. */
+  /** Chooses each connection's fault from now on; undefined for none. */
   breakWith(fault: (connection: number) => SmtpFault | undefined): void;
   close(): Promise<void>;
 };
 
-/** The stand-in's self-signed certificate, for localhost until 2120; clients have to be told to trust it. */
+/** A self-signed certificate for localhost until 2120; clients must be told to trust it. */
 const identity = {
   key: readFileSync(new URL("mail-server/key.pem", import.meta.url)),
   cert: readFileSync(new URL("mail-server/certificate.pem", import.meta.url)),
@@ -55,8 +53,8 @@ const answers: Partial<Record<SmtpFault, { at: string; say: string }>> = {
 };
 
 /**
- * `tls`: `smtps` from the first byte, `starttls` on the client's asking, and then a password is taken no other way.
- * Without it the stand-in speaks clear text only.
+ * `tls`: `smtps` from the first byte; `starttls` on the client's request, and then required for passwords. Without it,
+ * clear text only.
  */
 export async function startSmtpStandIn({ tls }: { tls?: "smtps" | "starttls" } = {}): Promise<SmtpStandIn> {
   const taken: TakenEmail[] = [];
@@ -156,7 +154,7 @@ function greeting(needsTls: boolean): string {
   return ["stand-in", ...offers, "8BITMIME"].map(offer => `250-${offer}\r\n`).join("") + "250 SMTPUTF8";
 }
 
-/** Name and password of `AUTH PLAIN`, with a colon between them. */
+/** Name and password of `AUTH PLAIN`, separated by a colon. */
 function loginIn(line: string): string {
   const plain = Buffer.from(line.split(" ")[2] ?? "", "base64").toString();
   return plain.split("\0").slice(1).join(":");

@@ -25,7 +25,7 @@ import { useTestShop } from "./shops/use-test-shop.ts";
 
 const shop = useTestShop();
 
-/** A way to the database and back each; what locks are held for depends on them too. */
+/** Each statement is a round trip to the database, and locks are held meanwhile. */
 const mostOfPurchase = 44;
 
 test(`a purchase takes at most ${mostOfPurchase} statements, from its start to the order and its e-mails`, async () => {
@@ -53,12 +53,12 @@ test(`a purchase takes at most ${mostOfPurchase} statements, from its start to t
     .run(new AbortController().signal);
 
   const statements = recorded.map(({ text }, index) => `${index + 1}. ${text}`);
-  // All of them, in their order, is what one has to see when there are more.
+  // Lists all statements in order when there are too many.
   if (statements.length > mostOfPurchase) throw new Error(statements.join("\n"));
   expect(await shop.db.$count(emails)).toBe(2);
 });
 
-/** So many products of a category, each with a picture, so many orders of a shopper with so many lines. */
+/** Adds `count` products of a category with pictures, and `count` orders of a shopper with as many lines. */
 async function fill(count: number): Promise<Filled> {
   const { id: categoryId } = await insertCategory(shop.db, { name: "Dresses" });
   const productIds = [];
@@ -80,7 +80,7 @@ async function fill(count: number): Promise<Filled> {
 type Filled = { productIds: string[]; orderId: string; cookie: string; owner: string };
 type Asked = { path: string; params?: Record<string, string>; cookie?: string };
 
-/** Pages, and how one asks for them in a shop that is filled. */
+/** Pages, and how to request them in a filled shop. */
 const pages: [name: string, loader: (args: never) => unknown, ask: (filled: Filled) => Asked][] = [
   ["home", home, () => ({ path: "/" })],
   ["category", category, () => ({ path: "/category/Dresses", params: { category: "Dresses" } })],
@@ -101,7 +101,7 @@ test.each(pages)("%s takes no more statements with more rows", async (_name, loa
     const asked = { ...shop.ask(path, { cookie }), params };
     if (path.startsWith("/admin")) await requireStaff(shop, asked);
     await loader(asked as never);
-    // As much of each as tells which it is: how many values it is given depends on the rows. Some are asked at once.
+    // Compares only the beginnings, because the number of values depends on the rows. Sorted, because some run at once.
     return recorded.map(({ text }) => text.slice(0, 100)).toSorted();
   };
   const [few, many] = [await count(2), await count(12)];

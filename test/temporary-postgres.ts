@@ -9,7 +9,7 @@ import { Client } from "pg";
 
 const startMs = 60_000;
 
-/** The directory of the machine's PostgreSQL server programs, the newest when there are several. */
+/** The directory of the machine's newest PostgreSQL server programs. */
 export function findPostgresPrograms(): string | undefined {
   const inPath = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim();
   const onDebian = globSync("/usr/lib/postgresql/*/bin/initdb")
@@ -28,14 +28,11 @@ export type TemporaryPostgres = {
 };
 
 /**
- * Starts a PostgreSQL server of its own from the machine's programs, on a free port of 127.0.0.1 and in a temporary
- * directory, as an unprivileged user when we are root (the server refuses root). Made for tests: it does not fsync,
- * unless it is to be durable.
- * With `standbyOf` it begins as a copy of another one and follows it, until it is promoted; `settings` are more of
- * PostgreSQL's own (`name=value`).
- * `stop` ends it and removes the directory; `halt` ends it as a crash does, `kill` as a power cut of its machine does
- * to what is under way, and `resume` starts it again on what is there.
- * Throws when there are no programs or it does not start within a minute.
+ * Starts a PostgreSQL from the machine's programs, on a free port of 127.0.0.1 in a temporary directory, as an
+ * unprivileged user if we are root (which the server refuses). It does not fsync unless durable. `standbyOf`: starts as
+ * a copy of that server and follows it until promoted. `settings`: more of PostgreSQL's own (`name=value`). `stop` ends
+ * the server and removes its directory; `halt` ends it like a crash, `kill` like a power cut with work under way, and
+ * `resume` starts it again on the same data. Throws without programs or after a minute.
  */
 export async function startTemporaryPostgres(
   options: { isDurable?: boolean; settings?: string[]; standbyOf?: TemporaryPostgres } = {},

@@ -2,17 +2,17 @@ import { once } from "node:events";
 import { Agent, createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy in front of several instances, a minimal round-robin: it polls /readyz and never retries. */
+/** A minimal round-robin proxy for several instances: polls /readyz and never retries. */
 export type TinyProxy = {
   url: string;
-  /** The instances that were ready when last asked. */
+  /** Instances that were ready at the last poll. */
   ready(): string[];
   close(): Promise<void>;
 };
 
 const askMs = 100;
 
-/** Starts one on a free port of 127.0.0.1. Connections to the instances are kept open, as proxies do. */
+/** Starts a proxy on a free port of 127.0.0.1. Keeps connections to the instances open, as proxies do. */
 export async function startTinyProxy(instances: string[]): Promise<TinyProxy> {
   const ready = new Set<string>();
   const ask = async (instance: string) => {

@@ -7,7 +7,7 @@ import { orderItems } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { reviewPictures, reviewRequests, reviews, reviewStops } from "#app/platform/tables/review-tables.server.ts";
 
-/** A review that names its writer wherever it can, five stars, shown, with a picture; see `leaveTraces`. */
+/** A review with its writer's name in every possible place: five stars, shown, with a picture; see `leaveTraces`. */
 export async function leaveReview(
   db: Database,
   store: PictureStore,

@@ -12,7 +12,7 @@ import { cookieHeader, openShopBeside, openTestShop, type TestShop } from "./sho
 import { insertCustomer, mustStart } from "./shops/order-shop.ts";
 import { insertProduct } from "./samples.ts";
 
-// Instances share nothing but the database: each has its own connections, memory and clock.
+// Instances share only the database: each has its own connections, memory and clock.
 let one: TestShop;
 let other: TestShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Waits until `condition` returns something true and returns that; asks every few milliseconds. Throws after
- * `withinMs`, naming `what` was waited for. For tests, in place of a sleep.
+ * Polls `condition` every few milliseconds and returns its first true result, instead of a sleep. Throws after
+ * `withinMs`, naming `what`.
  */
 export async function until<T>(
   what: string,

@@ -6,7 +6,7 @@ import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 import type { TestShop } from "./shops/open-test-shop.ts";
 
-/** People who wait for size M of a product, asked a minute after each other; "ada" is ada@example.com. */
+/** Adds people who wait for size M of a product, one minute apart; "ada" is ada@example.com. */
 export async function wait(shop: TestShop, productId: string, people: string[]): Promise<void> {
   for (const name of people) {
     const askedAt = shop.now();
@@ -17,7 +17,7 @@ export async function wait(shop: TestShop, productId: string, people: string[]):
   }
 }
 
-/** Sets how many pieces of size M there are; null: not counted. */
+/** null: not counted. */
 export async function setPieces({ db }: TestShop, productId: string, quantity: number | null): Promise<void> {
   await db
     .update(productSizes)
@@ -25,7 +25,7 @@ export async function setPieces({ db }: TestShop, productId: string, quantity: n
     .where(sql`${productSizes.productId} = ${productId} and ${productSizes.size} = 'M'`);
 }
 
-/** Who is written to now that a size is back, in order, by two instances at once. */
+/** Runs the back-in-stock job on two instances at once; returns the recipients in order. */
 export async function tellTwice(shop: TestShop): Promise<string[]> {
   const before = await shop.db.select({ id: emails.id }).from(emails);
   await Promise.all([tellBackInStock(shop), tellBackInStock(shop)]);

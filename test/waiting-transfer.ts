@@ -7,15 +7,14 @@ import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertProduct } from "./samples.ts";
 import { insertCustomer, sampleDelivery } from "./shops/order-shop.ts";
 
-/** The shop's own account in tests. */
 export const sampleAccount = { transferBank: "Moniepoint", transferAccount: "0123456789", transferName: "Aso House" };
 
-/** `address`: the network address it is asked from. */
+/** `address`: the shopper's network address. */
 type WaitingShopper = { fullName: string; phone: string; email: string; isGuest: boolean; address: string };
 
 /**
- * A checkout of one of two dresses for ₦12,500.00 that waits for a transfer, with what its shopper was told. Switches
- * transfers on unless the shop takes them already.
+ * Adds a checkout of one of two dresses for ₦12,500.00 that waits for a transfer; returns it with what its shopper was
+ * told. Switches transfers on if needed.
  */
 export async function insertWaitingTransfer(
   shop: OrderShop,

@@ -1,25 +1,18 @@
 import { type Fold, fold } from "./cloth/fold.ts";
 import type { Point } from "./cloth/shape.ts";
 
-/**
- * How the sleeves of an agbada are worn: `gathered` on the shoulders to fall to the hem, `folded` back over them so
- * that the hands are free, or let `down` over the hands as wide as they are cut.
- */
+/** `gathered`: on the shoulders, falling to the hem; `folded`: back over the shoulders; `down`: over the hands. */
 export type Sleeves = "gathered" | "folded" | "down";
 
 type Sleeve = { outline: Point[]; folds: Fold[]; grain: number };
 
-/**
- * The left sleeve of a robe `half` as broad as the distance from its middle (x = 600) to its side, with its hem at
- * `hem`.
- */
+/** The left sleeve of a robe with its hem at y = `hem`; `half`: from its middle (x = 600) to its side. */
 export function agbadaSleeve(sleeves: Sleeves, half: number, hem: number): Sleeve {
   return kinds[sleeves](part => 600 - half * part, hem);
 }
 
 const kinds: Record<Sleeves, (out: (part: number) => number, hem: number) => Sleeve> = { gathered, folded, down };
 
-/** Its folds start close together on the shoulder and part as they fall. */
 function gathered(out: (part: number) => number, hem: number): Sleeve {
   return {
     grain: 13,
@@ -44,7 +37,6 @@ function gathered(out: (part: number) => number, hem: number): Sleeve {
   };
 }
 
-/** Its folds bend over the arm, where they end. */
 function folded(out: (part: number) => number): Sleeve {
   return {
     grain: 7,
@@ -68,7 +60,6 @@ function folded(out: (part: number) => number): Sleeve {
   };
 }
 
-/** Its folds hang from the shoulder's end and fan out to the hand. */
 function down(out: (part: number) => number, hem: number): Sleeve {
   return {
     grain: 24,

@@ -2,16 +2,12 @@ import { n } from "./cloth/drawing.ts";
 import { scroll, thread } from "./cloth/thread.ts";
 import { type Neck, neckLine } from "./neck-details.ts";
 
-/**
- * What is worked on the chest: a panel with wheels, a panel of lozenges, a lattice down to the waist, or the neck
- * alone.
- */
+/** Worked on the chest. */
 export type AgbadaWork = "spirals" | "panel" | "lattice" | "plain";
 
-/** The neck of every agbada. */
 export const agbadaNeck: Neck = { width: 62, depth: 66, top: 228 };
 
-/** The needlework of a robe, in two threads, to be laid on the cloth before light falls on it. */
+/** Needlework in two threads, laid on the cloth before light and shade. */
 export function agbadaWork(kind: AgbadaWork, colour: string, second: string): string {
   const about = thread(neckLine(agbadaNeck, 12), colour, 6) + thread(neckLine(agbadaNeck, 25), second, 3.4);
   if (kind === "plain") return about;
@@ -68,7 +64,6 @@ export function agbadaWork(kind: AgbadaWork, colour: string, second: string): st
   );
 }
 
-/** A worked wheel: rings, rays between them, and a rim of small knots. */
 function wheelOf(x: number, y: number, r: number, colour: string, second: string): string {
   const ring = (of: number) =>
     `M${n(x - of)} ${y}A${n(of)} ${n(of)} 0 1 1 ${n(x + of)} ${y}A${n(of)} ${n(of)} 0 1 1 ${n(x - of)} ${y}`;
@@ -90,7 +85,6 @@ function wheelOf(x: number, y: number, r: number, colour: string, second: string
   );
 }
 
-/** Long blades that hang from a panel, each in two threads. */
 function darts(at: number[], y: number, lengths: number[], colour: string, second: string): string {
   const blade = (x: number, half: number, length: number) =>
     `M${x - half} ${y}Q${x - half * 0.5} ${n(y + length * 0.5)} ${x} ${y + length}Q${x + half * 0.5} ${n(y + length * 0.5)} ${x + half} ${y}`;
@@ -100,13 +94,11 @@ function darts(at: number[], y: number, lengths: number[], colour: string, secon
   );
 }
 
-/** A zigzag down a line. */
 function zigzag(x: number, from: number, to: number, step: number): string {
   const turns = Math.floor((to - from) / step);
   return `M${x - 4} ${from}${Array.from({ length: turns }, (_, i) => `l${i % 2 ? -8 : 8} ${step}`).join("")}`;
 }
 
-/** A zigzag across. */
 function across(from: number, to: number, y: number): string {
   return `M${from} ${y}${Array.from({ length: Math.floor((to - from) / 10) }, (_, i) => `l10 ${i % 2 ? -14 : 14}`).join("")}`;
 }

@@ -9,7 +9,6 @@ import { button, topstitch } from "./cloth/thread.ts";
 import { needlework } from "./needlework.ts";
 import { type Ground, studio } from "./studio.ts";
 
-/** What a close view shows besides the cloth. */
 export type Feature =
   | "drape"
   | "hem"
@@ -22,7 +21,6 @@ export type Feature =
   | "corner"
   | "seam";
 
-/** The outline of a piece that fills the frame. */
 const frame = closed([
   [-40, -40, 1],
   [1240, -40, 1],
@@ -30,7 +28,7 @@ const frame = closed([
   [-40, 1540, 1],
 ]);
 
-/** `count` folds hanging across the frame, each leaning by about `lean`. */
+/** Each leans about `lean`. */
 function drapes(random: Random, count: number, lean: number, depth: number): Fold[] {
   return Array.from({ length: count }, (_, i) => {
     const x = ((i + between(random, 0.15, 0.85)) / count) * 1700 - 250;
@@ -47,7 +45,7 @@ function drapes(random: Random, count: number, lean: number, depth: number): Fol
   });
 }
 
-/** A close view under construction: its cloth enlarged `zoom` times and turned by `grain`, with `quiet` folds in it. */
+/** A close view being drawn: cloth enlarged `zoom` times, turned by `grain`, with `quiet` folds. */
 type View = {
   drawing: Drawing;
   cloth: Cloth;
@@ -73,10 +71,7 @@ const features: Record<Feature, (view: View) => string> = {
   raywork: view => drawFrame(view, view.quiet, needlework("raywork", view.accent)),
 };
 
-/**
- * Draws a close view of a cloth as a whole document of 1200 × 1500: the cloth fills the frame in deep folds, with one
- * made detail, which takes the colour `accent`.
- */
+/** Draws a close view of 1200 × 1500: deep folds of cloth with one detail in the colour `accent`. */
 export function drawCloseView(
   { cloth, close, accent = "#e3b45a", ground }: { cloth: Cloth; close: Feature; accent?: string; ground: Ground },
   seed: number,
@@ -97,7 +92,7 @@ export function drawCloseView(
   return drawing.finish(`${markup}<rect width="1200" height="1500" fill="${lamp}"/>`);
 }
 
-/** Lays a piece of the view's cloth within an outline; it throws a shadow on what lies below it, unless `drop` is 0. */
+/** Lays a piece of cloth within an outline; its shadow falls below unless `drop` is 0. */
 function lay(view: View, outline: string, folds: Fold[], grain: number, { over = "", drop = 0.6 } = {}): string {
   const { drawing, cloth, zoom, seed, random } = view;
   return drawPanel(drawing, {
@@ -115,7 +110,6 @@ function lay(view: View, outline: string, folds: Fold[], grain: number, { over =
   });
 }
 
-/** Lays the cloth over the whole frame. */
 function drawFrame(view: View, folds: Fold[], over = "", grain = view.grain): string {
   return lay(view, frame, folds, grain, { over, drop: 0 });
 }
@@ -169,11 +163,9 @@ const cornerPoints: Point[] = [
   [-60, 1120, 1],
 ];
 
-/** The edge of the cloth hanging before the studio, its stitches `aside` from its points, and its inside below it. */
 function drawEdge(view: View, points: Point[], aside: number): string {
   const { drawing, cloth, ground, seed, random, zoom, grain, quiet } = view;
   const wall = studio(drawing, ground, 1.4);
-  // Each edge hangs its own way, some falling to the left and some to the right.
   const moved = points.map(([x, y, corner]): Point => {
     const by = y > 300 && y < 1400 ? between(random, -70, 70) : 0;
     return corner ? [x, y + by, 1] : [x + by * 0.4, y + by];

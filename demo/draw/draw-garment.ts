@@ -30,7 +30,7 @@ type Cuts = {
   tunic: TunicCut;
 };
 
-/** A garment as data: its kind, and how it is cut. A `set` is worn together, its first piece behind the others. */
+/** Garment data: kind and cut. A `set` is worn together, first piece at the back. */
 export type Garment = { [Kind in keyof Cuts]: { kind: Kind } & Cuts[Kind] }[keyof Cuts];
 
 const kinds: { [Kind in keyof Cuts]: (drawing: Drawing, cut: Cuts[Kind]) => Drawn } = {
@@ -51,7 +51,7 @@ const kinds: { [Kind in keyof Cuts]: (drawing: Drawing, cut: Cuts[Kind]) => Draw
   tunic: drawTunic,
 };
 
-/** Draws a garment of any kind, in the coordinates of a picture of 1200 × 1500. */
+/** Draws in the coordinates of a 1200 × 1500 picture. */
 export function drawGarment<Kind extends keyof Cuts>(drawing: Drawing, garment: { kind: Kind } & Cuts[Kind]): Drawn {
   return kinds[garment.kind](drawing, garment);
 }

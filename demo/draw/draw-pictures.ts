@@ -8,13 +8,12 @@ import { contactShadow, type Ground, type Hanger, hung, plinth, rail, studio, wa
 
 export type { Cloth, Form };
 
-/** A garment as it is shown: worn by no one, or on a hanger. */
 type Shown = { garment: Garment; hanger?: Hanger };
 
 /**
- * How a product looks. `pose` says how its garment stands: before the wall (`worn`, the default), on a plaster block,
- * or lying flat; `scale` is its size in the picture, 1 by default. The close view shows `cloth` with the detail
- * `close`, whose buttons or threads have the colour `accent` (#rrggbb). `form` is the size of the dress form.
+ * How a product looks. `pose`: before the wall (`worn`, default), on a plaster block, or flat; `scale`: size in the
+ * picture, default 1. The close view shows `cloth` with detail `close`, whose buttons or threads are `accent`
+ * (#rrggbb). `form`: size of the dress form.
  */
 export type ProductLook = Shown & {
   ground: Ground;
@@ -26,23 +25,22 @@ export type ProductLook = Shown & {
   form: Form;
 };
 
-/** One thing in a category's picture: the x of its middle, its height, the y of its foot, and where it stands. */
+/** A thing in a category's picture: x of its middle, height, y of its foot, and where it stands. */
 type Standing = Shown & { x: number; height: number; foot: number; floor?: boolean; wide?: number };
 
-/** How a category looks: its things in a row, drawn in order, under a `rail` if they hang. */
+/** A category's things in a row, in drawing order, under a `rail` if they hang. */
 export type CategoryLook = { ground: Ground; rail?: boolean; things: Standing[] };
 
 /**
- * The pictures of a product, each drawn when it is called: the garment in the studio, then the cloth close by, then, if
- * it is worn on the body, the garment on a dress form. All are SVG documents of 1200 × 1500; the close view's folds
- * follow `seed`.
+ * A product's pictures, drawn when called, as SVG documents of 1200 × 1500: garment in the studio, cloth close up, and
+ * body wear on a dress form. `seed` shapes the close view's folds.
  */
 export function drawProduct(look: ProductLook, seed: number): (() => string)[] {
   const pictures = [() => drawWhole(look), () => drawCloseView(look, seed)];
   return canStand(look.garment) ? [...pictures, () => drawStanding(look)] : pictures;
 }
 
-/** The picture of a category, an SVG document of 1600 × 1000; what matters stands between y 250 and 750. */
+/** A category's picture, an SVG of 1600 × 1000; its subject lies between y 250 and 750. */
 export function drawCategory({ ground, rail: hasRail, things }: CategoryLook): string {
   const drawing = new Drawing(1600, 1000);
   const parts = things.map(({ x, height, foot, floor, wide = 620, ...shown }) => {
@@ -57,7 +55,6 @@ export function drawCategory({ ground, rail: hasRail, things }: CategoryLook): s
   return drawing.finish(studio(drawing, ground, horizon, 1) + (hasRail ? rail(262, 90, 1510) : "") + parts.join(""));
 }
 
-/** The picture of a whole garment in the studio. */
 function drawWhole({ ground, pose = "worn", scale = 1, ...shown }: ProductLook): string {
   const drawing = new Drawing(1200, 1500);
   const drawn = drawShown(drawing, shown);
@@ -80,7 +77,7 @@ function drawWhole({ ground, pose = "worn", scale = 1, ...shown }: ProductLook):
   );
 }
 
-/** The picture of a garment on a dress form, all of one scale, so that their lengths can be compared. */
+/** A garment on a dress form, all at one scale, so that lengths compare. */
 function drawStanding({ ground, garment, form }: ProductLook): string {
   const drawing = new Drawing(1200, 1500);
   const { markup, outlines, floor } = drawOnForm(drawing, garment, form);
@@ -96,7 +93,7 @@ function drawShown(drawing: Drawing, { garment, hanger }: Shown): Drawn {
 }
 
 function shadeBehind(drawing: Drawing, outlines: string[], pose: ProductLook["pose"]): string {
-  // What stands on a block is far from the wall, so only little shade lies beside it.
+  // A block stands far from the wall, so its shade is weak.
   if (pose === "plinth") return wallShadow(drawing, outlines, 46, 10, 0.16);
   if (pose === "flat") return wallShadow(drawing, outlines, 30, 36, 0.34);
   return wallShadow(drawing, outlines);
@@ -104,7 +101,7 @@ function shadeBehind(drawing: Drawing, outlines: string[], pose: ProductLook["po
 
 const extentOf = ({ outlines, reach = "" }: Drawn): Box => boxOf(outlines.join("") + reach);
 
-/** Moves and scales a garment so that it fits the box, keeping its proportions, centred or standing on its foot. */
+/** Moves and scales a garment into the box with its proportions, centred or on its foot. */
 function fitted(drawn: Drawn, [x, y, width, height]: Box, stands: boolean): string {
   const [left, top, breadth, length] = extentOf(drawn);
   const scale = Math.min(width / breadth, height / length);

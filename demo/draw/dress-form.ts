@@ -6,16 +6,16 @@ import { boxOf, closed, mirrored, type Point } from "./cloth/shape.ts";
 import { drawGarment, type Garment } from "./draw-garment.ts";
 import { contactShadow } from "./studio.ts";
 
-/** The y of the floor under a grown person's form and under a child's, in the coordinates garments are cut in. */
+/** The floor's y under an adult's and a child's form, in garment coordinates. */
 const floors = { grown: 1450, child: 1290 };
 export type Form = keyof typeof floors;
 
-/** The waist of the form: its y, and half its breadth. */
+/** y and half width. */
 const waist = { y: 600, half: 118 };
 const linen: Cloth = { kind: "plain", ground: "#dccdb6", weave: "linen", sheen: 0.1 };
 const wood: Cloth = { kind: "plain", ground: "#8a5c36", weave: "none", sheen: 0.4 };
 
-/** The left half of the form's body, from its neck down to the waist, and from there to its end. */
+/** Left half of the form's body: neck to waist, and waist to end. */
 const upper: Point[] = [
   [600, 168],
   [552, 172, 1],
@@ -34,8 +34,8 @@ const lower: Point[] = [
 ];
 
 /**
- * A garment on a tailor's dress form, so that one sees how long it is and how it falls, in the coordinates garments are
- * cut in; `floor` is the y of the floor that the form stands on. Skirts and trousers are brought to its waist.
+ * A garment on a dress form, showing its length and fall, in garment coordinates; `floor`: the floor's y. Moves skirts
+ * and trousers to the form's waist.
  */
 export function drawOnForm(drawing: Drawing, garment: Garment, form: Form): Drawn & { floor: number } {
   const below = waistOf(garment);
@@ -67,20 +67,20 @@ function atWaist(drawing: Drawing, garment: Garment, { y, half, band }: Waist): 
   const scale = waist.half / half;
   const { markup, outlines } = drawGarment(drawing, garment);
   const place = `translate(${n(600 - 600 * scale)} ${n(waist.y - y * scale)}) scale(${scale.toFixed(3)})`;
-  // The band's far side is behind the body, its near side before it.
+  // The band goes behind and before the body.
   const bust = drawBody(drawing, [...upper.slice(0, -1), [600 - waist.half + 2, waist.y + band * scale, 1]], 12);
   const foot = waist.y + (footOf(outlines) - y) * scale;
   return { markup: `<g transform="${place}">${markup}</g>${bust.markup}`, outlines: [], foot };
 }
 
-/** Whether a garment has a neck or a waist to be held by; a bag or a cap has neither. */
+/** Whether a form can hold the garment by neck or waist; bags and caps have neither. */
 export const canStand = (garment: Garment) => hasNeck(garment) || waistOf(garment) !== undefined;
 
 const hasNeck = (garment: Garment): boolean =>
   ["agbada", "boubou", "dress", "iro-and-buba", "senator", "tunic"].includes(garment.kind) ||
   (garment.kind === "set" && garment.pieces.some(hasNeck));
 
-/** Where a garment hangs from the waist: its y, half its breadth, and how far below that y its band begins. */
+/** A garment's waist: y, half width, and how far below y its band begins. */
 type Waist = { y: number; half: number; band: number };
 
 function waistOf(garment: Garment): Waist | undefined {
@@ -91,7 +91,7 @@ function waistOf(garment: Garment): Waist | undefined {
   return garment.pieces.flatMap(piece => waistOf(piece) ?? []).sort((a, b) => a.y - b.y)[0];
 }
 
-/** The linen body within its left half; its lower end sinks by `dip`. */
+/** The linen body from its left half; its lower end sinks by `dip`. */
 function drawBody(drawing: Drawing, left: Point[], dip = 22): Drawn {
   const [, end] = left.at(-1)!;
   const outline = closed([...left, [600, end + dip], ...mirrored(left).slice(0, -1)]);
@@ -110,7 +110,6 @@ function drawBody(drawing: Drawing, left: Point[], dip = 22): Drawn {
   return { markup, outlines: [outline] };
 }
 
-/** The turned cap that closes the neck. */
 function neckCap(drawing: Drawing): string {
   const left: Point[] = [
     [600, 122],
@@ -125,7 +124,6 @@ function neckCap(drawing: Drawing): string {
   return drawPanel(drawing, { outline, cloth: wood, round: 0.9, drop: 0.15 });
 }
 
-/** The pole under the body, and the round foot it stands on. */
 function drawStand(drawing: Drawing, floor: number): string {
   const pole = closed([
     [588, 800, 1],

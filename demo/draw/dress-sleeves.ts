@@ -1,12 +1,12 @@
 import { crease, fold, type Fold } from "./cloth/fold.ts";
 import type { Point } from "./cloth/shape.ts";
 
-/** The sleeves a dress may have; strap and off change the bodice as well. */
+/** Strap and off also change the bodice. */
 export type DressSleeve = "strap" | "puff" | "bell" | "cap" | "off" | "balloon";
 
 type SleeveShape = { points: Point[]; folds: Fold[]; grain: number; cuff?: Point[] };
 
-/** The left sleeves in picture coordinates: outline, folds, the turn of the cloth, and the cuff's line if any. */
+/** Left sleeves in picture coordinates. */
 export const dressSleeves: Record<Exclude<DressSleeve, "strap">, SleeveShape> = {
   puff: {
     grain: 28,

@@ -3,9 +3,9 @@ import { scroll, thread } from "./cloth/thread.ts";
 import { type Neck, neckLine } from "./neck-details.ts";
 
 /**
- * What is embroidered on the front of a tunic or a boubou, in threads of one or two colours: a `tongue` down the chest
- * or a `strip` beside it, `length` long; `rows` of scrolls, below a neck of `neckDepth` if not of the garment's; a
- * `yoke` of rays that reaches `reach` below the neck; or two slanting lines of piping.
+ * Embroidery on a tunic or boubou in one or two thread colours: a `tongue` down the chest or a `strip` beside it,
+ * `length` long; `rows` of scrolls, below `neckDepth` instead of the garment's neck; a `yoke` of rays, `reach` below
+ * the neck; or two slanting lines of piping.
  */
 export type Embroidery =
   | { kind: "tongue"; colour: string; length?: number; second?: string }
@@ -25,12 +25,11 @@ const kinds: { [K in Kind]: (neck: Neck, embroidery: Of<K>) => string } = {
   piping: (_neck, { colour }) => thread("M420 420L600 520L790 330M416 456L600 556L800 356", colour, 7),
 };
 
-/** The embroidery about a neck, to be laid on the cloth before light falls on it. */
+/** Neck embroidery, laid on the cloth before light and shade. */
 export function drawEmbroidery<K extends Kind>(neck: Neck, embroidery: Of<K>): string {
   return kinds[embroidery.kind](neck, embroidery);
 }
 
-/** Rows of chain about the neck and a long tongue of lozenges down the chest. */
 function tongue(neck: Neck, { colour, length = 330, second = colour }: Of<"tongue">): string {
   const y = neck.top + neck.depth;
   const lozenges = Array.from(
@@ -54,7 +53,6 @@ function tongue(neck: Neck, { colour, length = 330, second = colour }: Of<"tongu
   );
 }
 
-/** Scrolls growing out on both sides of the opening. */
 function scrolls(
   ownNeck: Neck,
   { colour, rows = 3, second = colour, neckDepth = ownNeck.depth }: Of<"scrolls">,
@@ -84,7 +82,6 @@ function scrolls(
   );
 }
 
-/** One worked strip down one side of the chest, off centre. */
 function strip(neck: Neck, { colour, second, length = 420 }: Of<"strip">): string {
   const y = neck.top + neck.depth * 0.4;
   const x = 600 + neck.width + 26;
@@ -103,7 +100,6 @@ function strip(neck: Neck, { colour, second, length = 420 }: Of<"strip">): strin
   );
 }
 
-/** A half-round yoke of rays and arcs under the neck. */
 function yoke(neck: Neck, { colour, second, reach = 120 }: Of<"yoke">): string {
   const rays = Array.from({ length: 19 }, (_, i) => {
     const a = Math.PI * (0.06 + (i / 18) * 0.88);

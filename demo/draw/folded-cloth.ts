@@ -7,13 +7,12 @@ import { between, type Random, seededRandom } from "./cloth/seeded-random.ts";
 import { closed, type Point } from "./cloth/shape.ts";
 import { rail } from "./studio.ts";
 
-/** Cloths folded on one another, bottom first; half their breadth, and how thick each is. */
+/** Folded cloths, bottom first; half width and thickness. */
 export type StackCut = { cloths: Cloth[]; half?: number; thick?: number };
 
-/** A long cloth with fringes of a colour (#rrggbb). */
+/** A long cloth; `fringe`: #rrggbb. */
 export type ShawlCut = { cloth: Cloth; fringe: string; seed: number };
 
-/** Draws lengths of cloth folded and laid one on another, their folded edges towards us. */
 export function drawStack(drawing: Drawing, { cloths, half = 380, thick = 150 }: StackCut): Drawn {
   const random = seededRandom(cloths.length * 7);
   const base = 1240;
@@ -37,10 +36,9 @@ export function drawStack(drawing: Drawing, { cloths, half = 380, thick = 150 }:
   };
 }
 
-/** Where a folded length of cloth lies: its sides, the y of its upper edge, and how thick it is. */
+/** A folded cloth's place: sides, y of its upper edge, thickness. */
 type Place = { left: number; right: number; y: number; thick: number };
 
-/** The lines between the layers of a folded length. */
 function edgeFolds(random: Random, { left, right, y, thick }: Place): Fold[] {
   return [0.3, 0.56, 0.8].map((t, k) => {
     const end = y + 10 + thick * t + between(random, -5, 5);
@@ -69,7 +67,6 @@ function drawFoldedEdge(
   return { markup, outlines: [outline] };
 }
 
-/** The upper side of the uppermost length. */
 function drawTop(drawing: Drawing, cloth: Cloth, { left, right, y }: Place): Drawn {
   const outline = closed([
     [left + 2, y + 22, 1],
@@ -87,7 +84,6 @@ function drawTop(drawing: Drawing, cloth: Cloth, { left, right, y }: Place): Dra
   return { markup, outlines: [outline] };
 }
 
-/** Draws a long cloth thrown over a rail: the nearer fall in front, the farther behind it, with fringes. */
 export function drawShawl(drawing: Drawing, { cloth, fringe, seed }: ShawlCut): Drawn {
   const random = seededRandom(seed);
   const y = 250;

@@ -8,10 +8,7 @@ import { between, type Random, seededRandom } from "./cloth/seeded-random.ts";
 import { closed, mirrored, type Point } from "./cloth/shape.ts";
 import { drawTrousers } from "./garment-trousers.ts";
 
-/**
- * How an agbada is made: the robe, what is worn under it, its thread, its breadth (half, at the widest) and the y of
- * its hem.
- */
+/** Width is half, at the widest; hem is a y. */
 export type AgbadaCut = {
   cloth: Cloth;
   under: Cloth;
@@ -27,7 +24,6 @@ export type AgbadaCut = {
 
 type Measured = AgbadaCut & Required<Pick<AgbadaCut, "half" | "hem">>;
 
-/** Draws the three pieces of an agbada set worn by no one: trousers, a tunic, and the wide robe. */
 export function drawAgbada(drawing: Drawing, cut: AgbadaCut): Drawn {
   const random = seededRandom(cut.seed ?? 2);
   const measured: Measured = { ...cut, half: cut.half ?? 410, hem: cut.hem ?? 1150 };
@@ -53,7 +49,6 @@ export function drawAgbada(drawing: Drawing, cut: AgbadaCut): Drawn {
   };
 }
 
-/** The part of the tunic that shows below the robe. */
 function drawTunicHem(drawing: Drawing, { under, hem }: Measured, random: Random): string {
   const outline = closed([
     [440, 900, 1],
@@ -68,7 +63,6 @@ function drawTunicHem(drawing: Drawing, { under, hem }: Measured, random: Random
   return drawPanel(drawing, { outline, cloth: under, folds, drop: 0.4 });
 }
 
-/** The inside of the robe's back, below its front. */
 function drawBack(drawing: Drawing, { cloth, inside, half, hem }: Measured, random: Random): Drawn {
   const outline = closed([
     [600 - half * 0.8, 640],
@@ -86,7 +80,6 @@ function drawBack(drawing: Drawing, { cloth, inside, half, hem }: Measured, rand
   return { markup, outlines: [outline] };
 }
 
-/** The robe's front with its needlework. */
 function drawFront(drawing: Drawing, cut: Measured, random: Random): Drawn {
   const { half, hem } = cut;
   const left: Point[] = [
@@ -117,7 +110,6 @@ function drawFront(drawing: Drawing, cut: Measured, random: Random): Drawn {
   return { markup, outlines: [outline] };
 }
 
-/** Both sleeves. */
 function drawWings(drawing: Drawing, { cloth, sleeves = "gathered", half, hem }: Measured): Drawn {
   const { outline: points, folds, grain } = agbadaSleeve(sleeves, half, hem);
   const left = closed(points);
@@ -136,7 +128,6 @@ function drawWings(drawing: Drawing, { cloth, sleeves = "gathered", half, hem }:
   return { markup, outlines: [left, right] };
 }
 
-/** What shows in the robe's neck: the inside of the tunic, and its collar. */
 function drawNeck(drawing: Drawing, cloth: Cloth): string {
   const inside = closed([
     [600 - NECK.width, NECK.top - 14, 1],

@@ -7,7 +7,7 @@ import { closed, open } from "./cloth/shape.ts";
 import { softLine } from "./cloth/soft.ts";
 import { topstitch } from "./cloth/thread.ts";
 
-/** How a bag is made: its shape, and the colour (#rrggbb) of its leather. */
+/** `leather`: #rrggbb. */
 export type BagCut = { cloth: Cloth; shape: "tote" | "clutch" | "bucket" | "box" | "basket"; leather: string };
 
 const shapes: Record<BagCut["shape"], (drawing: Drawing, cloth: Cloth, leather: string) => Drawn> = {
@@ -18,7 +18,6 @@ const shapes: Record<BagCut["shape"], (drawing: Drawing, cloth: Cloth, leather: 
   basket: drawBasket,
 };
 
-/** Draws a bag standing on the floor. */
 export function drawBag(drawing: Drawing, { cloth, shape, leather }: BagCut): Drawn {
   return shapes[shape](drawing, cloth, leather);
 }
@@ -26,7 +25,6 @@ export function drawBag(drawing: Drawing, { cloth, shape, leather }: BagCut): Dr
 const hideOf = (leather: string): Cloth => ({ kind: "plain", ground: leather, weave: "none", sheen: 0.4 });
 const shadedOf = (leather: string) => mix(leather, "#140a08", 0.25);
 
-/** One cut piece of a bag, a little rounder and flatter than a garment's. */
 function piece(drawing: Drawing, outline: string, cloth: Cloth, panel: Partial<Panel> = {}): string {
   return drawPanel(drawing, { outline, cloth, drop: 0.14, round: 0.5, ...panel });
 }
@@ -34,7 +32,6 @@ function piece(drawing: Drawing, outline: string, cloth: Cloth, panel: Partial<P
 const rivet = (x: number, y: number) =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="9" fill="#c99a3e"/><circle cx="${n(x - 2)}" cy="${n(y - 3)}" r="3.4" fill="#fff3cf"/>`;
 
-/** A leather strap along an open line, with thickness and stitches. */
 function strap(drawing: Drawing, path: string, leather: string, wide: number): string {
   return `<path d="${path}" fill="none" stroke="#140a08" stroke-opacity=".35" stroke-width="${wide + 4}" transform="translate(5 7)"/><path d="${path}" fill="none" stroke="${mix(leather, "#140a08", 0.4)}" stroke-width="${wide + 2}" stroke-linecap="round"/><path d="${path}" fill="none" stroke="${leather}" stroke-width="${wide - 3}" stroke-linecap="round" transform="translate(-1 -2)"/>${softLine(drawing, path, stitchOn(leather, 0.5), wide * 0.5, 0.3, "translate(-2 -3)")}<path d="${path}" fill="none" stroke="${stitchOn(leather, 0.5)}" stroke-width="2" stroke-dasharray="9 6" stroke-opacity=".7" transform="translate(${n(wide * 0.28)} 0)"/>`;
 }
@@ -199,7 +196,6 @@ function drawBucket(drawing: Drawing, cloth: Cloth, leather: string): Drawn {
   return { markup, outlines: [body, handle] };
 }
 
-/** The folds below the drawstring of a bucket. */
 const bucketGathers = (): Fold[] =>
   Array.from({ length: 12 }, (_, i) => ({
     ...fold(350 + i * 46, 640, 300 + i * 55, 960, 16, 0.55, 0, 12),
@@ -236,7 +232,6 @@ function drawBasket(drawing: Drawing, cloth: Cloth, leather: string): Drawn {
   return { markup, outlines: [body, nearHandle] };
 }
 
-/** The rows that a basket is woven in. */
 const plaits = () =>
   Array.from(
     { length: 13 },

@@ -9,7 +9,7 @@ import { topstitch } from "./cloth/thread.ts";
 import { drawEmbroidery, type Embroidery } from "./embroidery.ts";
 import { type Neck, neckLabel } from "./neck-details.ts";
 
-/** How a boubou is cut: `span` is half its breadth at the arms, `foot` half the hem; `vee` a pointed neck. */
+/** `span`: half width at the arms; `foot`: half the hem; `vee`: a pointed neck. */
 export type BoubouCut = {
   cloth: Cloth;
   span?: number;
@@ -21,9 +21,9 @@ export type BoubouCut = {
   border?: string;
   seed?: number;
   sleeveEnd?: number;
-  /** Half the breadth below the arms, where the cloth hangs straight or is drawn in. */
+  /** Half width below the arms, where cloth hangs straight or is drawn in. */
   side?: number;
-  /** How much lower the middle of the hem hangs than its ends; less than nothing leaves two points at the sides. */
+  /** How much lower the hem's middle hangs than its ends; negative leaves two points at the sides. */
   hemDip?: number;
 };
 
@@ -32,9 +32,6 @@ const TOP = 250;
 type Measured = BoubouCut &
   Required<Pick<BoubouCut, "span" | "foot" | "hem" | "armDrop" | "sleeveEnd" | "side" | "hemDip">>;
 
-/**
- * Draws a boubou hanging wide: one great cloth, open at the sides for the arms, falling in folds from the shoulders.
- */
 export function drawBoubou(drawing: Drawing, cut: BoubouCut): Drawn {
   const random = seededRandom(cut.seed ?? 3);
   const foot = cut.foot ?? 350;
@@ -66,7 +63,7 @@ export function drawBoubou(drawing: Drawing, cut: BoubouCut): Drawn {
   return { markup: far + inside + neckLabel(TOP) + drawing.inNeck + body, outlines: [outline] };
 }
 
-/** The left half, from the neck's lowest point over the arm's opening to the corner of the hem. */
+/** Left half: from the neck's lowest point over the armhole to the hem's corner. */
 function leftEdge({ vee, span, foot, hem, armDrop, sleeveEnd, side }: Measured, { width, depth }: Neck): Point[] {
   const round: Point[] = [
     [600, TOP + depth],
@@ -90,7 +87,7 @@ function leftEdge({ vee, span, foot, hem, armDrop, sleeveEnd, side }: Measured, 
   ];
 }
 
-/** The hem between its corners, from left to right. */
+/** Hem between its corners, left to right. */
 function hemLine(random: Random, { foot, hem, hemDip }: Measured): Point[] {
   return Array.from({ length: 9 }, (_, i): Point => {
     const t = (i + 1) / 10;
@@ -118,7 +115,7 @@ function boubouFolds(random: Random, { span, foot, hem, armDrop, sleeveEnd }: Me
   ];
 }
 
-/** The far half of the cloth. Only a rim of it shows, too narrow for a pattern to be worth drawing. */
+/** The far half shows only a rim, too narrow for a pattern. */
 function drawFarSide(drawing: Drawing, cut: Measured): string {
   const { span, foot, hem, armDrop, sleeveEnd, side, hemDip } = cut;
   const left: Point[] = [
@@ -141,7 +138,6 @@ function drawFarSide(drawing: Drawing, cut: Measured): string {
   });
 }
 
-/** The inside of the back, seen through the neck. */
 function drawInside(drawing: Drawing, cloth: Cloth, { width, depth }: Neck): string {
   const outline = closed([
     [600 - width, TOP - 16, 1],
@@ -154,7 +150,6 @@ function drawInside(drawing: Drawing, cloth: Cloth, { width, depth }: Neck): str
   return drawPanel(drawing, { outline, cloth, tone: 0.48, drop: 0, edge: 0.6 });
 }
 
-/** What is worked on the cloth: the border at hem and arms, embroidery, and stitches. */
 function workOn(cut: Measured, neck: Neck, bottom: Point[]): string {
   const { cloth, span, foot, hem, armDrop, sleeveEnd, border, embroidery } = cut;
   const stitch = stitchOn(cloth.ground);

@@ -5,10 +5,7 @@ import { drawPanel } from "./cloth/panel.ts";
 import { closed, type Point } from "./cloth/shape.ts";
 import { thread } from "./cloth/thread.ts";
 
-/**
- * How a cap is made: a soft one tipped to one side, one with ear flaps, or a tall round one; its `work` is rows of
- * thread in colours that take turns, with lozenges between.
- */
+/** `work`: thread rows in alternating colours, with lozenges between. */
 export type CapCut = {
   cloth: Cloth;
   shape: "soft" | "flaps" | "round";
@@ -16,7 +13,6 @@ export type CapCut = {
   seed: number;
 };
 
-/** The crown of each cap: its outline, and how it is creased. */
 const crowns: Record<CapCut["shape"], { points: Point[]; folds: Fold[] }> = {
   soft: {
     points: [
@@ -83,7 +79,6 @@ const crowns: Record<CapCut["shape"], { points: Point[]; folds: Fold[] }> = {
   },
 };
 
-/** Draws a cap on a turned wooden block. */
 export function drawCap(drawing: Drawing, { cloth, shape, work, seed }: CapCut): Drawn {
   const block = drawBlock(drawing);
   const { points, folds } = crowns[shape];
@@ -106,7 +101,6 @@ export function drawCap(drawing: Drawing, { cloth, shape, work, seed }: CapCut):
   };
 }
 
-/** The block on its foot, with the grain of its wood. */
 function drawBlock(drawing: Drawing): Drawn {
   const wood: Cloth = { kind: "plain", ground: "#9a6b43", weave: "none", sheen: 0.35 };
   const block = closed([
@@ -143,7 +137,6 @@ function drawBlock(drawing: Drawing): Drawn {
   return { markup, outlines: [block, foot] };
 }
 
-/** The flat top of a round cap. */
 function drawLid(drawing: Drawing, cloth: Cloth): string {
   const outline = closed([
     [402, 652],
@@ -159,7 +152,6 @@ function drawLid(drawing: Drawing, cloth: Cloth): string {
   return drawPanel(drawing, { outline, cloth, grain: 45, drop: 0, round: 0.3, edge: 1, folds });
 }
 
-/** The two pointed flaps of a winged cap. */
 function drawFlaps(drawing: Drawing, cloth: Cloth): Drawn {
   const points: Point[] = [
     [404, 800, 1],
@@ -179,7 +171,6 @@ function drawFlaps(drawing: Drawing, cloth: Cloth): Drawn {
   return { markup, outlines: [left, right] };
 }
 
-/** Rows of thread about a cap, and rows of lozenges between them. */
 function capWork({ rows, lozenges }: NonNullable<CapCut["work"]>): string {
   const lines = [712, 748, 800, 852, 884].map((y, i) => thread(`M380 ${y}Q600 ${y + 42} 820 ${y}`, rows[i % 2]!, 6));
   const between = [772, 824].map(y => {

@@ -8,7 +8,7 @@ import { button, seam, topstitch } from "./cloth/thread.ts";
 import { type DressSleeve, dressSleeves } from "./dress-sleeves.ts";
 import { drawSkirt, type SkirtCut } from "./garment-skirt.ts";
 
-/** How a dress is cut: its bodice, its sleeves, and the skirts below, widest behind, drawn in order. */
+/** A dress: bodice, sleeves, and skirts in drawing order, widest first. */
 export type DressCut = {
   cloth: Cloth;
   neck: "round" | "vee" | "square" | "sweetheart" | "boat";
@@ -25,7 +25,6 @@ export type DressCut = {
 
 type Measured = DressCut & Required<Pick<DressCut, "waist" | "waistHalf" | "bust">>;
 
-/** Draws a dress worn by no one. */
 export function drawDress(drawing: Drawing, cut: DressCut): Drawn {
   const measured = { ...cut, waist: cut.waist ?? 610, waistHalf: cut.waistHalf ?? 116, bust: cut.bust ?? 152 };
   const neck = neckEdge(cut);
@@ -51,7 +50,7 @@ export function drawDress(drawing: Drawing, cut: DressCut): Drawn {
   };
 }
 
-/** The left half of the neck's edge, from its lowest point to the shoulder. */
+/** Left half of the neck's edge, from its lowest point to the shoulder. */
 function neckEdge({ neck, sleeve }: DressCut): Point[] {
   if (sleeve === "off") {
     return [
@@ -92,7 +91,7 @@ function neckEdge({ neck, sleeve }: DressCut): Point[] {
   return edges[neck];
 }
 
-/** The left side from the shoulder to the end of the armhole. */
+/** Left side from shoulder to the armhole's end. */
 function armhole(sleeve: DressSleeve, bust: number): Point[] {
   if (sleeve === "off") {
     return [
@@ -159,7 +158,6 @@ function drawArms(drawing: Drawing, { cloth, sleeve }: DressCut): Drawn[] {
   });
 }
 
-/** The inside of the back: low behind bare shoulders, and otherwise up to the neck, with its label. */
 function drawBack(drawing: Drawing, { cloth, sleeve }: DressCut, neck: Point[]): string {
   if (sleeve === "strap" || sleeve === "off") {
     const outline = closed([
@@ -183,7 +181,6 @@ function drawBack(drawing: Drawing, { cloth, sleeve }: DressCut, neck: Point[]):
   return drawPanel(drawing, { outline, cloth, tone: 0.5, drop: 0, edge: 0.6 }) + label;
 }
 
-/** The front above the waist, with its two princess seams. */
 function drawBodice(drawing: Drawing, { cloth, waist, waistHalf, bust }: Measured, outline: string): string {
   const folds = [
     crease(600 - bust + 6, 440, 560, 500, 18, 0.4, 6),
@@ -218,7 +215,6 @@ function drawButtons({ waist }: Measured, neck: Point[], colour: string): string
   return [0, 1, 2, 3, 4].map(i => button(600, top + 34 + i * ((waist - top - 54) / 4), 8, colour)).join("");
 }
 
-/** The facing along the neck, cut off where the bodice ends. */
 function drawNeckTrim(drawing: Drawing, cloth: Cloth, neck: Point[], outline: string): string {
   const edge = neck.toReversed();
   const line = open([...edge, ...mirrored(edge).slice(1)]);

@@ -5,10 +5,10 @@ import { drawPanel } from "./cloth/panel.ts";
 import { between, type Random, seededRandom } from "./cloth/seeded-random.ts";
 import { closed, mirrored, type Point } from "./cloth/shape.ts";
 
-/** Ways of tying: a tall fan, a wide infinity of pleats, a rose of ruffles, a low wrap with a knot, a turban. */
+/** Ties: a tall fan, a wide tie of many pleats, a rose of ruffles, a low wrap with a knot, a turban. */
 export type GeleTie = "fan" | "wings" | "rose" | "knot" | "turban";
 
-/** The linen head form of a milliner, so that a head-tie has something to sit on; faceless on purpose. */
+/** Faceless on purpose. */
 function headForm(drawing: Drawing): { markup: string; outline: string } {
   const linen: Cloth = { kind: "plain", ground: "#d8c7b0", weave: "linen", sheen: 0.1 };
   const left: Point[] = [
@@ -35,7 +35,7 @@ function headForm(drawing: Drawing): { markup: string; outline: string } {
 
 type Leaf = { points: Point[]; folds: Fold[]; grain: number };
 
-/** A fan of pleats about a root, from one angle to another (degrees, 0 up, clockwise), with a wavering rim. */
+/** Pleats around a root between two angles (degrees, 0 up, clockwise). */
 function fan(
   random: Random,
   [rx, ry]: [number, number],
@@ -48,7 +48,6 @@ function fan(
     rx + Math.sin((deg * Math.PI) / 180) * r,
     ry - Math.cos((deg * Math.PI) / 180) * r,
   ];
-  // No hand lays two pleats alike: each has its own breadth, and its own place on the rim.
   const breadths = Array.from({ length: pleats }, () => between(random, 0.5, 1.6));
   const whole = breadths.reduce((sum, breadth) => sum + breadth, 0);
   let begun = 0;
@@ -80,7 +79,7 @@ function fan(
   return { points: [[rx - 10, ry + 12], ...rim, [rx + 10, ry + 12]], folds, grain: (from + to) / 2 };
 }
 
-/** A crescent of cloth wrapped across the brow, `lift` above the base line, leaning by `lean`. */
+/** `lift` above the base line, leaning by `lean`. */
 function brow(base: number, lift: number, lean: number, reach = 186): Leaf {
   const points: Point[] = [
     [600 - reach, base - 40 + lean],
@@ -108,10 +107,8 @@ function brow(base: number, lift: number, lean: number, reach = 186): Leaf {
   return { points, folds, grain: 90 };
 }
 
-/** How a gele is tied. */
 export type GeleCut = { cloth: Cloth; tie: GeleTie; seed: number };
 
-/** Draws a gele tied on a head form. */
 export function drawGele(drawing: Drawing, { cloth, tie, seed }: GeleCut): Drawn {
   const random = seededRandom(seed);
   const form = headForm(drawing);
@@ -136,7 +133,6 @@ export function drawGele(drawing: Drawing, { cloth, tie, seed }: GeleCut): Drawn
   return { markup: form.markup + drawn.join(""), outlines: [form.outline, ...outlines] };
 }
 
-/** What stands behind the brow: leaves of pleats, or a rounded crown. */
 const leavesBehind: Record<GeleTie, (random: Random) => Leaf[]> = {
   fan: random => [
     fan(random, [620, 700], -40, 82, t => 330 + Math.sin(t * 2.2) * 240, 10),
@@ -186,7 +182,6 @@ const leavesBehind: Record<GeleTie, (random: Random) => Leaf[]> = {
   ],
 };
 
-/** What is tied before the brow: the twist of a turban, or a knot and its two ends. */
 const leavesBefore: Partial<Record<GeleTie, (random: Random) => Leaf[]>> = {
   turban: () => [
     {

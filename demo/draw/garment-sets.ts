@@ -7,16 +7,14 @@ import { drawSkirt, type SkirtCut } from "./garment-skirt.ts";
 import { drawTrousers } from "./garment-trousers.ts";
 import { drawTunic, type TunicCut } from "./garment-tunic.ts";
 
-/** Several drawn pieces as one. */
 export const together = (...pieces: Drawn[]): Drawn => ({
   markup: pieces.map(piece => piece.markup).join(""),
   outlines: pieces.flatMap(piece => piece.outlines),
 });
 
-/** How a senator suit is cut: as a tunic, with `legs` of another cloth, and buttons of a colour if they show. */
+/** Cut as a tunic, with `legs` of another cloth. */
 export type SenatorCut = Partial<TunicCut> & { cloth: Cloth; legs?: Cloth; buttons?: number; metal?: string };
 
-/** Draws a senator suit: a short straight tunic over tapered trousers. */
 export function drawSenator(drawing: Drawing, { legs, buttons = 4, metal = "#d9b25a", ...cut }: SenatorCut): Drawn {
   const trousers = drawTrousers(drawing, {
     cloth: legs ?? cut.cloth,
@@ -45,8 +43,8 @@ export function drawSenator(drawing: Drawing, { legs, buttons = 4, metal = "#d9b
 }
 
 /**
- * How a loose buba over a wrapped iro is cut: the buba as a tunic, the iro as a `skirt`; `ipele` is a length of cloth
- * folded over one shoulder.
+ * A loose buba over a wrapped iro: the buba cut as a tunic, the iro as a `skirt`; `ipele`: cloth folded over one
+ * shoulder.
  */
 export type IroBubaCut = Omit<Partial<TunicCut>, "cloth"> & {
   iro: Cloth;
@@ -55,7 +53,6 @@ export type IroBubaCut = Omit<Partial<TunicCut>, "cloth"> & {
   skirt?: Partial<SkirtCut>;
 };
 
-/** Draws a buba and an iro. */
 export function drawIroBuba(drawing: Drawing, { iro, buba, ipele, skirt, ...cut }: IroBubaCut): Drawn {
   const wrapper = drawSkirt(drawing, {
     cloth: iro,

@@ -8,8 +8,7 @@ import { closed, mirrored, open, type Point } from "./cloth/shape.ts";
 import { thread, topstitch } from "./cloth/thread.ts";
 
 /**
- * How a skirt is cut: y of waist and hem; half widths at waist, hip (`hipAt` below the waist) and hem; `knee` narrows a
- * mermaid.
+ * A skirt: y of waist and hem; half widths at waist, hip (`hipAt` below the waist) and hem; `knee` narrows a mermaid.
  */
 export type SkirtCut = {
   cloth: Cloth;
@@ -29,7 +28,7 @@ export type SkirtCut = {
   depth?: number;
 };
 
-/** Draws one skirt, with an open waist if it has a `band`; tiers are skirts drawn one on another. */
+/** Draws one skirt, open at the waist with a `band`; tiers are overlapping skirts. */
 export function drawSkirt(drawing: Drawing, cut: SkirtCut): Drawn {
   const random = seededRandom(cut.seed ?? 5);
   const left = leftEdge(cut);
@@ -50,7 +49,7 @@ export function drawSkirt(drawing: Drawing, cut: SkirtCut): Drawn {
   };
 }
 
-/** The left half from the middle of the waist to the corner of the hem. */
+/** Left half, from the waist's middle to the hem's corner. */
 function leftEdge({ waist, hem, waistHalf, hipHalf, hemHalf, hipAt = 150, knee }: SkirtCut): Point[] {
   const length = hem - waist;
   const kneePoints: Point[] = knee
@@ -70,7 +69,7 @@ function leftEdge({ waist, hem, waistHalf, hipHalf, hemHalf, hipAt = 150, knee }
   ];
 }
 
-/** The hem between its corners, from left to right, waved by the folds above. */
+/** Hem between its corners, left to right, waved by the folds. */
 function hemLine(random: Random, { hem, hemHalf, folds: count = 6 }: SkirtCut): Point[] {
   const waves = Math.max(5, count);
   return Array.from({ length: waves - 1 }, (_, i): Point => {
@@ -111,7 +110,6 @@ function skirtFolds(random: Random, cut: SkirtCut): Fold[] {
   return [...falling, ...gathered, ...(isFull ? [] : tight)];
 }
 
-/** The border along the hem, if there is one, and its stitches. */
 function hemWork({ cloth, hem, hemHalf, border }: SkirtCut, bottom: Point[]): string {
   const line: Point[] = [[600 - hemHalf, hem], ...bottom, [600 + hemHalf, hem]];
   const stitch = stitchOn(cloth.ground);
@@ -121,7 +119,6 @@ function hemWork({ cloth, hem, hemHalf, border }: SkirtCut, bottom: Point[]): st
   );
 }
 
-/** The half of a wrapper that crosses over the other and ends in an edge. */
 function wrapOver(
   drawing: Drawing,
   { cloth, waist, hem, waistHalf, hipHalf, hemHalf, hipAt = 150, border, wrap }: SkirtCut,
@@ -164,7 +161,6 @@ function wrapOver(
   });
 }
 
-/** The waistband, the inside seen over it, and the tie of a wrapper. */
 function waistBand(drawing: Drawing, { cloth, waist, waistHalf, wrap }: SkirtCut): string {
   const inside = drawPanel(drawing, {
     outline: closed([

@@ -6,7 +6,7 @@ import { drawPanel } from "./cloth/panel.ts";
 import { closed, type Point } from "./cloth/shape.ts";
 import { topstitch } from "./cloth/thread.ts";
 
-/** How slippers are made: the colour (#rrggbb) of their leather, and two `crossed` straps or one broad band. */
+/** `leather`: #rrggbb; one broad band unless `crossed`. */
 export type SlippersCut = { cloth: Cloth; leather: string; crossed?: boolean };
 
 const sole: Point[] = [
@@ -61,25 +61,23 @@ const upperStrap: Point[] = [
 
 type Side = -1 | 1;
 
-/** Draws a pair of slippers from above, lying on the ground. */
 export function drawSlippers(drawing: Drawing, cut: SlippersCut): Drawn {
   const left = drawBed(drawing, cut.leather, -1) + drawBands(drawing, cut, -1);
   const right = drawBed(drawing, cut.leather, 1) + drawBands(drawing, cut, 1);
   return { markup: left + right, outlines: [closed(placed(sole, -1)), closed(placed(sole, 1))] };
 }
 
-/** Points of the left slipper where they are in one of the two; the right one lies a little lower. */
+/** Places points of the left slipper on either one; the right lies a little lower. */
 const placed = (points: Point[], side: Side): Point[] =>
   points.map(([x, y, corner]): Point => {
     const at: [number, number] = side < 0 ? [x - 10, y] : [1210 - x, y + 40];
     return corner ? [...at, 1] : at;
   });
 
-/** Points drawn together towards the middle of the sole. */
+/** Shrinks points towards the middle of the sole. */
 const shrunk = (points: Point[], across: number, along: number): Point[] =>
   points.map(([x, y]): Point => [432 + (x - 432) * across, 800 + (y - 800) * along]);
 
-/** The sole, and the bed that the foot lies on. */
 function drawBed(drawing: Drawing, leather: string, side: Side): string {
   const rim: Cloth = { kind: "plain", ground: mix(leather, "#140a08", 0.45), weave: "none", sheen: 0.2 };
   const hide: Cloth = { kind: "plain", ground: leather, weave: "none", sheen: 0.35 };
@@ -92,7 +90,6 @@ function drawBed(drawing: Drawing, leather: string, side: Side): string {
   );
 }
 
-/** What holds the foot: one broad band, or two crossed straps. */
 function drawBands(drawing: Drawing, { cloth, crossed }: SlippersCut, side: Side): string {
   const panel = { cloth, drop: 0.65, edge: 1.4 };
   const folds =

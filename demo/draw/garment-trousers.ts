@@ -7,7 +7,7 @@ import { between, type Random, seededRandom } from "./cloth/seeded-random.ts";
 import { closed, open } from "./cloth/shape.ts";
 import { scroll, thread, topstitch } from "./cloth/thread.ts";
 
-/** How trousers are cut: from `waist` to `ankle` in y, half widths at waist, hip, knee and ankle; `crotch` is a y. */
+/** Trousers: y from `waist` to `ankle`, half widths at waist, hip, knee and ankle; `crotch` is a y. */
 export type TrouserCut = {
   cloth: Cloth;
   waist: number;
@@ -25,7 +25,6 @@ export type TrouserCut = {
   crease?: boolean;
 };
 
-/** Draws trousers worn by no one, standing a little apart; also the legs under a senator top or an agbada. */
 export function drawTrousers(drawing: Drawing, cut: TrouserCut): Drawn {
   const random = seededRandom(cut.seed ?? 4);
   const left = drawLeg(drawing, cut, random, -1);
@@ -38,7 +37,7 @@ export function drawTrousers(drawing: Drawing, cut: TrouserCut): Drawn {
 
 type Side = -1 | 1;
 
-/** Where a leg ends: the middle of its foot, the outer and the inner corner of its hem, and the middle of its knee. */
+/** A leg's end: middle of its foot, outer and inner hem corner, middle of its knee. */
 type Leg = { side: Side; foot: number; outFoot: number; inFoot: number; mid: number; knee: number };
 
 function legOf({ crotch, ankle, kneeHalf, ankleHalf, stance = 14 }: TrouserCut, side: Side): Leg {
@@ -114,7 +113,6 @@ function legFolds(cut: TrouserCut, { side, foot, outFoot, inFoot, mid, knee }: L
   ];
 }
 
-/** What is worked on a leg: its cuff, its scrolls, the stitches of its hem, and a pressed crease. */
 function legWork(cut: TrouserCut, { foot, outFoot, inFoot, mid, knee }: Leg): string {
   const { cloth, waist, ankle } = cut;
   const cuff = open([
@@ -140,7 +138,6 @@ function legWork(cut: TrouserCut, { foot, outFoot, inFoot, mid, knee }: Leg): st
   );
 }
 
-/** Two rails above the hem of a leg that ends at x, y, and two scrolls between them. */
 function hemScrolls({ colour, second }: NonNullable<TrouserCut["scrolls"]>, x: number, y: number): string {
   return (
     thread(`M${x - 90} ${y - 190}H${x + 90}M${x - 90} ${y - 60}H${x + 90}`, colour, 5) +
@@ -148,7 +145,6 @@ function hemScrolls({ colour, second }: NonNullable<TrouserCut["scrolls"]>, x: n
   );
 }
 
-/** The fly, and the waistband with its cord or its button. */
 function waistOf(drawing: Drawing, { cloth, waist, crotch, waistHalf, waistband }: TrouserCut): string {
   const fly = `<path d="M600 ${waist + 40}V${crotch}" stroke="#120a08" stroke-opacity=".45" stroke-width="2.4"/>`;
   if (!waistband) return fly;

@@ -10,7 +10,7 @@ import { drawEmbroidery, type Embroidery } from "./embroidery.ts";
 import { drawFrontDetail, type FrontDetail, type Neck, neckLabel } from "./neck-details.ts";
 import { drawTunicSleeves, flipPath, tunicSleeve, type TunicSleeveKind, tunicTop as TOP } from "./tunic-sleeves.ts";
 
-/** How a tunic is cut; lengths in the pixels of a 1200 × 1500 picture, breadths from its middle. */
+/** Lengths in pixels of a 1200 × 1500 picture, widths from its middle. */
 export type TunicCut = {
   cloth: Cloth;
   hem: number;
@@ -32,10 +32,7 @@ export type TunicCut = {
 
 type Measured = TunicCut & Required<Pick<TunicCut, "chest" | "shoulder">>;
 
-/**
- * Draws a tunic worn by no one: back of the neck, two sleeves, the front. Covers kaftans, senator tops, shirts and
- * bubas.
- */
+/** Also draws kaftans, senator tops, shirts and bubas. */
 export function drawTunic(drawing: Drawing, cut: TunicCut): Drawn {
   const random = seededRandom(cut.seed ?? 1);
   const { cloth, hem, flare, chest = 196, shoulder = 208 } = cut;
@@ -67,7 +64,7 @@ export function drawTunic(drawing: Drawing, cut: TunicCut): Drawn {
   };
 }
 
-/** The left half of the neck's edge, from the shoulder to its lowest point. */
+/** Left half of the neck's edge, from the shoulder to its lowest point. */
 function neckEdge({ width, depth }: Neck, isVee: boolean): Point[] {
   if (isVee) {
     return [
@@ -84,7 +81,7 @@ function neckEdge({ width, depth }: Neck, isVee: boolean): Point[] {
   ];
 }
 
-/** The left half of the front, from the neck's lowest point to just above the hem. */
+/** Left half of the front, from the neck's lowest point to just above the hem. */
 function halfOutline(edge: Point[], { hem, flare, chest, shoulder }: Measured): Point[] {
   return [
     ...edge.toReversed(),
@@ -97,7 +94,7 @@ function halfOutline(edge: Point[], { hem, flare, chest, shoulder }: Measured): 
   ];
 }
 
-/** The hem at `y` from left to right, its corners at both ends. */
+/** Hem at `y`, left to right, with corners at both ends. */
 function hemLine(random: Random, flare: number, y: number, isCurved: boolean): Point[] {
   const count = 7;
   return Array.from({ length: count + 1 }, (_, i): Point => {
@@ -128,7 +125,6 @@ function frontFolds(random: Random, { hem, flare, chest, shoulder, foldCount = 7
   ];
 }
 
-/** What is worked on the front: the band at its hem, embroidery, stitches, and the slit at its side. */
 function workOn({ cloth, hem, flare, slit, trim, embroidery }: TunicCut, neck: Neck, bottom: Point[]): string {
   const shade = shadeOf(cloth);
   return (
@@ -143,7 +139,6 @@ function workOn({ cloth, hem, flare, slit, trim, embroidery }: TunicCut, neck: N
 
 const shadeOf = (cloth: Cloth) => mix(cloth.ground, shadowOf(cloth.ground), 0.7);
 
-/** The inside of the back, seen through the neck, with its label. */
 function drawInside(drawing: Drawing, cloth: Cloth, { width, depth }: Neck): string {
   const outline = closed([
     [600 - width, TOP - 18, 1],
@@ -158,7 +153,6 @@ function drawInside(drawing: Drawing, cloth: Cloth, { width, depth }: Neck): str
   return drawPanel(drawing, { outline, cloth, tone: 0.5, drop: 0, edge: 0.6, round: 0.6 }) + neckLabel(TOP);
 }
 
-/** The seams of both armholes, and the facing along the neck. */
 function drawSeams(drawing: Drawing, { cloth, chest, shoulder }: Measured, outline: string, edge: Point[]): string {
   const shade = shadeOf(cloth);
   const light = lightOf(cloth.ground);

@@ -5,12 +5,12 @@ import { drawPanel } from "./cloth/panel.ts";
 import { closed, mirrored, open, type Point } from "./cloth/shape.ts";
 import { button, topstitch } from "./cloth/thread.ts";
 
-/** The neck opening of a tunic: half its width, its depth, and the y of its shoulder points. */
+/** A tunic's neck opening: half width, depth, and y of its shoulder points. */
 export type Neck = { width: number; depth: number; top: number };
 
 /**
- * What is sewn on the front of a tunic, of the tunic's own cloth unless another is named: a collar; a strip of buttons
- * down from the neck, `length` long, its buttons hidden if `count` is 0; a pocket whose upper left corner is x, y.
+ * A detail on a tunic's front, in its cloth unless another is named: a collar; a button strip from the neck, `length`
+ * long, with hidden buttons if `count` is 0; a pocket with its upper left corner at x, y.
  */
 export type FrontDetail = { cloth?: Cloth } & (
   | { kind: "band-collar" }
@@ -29,12 +29,11 @@ const kinds: { [K in Kind]: (drawing: Drawing, cloth: Cloth, neck: Neck, detail:
   pocket,
 };
 
-/** Draws one thing sewn on the front of a tunic of `cloth`. */
 export function drawFrontDetail<K extends Kind>(drawing: Drawing, cloth: Cloth, neck: Neck, detail: Of<K>): string {
   return kinds[detail.kind](drawing, detail.cloth ?? cloth, neck, detail);
 }
 
-/** A line that follows the neck `by` pixels outside its edge. */
+/** A line along the neck, `by` pixels outside its edge. */
 export function neckLine({ width, depth, top }: Neck, by: number): string {
   const left: Point[] = [
     [600 - width - by, top - 10],
@@ -45,11 +44,10 @@ export function neckLine({ width, depth, top }: Neck, by: number): string {
   return open([...left, ...mirrored(left).slice(1)]);
 }
 
-/** The maker's label inside a neck whose shoulder points are at y = `top`. */
+/** The label in a neck with shoulder points at y = `top`. */
 export const neckLabel = (top: number) =>
   `<rect x="577" y="${top - 16}" width="46" height="20" rx="1.5" fill="#f4ead9"/><path d="M584 ${top - 6}H616" stroke="#27326f" stroke-width="2.4" stroke-dasharray="5 2.4"/>`;
 
-/** A band collar standing around the neck and meeting in front. */
 function bandCollar(drawing: Drawing, cloth: Cloth, { width, depth, top }: Neck): string {
   const gap = 5;
   const left: Point[] = [
@@ -69,7 +67,6 @@ function bandCollar(drawing: Drawing, cloth: Cloth, { width, depth, top }: Neck)
   return both.join("") + topstitch(open(line), stitch, 1.5) + topstitch(open(mirrored(line)), stitch, 1.5);
 }
 
-/** The pointed collar of a shirt, lying open on both sides. */
 function foldCollar(drawing: Drawing, cloth: Cloth, { width, depth, top }: Neck): string {
   const left: Point[] = [
     [600 - width + 6, top - 42, 1],
@@ -86,7 +83,6 @@ function foldCollar(drawing: Drawing, cloth: Cloth, { width, depth, top }: Neck)
     .join("");
 }
 
-/** A buttoned strip down the front from the neck. */
 function placket(
   drawing: Drawing,
   cloth: Cloth,
@@ -115,7 +111,6 @@ function placket(
   );
 }
 
-/** A patch pocket. */
 function pocket(
   drawing: Drawing,
   cloth: Cloth,

@@ -4,9 +4,7 @@ import { scroll, thread } from "./cloth/thread.ts";
 
 const dots = (at: [number, number][]) => at.map(([x, y]) => `M${n(x)} ${n(y)}l0 .1`).join("");
 
-/**
- * A band of large embroidery down the middle of a 1200 × 1500 close view: scrolls, a lozenge lattice, or rows of arcs.
- */
+/** Down the middle of a 1200 × 1500 close view. */
 export function needlework(kind: "scrollwork" | "latticework" | "raywork", colour: string): string {
   const pale = mix(colour, "#fff4dc", 0.45);
   if (kind === "scrollwork") {

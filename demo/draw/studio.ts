@@ -4,7 +4,6 @@ import { drawPanel } from "./cloth/panel.ts";
 import { closed } from "./cloth/shape.ts";
 import { thrownShadow } from "./cloth/soft.ts";
 
-/** The grounds of the studio, all warm and quiet. */
 export const grounds = {
   cotton: "#efe6d9",
   plaster: "#e6d5c4",
@@ -19,8 +18,7 @@ export const grounds = {
 export type Ground = keyof typeof grounds;
 
 /**
- * Wall and floor with the lamp at the upper left, a soft horizon at `horizon` (a share of the height), and daylight
- * through a window.
+ * Wall and floor with a lamp at the upper left, a soft horizon at `horizon` (share of the height), and window light.
  */
 export function studio(drawing: Drawing, ground: Ground, horizon = 0.86, daylight = 0): string {
   const { width, height } = drawing;
@@ -71,7 +69,7 @@ export function studio(drawing: Drawing, ground: Ground, horizon = 0.86, dayligh
   );
 }
 
-/** The pool of shade where something meets the floor, an ellipse about cx, cy. */
+/** An ellipse around cx, cy. */
 export function contactShadow(
   drawing: Drawing,
   cx: number,
@@ -93,7 +91,7 @@ export function contactShadow(
   return `<rect x="${n(cx - rx)}" y="${n(cy - ry)}" width="${n(rx * 2)}" height="${n(ry * 2)}" fill="${paint}"/>`;
 }
 
-/** The soft shadow that outlines throw on the wall behind, down and to the right. */
+/** Soft shadow of outlines on the wall, down and to the right. */
 export function wallShadow(drawing: Drawing, outlines: string[], dx = 44, dy = 48, strength = 0.3): string {
   const outline = outlines.join("");
   return (
@@ -102,9 +100,7 @@ export function wallShadow(drawing: Drawing, outlines: string[], dx = 44, dy = 4
   );
 }
 
-/**
- * A plaster block standing on the floor, its upper face seen a little from above; things stand on it at y = `top` + 34.
- */
+/** Things stand on it at y = `top` + 34. */
 export function plinth(drawing: Drawing, ground: Ground, left: number, right: number, top: number): string {
   const tone = grounds[ground];
   const foot = drawing.height;
@@ -140,7 +136,6 @@ export function plinth(drawing: Drawing, ground: Ground, left: number, right: nu
   );
 }
 
-/** A brass rail across the wall with its two brackets, at y. */
 export function rail(y: number, left = 120, right = 1080): string {
   const bar = (dy: number, h: number, colour: string, alpha = 1) =>
     `<rect x="${left}" y="${y + dy}" width="${right - left}" height="${h}" rx="${h / 2}" fill="${colour}" fill-opacity="${alpha}"/>`;
@@ -159,7 +154,7 @@ export function rail(y: number, left = 120, right = 1080): string {
   );
 }
 
-/** A wooden hanger with a brass hook whose shoulders lie at y. */
+/** The shoulders lie at y. */
 function drawHanger(drawing: Drawing, y: number, half: number): string {
   const wood = closed([
     [600 - half, y + 52],
@@ -177,7 +172,7 @@ function drawHanger(drawing: Drawing, y: number, half: number): string {
   return `<path d="${hook}" fill="none" stroke="#3a2416" stroke-opacity=".2" stroke-width="9" transform="translate(10 12)"/><path d="${hook}" fill="none" stroke="#9a7030" stroke-width="8" stroke-linecap="round"/><path d="${hook}" fill="none" stroke="#f3d793" stroke-width="2.6" stroke-linecap="round" transform="translate(-1.4 -1)"/>${drawPanel(drawing, { outline: wood, cloth: { kind: "plain", ground: "#a87448", weave: "none", sheen: 0.4 }, drop: 0.2 })}`;
 }
 
-/** How broad a hanger is: for the shoulders of a shirt, or for those of a girl's dress. */
+/** For shirts, or for girls' dresses. */
 export type Hanger = "broad" | "narrow";
 
 const hangers: Record<Hanger, { shoulders: number; half: number }> = {
@@ -185,7 +180,6 @@ const hangers: Record<Hanger, { shoulders: number; half: number }> = {
   narrow: { shoulders: 252, half: 130 },
 };
 
-/** A drawn garment on a wooden hanger. */
 export function hung(drawing: Drawing, drawn: Drawn, hanger: Hanger): Drawn {
   const { shoulders, half } = hangers[hanger];
   const hook = closed([

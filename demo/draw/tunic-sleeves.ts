@@ -7,18 +7,16 @@ import { between, type Random } from "./cloth/seeded-random.ts";
 import { closed, open, type Point } from "./cloth/shape.ts";
 import { topstitch } from "./cloth/thread.ts";
 
-/** The sleeves a tunic may have. */
 export type TunicSleeveKind = "long" | "elbow" | "short" | "wide";
 
-/** The left sleeve of a tunic in picture coordinates; `lean` is its angle from upright in radians. */
+/** A tunic's left sleeve in picture coordinates; `lean`: radians from upright. */
 export type TunicSleeve = { outline: string; folds: Fold[]; cuff: [Point, Point]; lean: number };
 
-/** The y of a tunic's neck. */
 export const tunicTop = 250;
 
 const TOP = tunicTop;
 
-/** How long and how wide at the mouth a sleeve is, in pixels, and how far it leans from upright, in radians. */
+/** A sleeve's length and mouth in pixels, and its lean from upright in radians. */
 const kinds: Record<TunicSleeveKind, { length: number; mouth: number; lean: number }> = {
   long: { length: 640, mouth: 88, lean: 0.235 },
   elbow: { length: 330, mouth: 128, lean: 0.42 },
@@ -26,10 +24,10 @@ const kinds: Record<TunicSleeveKind, { length: number; mouth: number; lean: numb
   wide: { length: 480, mouth: 230, lean: 0.5 },
 };
 
-/** Where a sleeve is: its shoulder (sx, sy), the way down (dx, dy), its cuff (cx, cy), the way across it (mx, my). */
+/** A sleeve's shoulder (sx, sy), direction down (dx, dy), cuff (cx, cy), and direction across the cuff (mx, my). */
 type Frame = Record<"sx" | "sy" | "dx" | "dy" | "cx" | "cy" | "mx" | "my", number>;
 
-/** The left sleeve of a tunic, `shoulder` and `chest` being half its breadth there. */
+/** A tunic's left sleeve; `shoulder` and `chest` are half widths. */
 export function tunicSleeve(kind: TunicSleeveKind, shoulder: number, chest: number, random: Random): TunicSleeve {
   const { length, mouth, lean } = kinds[kind];
   const dx = -Math.sin(lean) * length;
@@ -94,13 +92,12 @@ function sleeveFolds(kind: TunicSleeveKind, chest: number, { sx, sy, dx, dy, cx,
   return folds;
 }
 
-/** A path as seen in a mirror standing in the middle of the picture. */
+/** Mirrors a path at the picture's middle. */
 export const flipPath = (path: string) =>
   path.replace(/(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g, (_, x: string, y: string) => `${n(1200 - Number(x))} ${y}`);
 
 const flipFold = (f: Fold): Fold => ({ ...f, x0: 1200 - f.x0, x1: 1200 - f.x1 });
 
-/** Draws both sleeves of a tunic, with a band of the colour `trim` at their cuffs if there is one. */
 export function drawTunicSleeves(drawing: Drawing, cloth: Cloth, sleeve: TunicSleeve, trim?: string): string {
   const stitch = stitchOn(cloth.ground);
   const [[x0, y0], [x1, y1]] = sleeve.cuff;

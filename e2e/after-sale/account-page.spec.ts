@@ -12,14 +12,14 @@ test("a transfer is left waiting, found again on the account page, gone back to,
   expectProblem,
 }) => {
   test.slow();
-  // The page asks on while the shop is stopped, and while it opens again.
+  // The page keeps asking while the shop is stopped and starting again.
   expectProblem(/404|503|ERR_(?:CONNECTION|EMPTY)/u);
   await comeToCheckout(page, shop, newEmail);
   const payment = await openPopup(page);
   await popupOf(page).getByRole("button", { name: "Pay by transfer", exact: true }).click();
   const waiting = page.getByRole("heading", { name: "Waiting for your transfer" });
   await expect(waiting).toBeFocused();
-  // It arrives when the test says so, however slow the machine.
+  // The test decides when the transfer arrives, however slow the machine.
   const inAnHour = new Date(Date.now() + 3_600_000);
   await shop.whileStopped(db => db.update(practiceTransactions).set({ settlesAt: inAnHour }));
 
@@ -31,7 +31,7 @@ test("a transfer is left waiting, found again on the account page, gone back to,
   await expect(page).toHaveURL(/\/checkout$/u);
   await expect(waiting).toBeFocused();
 
-  // By the menu this time; and there it is waited for, too.
+  // This time by the menu, where the page also waits for the payment.
   await page.locator("summary").filter({ hasText: "Menu" }).click();
   await page.getByRole("link", { name: "Your account", exact: true }).click();
   await expect(page.getByText(`Signed in as ${newEmail}`)).toBeVisible();
@@ -63,7 +63,7 @@ test("a transfer is left waiting, found again on the account page, gone back to,
     expect(await sideways(page)).toEqual([]);
   }
 
-  // Someone else finds nothing at its address, and a visitor is asked to sign in.
+  // Another account finds nothing here, and a visitor is asked to sign in.
   const visitor = await browser.newContext({ baseURL: shop.address });
   const elsewhere = await visitor.newPage();
   await elsewhere.goto(address);
@@ -104,7 +104,7 @@ test("a card that was not approved is paid later from the account page", async (
   await expect(page.getByText("Order created")).toBeVisible();
 });
 
-/** What stands out of the page at its right, where the page can be moved sideways at all. */
+/** Lists what overflows at the right, if the page can scroll sideways. */
 function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -9,7 +9,7 @@ import type { ShopProcess } from "../shops/shop-process.ts";
 
 type Lines = NonNullable<Parameters<typeof insertOrder>[1]>["lines"];
 
-/** Someone signed in with one order of these lines, on their account page. */
+/** Signs a shopper up with one order of these lines and opens the account page. */
 async function comeWithOrder(page: Page, shop: ShopProcess, { email, lines }: { email: string; lines: Lines }) {
   await signUp(page.context(), shop, email);
   await shop.whileStopped(async db => {
@@ -92,7 +92,7 @@ test("nothing left of an order, or no answer, is said where one is", async ({
   });
   await page.route(/\/api\/products/u, route => route.abort());
   await again(page).click();
-  // Ids that are of no product any more are asked for all the same.
+  // The page also asks for the ids of deleted products.
   await expect(page.getByText("We couldn't reach the shop, so nothing was added to your cart.")).toBeVisible();
   await page.unroute(/\/api\/products/u);
   await again(page).click();

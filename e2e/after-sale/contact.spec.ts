@@ -46,7 +46,7 @@ test("a message that does not get through stays in the form", async ({ page, exp
 
 const tooMany = "We are getting too many messages right now.";
 
-/** As many messages as are taken from the address that the test comes from. */
+/** Sends as many messages as one address may. */
 async function sendAll(page: Page, { address }: { address: string }) {
   for (let n = 0; n < 20; n++) {
     const form = { name: "Ada", email: "ada@example.com", message: `${n} of ${Date.now()}` };

@@ -43,7 +43,7 @@ test("a forgotten password is replaced by the link in the e-mail, once, and the 
   await phone.getByRole("button", { name: "Sign In" }).click();
   await expect(phone.getByText("Account signed in")).toBeVisible();
 
-  // Who was signed in with the old one is not any more.
+  // The old session has ended.
   await page.goto(`${shop.address}/accessaccount`);
   await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
   await page.goto(shop.address + link);
@@ -55,7 +55,7 @@ test("a forgotten password is replaced by the link in the e-mail, once, and the 
   await smtp.close();
 });
 
-/** The text of an e-mail in quoted-printable, its soft line ends taken out. */
+/** Decodes quoted-printable text and removes its soft line ends. */
 function plain(raw: string): string {
   return raw.replaceAll(/=\r?\n/gu, "").replaceAll("=3D", "=");
 }

@@ -6,7 +6,7 @@ import { insertRate } from "#test/sample-rates.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 
-/** A shop in which anyone may order five dresses, and pay at the door after a call. */
+/** Guests may order five dresses here and pay at the door after a call. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {
@@ -72,7 +72,7 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await expect(owner.getByText("pieces back in stock")).toBeVisible();
   await openDashboard(owner, `/admin/products/${dress.id}`);
   await expect(owner.getByLabel("Stock of M", { exact: true })).toHaveValue("5");
-  // It came back as well: its piece is counted once.
+  // The parcel came back too: its piece is counted once.
   await owner.goBack();
   await owner.getByText("Other steps").click();
   await owner.getByRole("button", { name: "It came back" }).click();

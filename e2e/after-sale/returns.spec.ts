@@ -10,7 +10,7 @@ import { expect, testWithShop } from "../test.ts";
 
 const trackToken = "0199a1b2000070008000000000f0f1f1";
 
-/** A shop that takes returns, and has delivered a dress of which a larger size is dearer. */
+/** The shop takes returns and has delivered a dress whose larger size costs more. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {

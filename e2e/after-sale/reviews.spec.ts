@@ -11,7 +11,7 @@ import { expect, testWithShop } from "../test.ts";
 const token = "0199a1b2000070008000000000a11ce5";
 const productId = "0199a1b2-0000-7000-8000-0000000a11ce";
 
-/** A shop with reviews on, and an order whose shopper has got the e-mail. */
+/** Reviews are on, and one order's shopper has got the e-mail. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {

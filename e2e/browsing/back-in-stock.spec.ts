@@ -19,7 +19,7 @@ const test = testWithShop({
   },
 });
 
-/** A link in the newest kept e-mail to an address, as the owner reads it in a browser of theirs. */
+/** Opens the link in the newest kept e-mail to an address, in a separate browser. */
 async function keptLink(browser: Browser, shop: ShopProcess, to: string, path: string): Promise<string> {
   const page = await browser.newPage({ baseURL: shop.address });
   await becomeOwner(page, shop);

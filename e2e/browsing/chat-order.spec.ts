@@ -7,7 +7,6 @@ import { expect, testWithShop } from "../test.ts";
 
 const { skirt, cap } = goods;
 
-/** A shop that takes orders in a chat. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {
@@ -18,7 +17,7 @@ const test = testWithShop({
   },
 });
 
-/** The text of a link to a chat. */
+/** Text that a chat link carries. */
 async function textOf(page: Page, name: string, chat: string): Promise<string> {
   const address = new URL((await page.getByRole("link", { name, exact: true }).getAttribute("href"))!);
   expect(address.origin + address.pathname).toBe(chat);
@@ -69,7 +68,7 @@ test("a cart becomes a draft, which somebody else opens and puts into their own 
   await expect(page).toHaveURL(/\/draft\/[\da-f]{32}#share$/u);
   const text = await textOf(page, "Open WhatsApp", "https://wa.me/2348031234567");
   expect(text).toContain("2 × Fìlà cap; 1 × Wrap skirt (L). Total ₦38,001.00 before delivery.");
-  // Below the header, which stays at the top, a button may lie half hidden.
+  // The sticky header may half cover a button.
   await page.evaluate(() => scrollTo(0, 0));
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -4,7 +4,6 @@ import { expect, test } from "../test.ts";
 
 const everything = "/category/allproduct";
 
-/** The files the page fetches from now on. */
 function watchFetches(page: Page): string[] {
   const fetched: string[] = [];
   page.on("request", request => fetched.push(new URL(request.url()).pathname));
@@ -19,7 +18,7 @@ test("lite pictures are chosen in the footer, cost little, and everything still 
   await expect(page.getByRole("button", { name: "Data saver", pressed: true })).toBeVisible();
   await expect(page).toHaveURL(everything);
 
-  // Not yet on this device: as on a first visit.
+  // As on a first visit: nothing is stored on this device.
   await page.evaluate(() => localStorage.clear());
   const fetched = watchFetches(page);
   await page.goto(everything);
@@ -37,7 +36,7 @@ test("lite pictures are chosen in the footer, cost little, and everything still 
   await expect(page.getByRole("link", { name: "Wishlist, 1 item", exact: true })).toBeVisible();
   expect(scripts(fetched).length).toBeGreaterThan(0);
 
-  // What has been fetched once costs nothing: from now on the script runs at once.
+  // The files are cached now, so the script runs at once.
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Wishlist, 1 item", exact: true })).toBeVisible();
 

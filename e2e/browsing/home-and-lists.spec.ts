@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
-/** How far down a page something ends. */
 async function endOf(page: Page, selector: string): Promise<number> {
   const box = (await page.locator(selector).first().boundingBox())!;
   return box.y + box.height;
@@ -30,7 +29,7 @@ test("on a small phone a category's title and its first picture are in the first
   expect(await areBeside()).toBe(true);
   expect(await axeViolations(page)).toEqual([]);
 
-  // The modules do not come: what is chosen is shown all the same.
+  // The choice shows even when the scripts do not load.
   expectProblem(/ERR_FAILED/u);
   await page.route("**/assets/*.js", route => route.abort());
   await page.goto("/", { waitUntil: "domcontentloaded" });
@@ -60,13 +59,12 @@ test("once the buttons of a product have scrolled away they are a bar at the bot
   await expect(button).toHaveCount(1);
   await expect(chosen).toBeInViewport({ ratio: 1 });
   await expect(chosen).toHaveAttribute("data-size", "Size XL");
-  // The search box lies under the header that has scrolled, from where the focus and the icon bring it back.
+  // The scrolled header covers the search box; focus or the icon brings the box back.
   expect((await axeViolations(page)).filter(fault => !fault.startsWith("target-size"))).toEqual([]);
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const bar = (await button.boundingBox())!;
   expect(await endOf(page, "footer p:last-child")).toBeLessThan(bar.y);
-  // The search box is found again in the header that has scrolled.
   await page.locator("header nav label").click();
   await expect(page.getByPlaceholder("search for products...")).toBeFocused();
   await page.keyboard.press("Escape");

@@ -74,7 +74,7 @@ test.describe("without script", () => {
     await expect(banner.getByRole("link")).toHaveCount(12);
     await expect(banner.getByRole("button")).toHaveCount(0);
     await expect(page.getByRole("article")).toHaveCount(8);
-    // One way for whoever it is: nothing here can tell.
+    // The header has one account link, because nothing here can tell who is signed in.
     const header = page.getByRole("banner");
     await expect(header.getByRole("link", { name: "Account", exact: true })).toBeVisible();
     await expect(header.getByText(/^Sign (?:in|out)$/u).and(page.locator(":visible"))).toHaveCount(0);

@@ -116,7 +116,7 @@ test.describe("an id that is no product's", () => {
   }
 });
 
-/** Of the shop's products, one of which a size has sold out and another has not. */
+/** Path of a product with one size sold out and another in stock. */
 async function soldOutSizePath(page: Page): Promise<string> {
   const response = await page.request.get("/api/search?q=dress");
   const { products } = (await response.json()) as { products: { id: string; sizes: { isSoldOut: boolean }[] }[] };

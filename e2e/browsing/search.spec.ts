@@ -27,7 +27,7 @@ test("typing finds by title or category, half a second after the last key", asyn
 test("the answer belongs to what is typed: nothing of the last one stands under a new query", async ({ page }) => {
   await openPage(page, "/");
   const box = page.getByPlaceholder("search for products...");
-  // Whatever stands under the box at any moment, beside what is in it then.
+  // Records everything shown under the box, with the box's text at that moment.
   await box.evaluate((input: HTMLInputElement) => {
     const seen = new Set<string>();
     const look = () => {
@@ -236,7 +236,7 @@ test.describe("without script", () => {
   });
 
   test("what was asked is shown as text, never as markup", async ({ page }) => {
-    // Long words: the code of some product may begin with a short one.
+    // Long words, because a product code may begin with a short one.
     await page.goto(`/search?q=${encodeURIComponent("<video autoplay onerror=alarmed>")}`);
     await expect(page.getByText("No results found")).toBeVisible();
     await expect(page.locator("video")).toHaveCount(0);

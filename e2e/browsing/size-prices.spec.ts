@@ -7,7 +7,7 @@ import { testWithShop } from "../test.ts";
 
 const cap = { title: "Fìlà cap", code: "SV-CAP" };
 
-/** A shop in which anyone may order, with a dress in two sizes and a cap of another category. */
+/** Guests may order here: a dress in two sizes and a cap of another category. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {
@@ -55,7 +55,7 @@ test("an owner prices XL apart and says what goes with it; a shopper reads both,
   await expect(
     page.getByRole("region", { name: "You may also like" }).getByRole("link", { name: cap.title }),
   ).toBeVisible();
-  // What the bar says once the buttons have scrolled away.
+  // Shown once the buttons have scrolled away.
   const bar = main.locator("[data-price]");
   await expect(bar).toHaveAttribute("data-price", "from ₦12,500.50");
   const xl = page.getByRole("radio", { name: "XL ₦15,000.00" });

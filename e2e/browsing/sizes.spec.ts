@@ -65,13 +65,13 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
   await expect(page).toHaveURL(`/product/${wine}`);
   await page.getByText("Size chart").click();
   await expect(page.getByRole("row", { name: /UK 12 36–37 in/u })).toBeVisible();
-  // At the top, where the header covers nothing of the page.
+  // At the top of the page the header covers nothing.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await axeViolations(page)).toEqual([]);
   const find = page.getByRole("button", { name: "Find my size" });
   await find.click();
   await expect(page.getByText("Enter at least one measurement")).toBeVisible();
-  // From here on nothing needs the shop, and nothing is told to it.
+  // From here on the page neither needs the shop nor reports to it.
   await page.context().setOffline(true);
   await page.getByLabel("Bust").fill("36");
   await page.getByLabel("Waist").fill("27");
@@ -90,7 +90,7 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
   await openPopup(page);
   await popupOf(page).getByRole("button", { name: "Approve" }).click();
   await expectOrder(page);
-  // The page of before may be shown once more, while the new one is made.
+  // The old page may be shown once more while the new one is made.
   await expect(async () => {
     await page.goto(`/product/${wine}`);
     await expect(page.getByRole("radio", { name: /UK 12/u })).toBeDisabled({ timeout: 1_000 });

@@ -5,7 +5,7 @@ const { skirt, cap, gele } = goods;
 const everything = "/category/allproduct";
 const vanished = { id: "0199a1b2-0000-7000-8000-0000000000ff", title: "Adire shirt", priceKobo: 9_000_00 };
 
-/** A stored wish, as if it had been made some time ago. */
+/** Stores a wish with an older date. */
 function keptWish(product: { id: string; title: string; priceKobo: number }) {
   const sizes = [{ size: "M", isSoldOut: false }];
   return {

@@ -5,7 +5,6 @@ import { becomeOwner } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, placeOrder, popupOf } from "../shops/checkout-shop.ts";
 import { testWithShop } from "../test.ts";
 
-/** A shop in which anyone may order. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {
@@ -21,7 +20,6 @@ test("an owner makes an aso-ebi page, a guest buys through it, and the owner has
   shop,
   newEmail,
 }) => {
-  // The owner, without script.
   const owners = await browser.newContext({ baseURL: shop.address, javaScriptEnabled: false });
   const dashboard = await owners.newPage();
   await becomeOwner(dashboard, shop);
@@ -43,7 +41,7 @@ test("an owner makes an aso-ebi page, a guest buys through it, and the owner has
   const address = (await dashboard.getByRole("link", { name: "View page" }).getAttribute("href"))!;
   expect(address).toBe("/collection/ada-tunde");
 
-  // In no menu, and in no search engine.
+  // The page is in no menu and hidden from search engines.
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Ada & Tunde" })).toHaveCount(0);
   expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain("ada-tunde");

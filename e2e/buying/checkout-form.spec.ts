@@ -68,7 +68,7 @@ test("every field has its own word, the first gets the focus, and what was typed
   await putInCart(page);
   await page.goto("/checkout");
   await expect(page.getByLabel("Email address")).toHaveValue(newEmail);
-  // Who collects the order gives no address.
+  // A collected order needs no address.
   await expect(page.getByLabel(/street|city|state|postal/iu)).toHaveCount(0);
   await addDelivery(page);
   await placeOrder(page).click();

@@ -58,7 +58,7 @@ test("asked about delivery, one may still add it, and sees the new total before 
   await page.reload();
   await placeOrder(page).click();
   await page.getByRole("button", { name: "Add delivery ₦3,500.00" }).click();
-  // It goes somewhere now, so the address is asked for.
+  // Delivery is chosen now, so the address is asked for.
   await expect(page.getByLabel("Street address")).toBeFocused();
   await expect(page.getByText("Correct?")).toHaveCount(0);
   await fillDelivery(page);
@@ -84,7 +84,7 @@ test("a closed popup leaves what is sure and what can be done beside the button,
   await page.goto("/checkout");
   await fillDelivery(page);
   await openPopup(page);
-  // A finger: a mouse would rest on the toast, which then stays.
+  // A tap, because a resting mouse would keep the toast open.
   await page.getByRole("button", { name: "Close payment" }).tap();
   await expect(page.getByText("retry")).toBeVisible();
   await expect(page.getByText("retry")).toBeHidden();

@@ -112,7 +112,6 @@ test("collected: no address is asked, and the buyer gets a code", async ({ page,
   await openLastOrder(page);
   await expect(page.getByText("Pick-up code")).toBeVisible();
   await expect(page.getByText(/^\d{4}$/u)).toBeVisible();
-  // The place is remembered for the next cart.
   await putInCart(page);
   await page.goto("/cart");
   await box(page).check();

@@ -6,7 +6,7 @@ import { becomeOwner } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, placeOrder, popupOf, putInCart } from "../shops/checkout-shop.ts";
 import { testWithShop } from "../test.ts";
 
-/** A shop in which anyone may order, with a dress on sale and a code. */
+/** Guests may order here: a dress on sale, and a code. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {
@@ -51,7 +51,7 @@ test("a code in the cart makes the total lower, and the order says so to its sho
   await expect(page).toHaveURL(/\/checkout$/u);
   await fillDelivery(page);
   await page.getByLabel("Email address").fill(newEmail);
-  // A tap that comes before the checkout has heard of the code waits for it, and then goes on.
+  // A tap before the checkout knows the code waits for the answer and then continues.
   await placeOrder(page).click();
   await expect(page.getByRole("button", { name: "loading..." })).toBeVisible();
   answer();

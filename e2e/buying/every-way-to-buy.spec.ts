@@ -11,7 +11,7 @@ import { flatTest, placesTest } from "../walks/walked-shops.ts";
 
 flatTest.describe.configure({ mode: "parallel" });
 
-/** Each walk is a test of its own, in the shop that has its way of delivery. */
+/** Each walk runs in the shop that offers its delivery. */
 for (const walk of walks) {
   const isFlat = walk.delivery === "no delivery" || walk.delivery === "flat fee";
   const test = isFlat ? flatTest : placesTest;

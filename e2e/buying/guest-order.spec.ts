@@ -5,7 +5,6 @@ import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf, putInCart
 import { insertCategory, insertProduct } from "#test/samples.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 
-/** A shop in which anyone may order. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {
@@ -37,7 +36,7 @@ test("a guest orders, is thanked, follows the order from another phone, and gets
   expect(link).toMatch(/^\/track\/[\da-f]{32}$/u);
   const number = /Order ([A-Z\d]{4}-[A-Z\d]{4})/u.exec(await panel.innerText())![1]!;
 
-  // Another phone, which knows nothing but the link, and runs no script.
+  // Another phone: only the link, and no script.
   const other = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.address });
   const followed = await other.newPage();
   const answer = await followed.goto(link);
@@ -51,7 +50,7 @@ test("a guest orders, is thanked, follows the order from another phone, and gets
   expect(all).toContain("Adaeze");
   for (const secret of ["Obi", newEmail, "8031234567", "803 123", "Allen Avenue"]) expect(all).not.toContain(secret);
 
-  // The link is lost: the same words for a wrong address and for the right one.
+  // The answer is the same for a wrong and a right address, so it reveals nothing.
   const words = "We can't send email right now.";
   for (const email of ["nobody@example.com", newEmail]) {
     await followed.goto("/track");

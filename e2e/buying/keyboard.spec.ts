@@ -84,7 +84,7 @@ orderTest(
     await page.keyboard.press("Escape");
     await expect(remove.first()).toBeFocused();
 
-    // Back to the menu, as one goes who has just come from there: ahead lie all the other products.
+    // Back by Shift+Tab: forward lie all the other products.
     await tabTo(page, page.getByRole("button", { name: "Sign out" }), "Shift+Tab");
     await page.keyboard.press("Enter");
     await expect(page).not.toHaveURL(/admin/u);

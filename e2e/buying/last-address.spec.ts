@@ -27,7 +27,7 @@ async function pay(page: Page) {
   await expectOrder(page);
 }
 
-/** At the checkout again, after a first order. */
+/** Returns to the checkout after a first order. */
 async function comeAgain(page: Page, shop: { address: string }, email: string) {
   await comeToCheckout(page, shop, email);
   await addDelivery(page);

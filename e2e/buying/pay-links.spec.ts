@@ -7,7 +7,6 @@ import { expect, testWithShop } from "../test.ts";
 
 const cap = { id: "0199a1b2-0000-7000-8000-0000000000d2", title: "Fìlà cap" };
 
-/** A shop with quick orders and links to pay. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {
@@ -84,7 +83,7 @@ test("what is pressed while the one before is under way is not lost", async ({ p
   await page.route(/\.data(?:\?|$)/u, async route => {
     const method = route.request().method() as "GET" | "POST";
     await new Promise<void>(resolve => void held[method].push(resolve));
-    // What the next press has overtaken is not asked any more.
+    // A later press cancels this request, so continuing it may fail.
     await route.continue().catch(() => {});
   });
   const letGo = async (method: "GET" | "POST") => {
@@ -96,7 +95,7 @@ test("what is pressed while the one before is under way is not lost", async ({ p
   await page.getByLabel("Find a product").fill("ankara");
   await page.getByLabel("Find a product").press("Enter");
   await letGo("POST");
-  // What was found stands there, and the frame of the page is still being read again.
+  // The products found are shown while the page's loaders still run.
   await add("L").click();
   await add("M").click();
   await letGo("POST");

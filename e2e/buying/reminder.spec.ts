@@ -11,7 +11,7 @@ const checkoutId = "0199a1b2-0000-7000-8000-0000000000c1";
 const secret = "a secret of the browser tests, long enough";
 const email = "ada@example.com";
 
-/** A shop that has reminded somebody, an hour ago, of a skirt in two sizes. */
+/** An hour ago the shop sent a reminder about a skirt in two sizes. */
 const test = testWithShop({
   demo: "off",
   env: { SESSION_SECRET: secret },

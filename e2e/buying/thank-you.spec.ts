@@ -4,7 +4,7 @@ import { comeToCheckout, expect, expectOrder, openPopup, popupOf, test } from ".
 
 const panelOf = (page: Page) => page.getByRole("region", { name: "Thank you, Adaeze." });
 
-/** Someone who has just paid for one dress, which they collect, and is at home. */
+/** Pays for one dress to be collected; the shopper ends on the home page. */
 async function buy(page: Page, shop: { address: string }, email: string) {
   await comeToCheckout(page, shop, email);
   await openPopup(page);
@@ -12,7 +12,7 @@ async function buy(page: Page, shop: { address: string }, email: string) {
   await expectOrder(page);
 }
 
-/** Changes what the browser keeps of the order, as time or an accident would. */
+/** Changes the stored order, as time or an accident would. */
 async function change(page: Page, into: object | string) {
   await page.evaluate(given => {
     const text = typeof given === "string" ? given : JSON.stringify({ ...JSON.parse(localStorage.thanks), ...given });
@@ -32,7 +32,7 @@ test("after paying, a panel at home says what was bought, through a reload and o
   expect(toast.y).toBeGreaterThan(heading.y + heading.height);
   await expect(panel).toContainText("₦12,500.50 paid.");
   await expect(panel).toContainText("Pick-up: we will tell you where and when.");
-  // The shop of these tests has no mail server.
+  // These tests have no mail server.
   await expect(panel).toContainText("Keep your order number and the “Track” link");
   await expect(panel).not.toContainText("sent a confirmation");
   await expect(panel.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
@@ -91,7 +91,7 @@ test("signing out forgets it, and whoever signs in next never sees it", async ({
   await expect(panelOf(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.thanks as unknown)).toBeUndefined();
 
-  // A session that ended without a sign-out: the one who comes next signs in, and finds nothing.
+  // The session ended without a sign-out: the next person to sign in sees nothing of the order.
   await change(page, kept);
   await page.goto("/accessaccount?mode=sign-up");
   await page.getByLabel("Email").fill(`next-${newEmail}`);

@@ -7,7 +7,7 @@ import { dress, expect, fillDelivery, putInCart } from "../shops/checkout-shop.t
 import type { ShopProcess } from "../shops/shop-process.ts";
 import { testWithShop } from "../test.ts";
 
-/** A shop that takes transfers to its own account, from anyone. */
+/** Guests may order here by transfer to the shop's own account. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {
@@ -23,7 +23,7 @@ const test = testWithShop({
   },
 });
 
-/** Until the page that says where to send the money. */
+/** Orders, and ends on the page that says where to send the money. */
 async function placeOrder(page: Page, email: string): Promise<void> {
   await putInCart(page);
   await page.goto("/checkout");
@@ -70,7 +70,7 @@ test("a shopper transfers, says so with a picture, the owner sees the money, and
   await expect(dashboard.getByText("by now.")).toBeVisible();
   await dashboard.context().close();
 
-  // It has not looked since.
+  // The page has not asked the shop since.
   await page.getByRole("link", { name: "Check payment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Order [A-Z\d]{4}-[A-Z\d]{4}$/u);
   await expect(page.getByText("paid on")).toBeVisible();

@@ -50,7 +50,7 @@ test("a session that ended mid-edit leads to sign-in and back to what was typed,
     await expect(page.getByText("Your unsaved changes are restored.")).toBeVisible();
     await expect(page.getByLabel(label)).toHaveValue(typed);
     if (hasPicture) await expect(picture).toBeVisible();
-    // What came back is saved like anything typed; the new product lacks the rest.
+    // The restored text can be saved; the new product lacks other fields.
     if (path === "/admin/products/new") continue;
     await page.getByRole("button", { name: button, exact: true }).click();
     await expect(page.getByText(/^Success (?:updated|category created)$/u)).toBeVisible();

@@ -43,7 +43,7 @@ test("prices change in their row and of several at once, after a look and with U
   expectProblem,
 }) => {
   expectProblem(/404/u);
-  // What a draft lacks when it is published.
+  // Publishing an incomplete draft answers 400.
   expectProblem(/400/u);
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/products");

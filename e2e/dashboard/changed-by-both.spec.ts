@@ -83,7 +83,6 @@ test("a category's name and the shop's headline that somebody else changed meanw
   const elsewhere = async (path: string, form: Record<string, string>) => {
     const headers = { Origin: new URL(page.url()).origin };
     expect((await page.request.post(path, { form, headers, maxRedirects: 0 })).status()).toBe(302);
-    // The toast of it is theirs.
     await page.context().clearCookies({ name: "toast" });
   };
 
@@ -109,7 +108,7 @@ test("a category's name and the shop's headline that somebody else changed meanw
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Save settings" }).click();
   await expectSaved(page);
-  // What only they had changed is still theirs.
+  // What only the other person changed is kept.
   await page.reload();
   await expect(page.getByLabel("Shop name")).toHaveValue("Theirs");
   await expect(headline).toHaveValue("Mine.");

@@ -28,7 +28,7 @@ test("a new owner begins with the one fee, prices two places, copies a state's r
   await page.getByRole("button", { name: "Save" }).click();
   await saved();
   await expect(page.getByLabel("Lekki")).toHaveValue("2500");
-  // What held before still holds elsewhere.
+  // Other places keep the old rate.
   await expect(page.getByText("From all of Nigeria: to the door, ₦3,500.00")).toBeVisible();
 
   await page.getByRole("link", { name: "by motor park" }).click();

@@ -20,7 +20,7 @@ test("of two editors of an order each writes what they changed; what both change
   await otherPage.getByRole("button", { name: "Update" }).click();
   await expect(otherPage.getByText("is now from the other phone")).toBeVisible();
 
-  // Who only changes the status does not erase the note of the other tab.
+  // Changing only the status keeps the other tab's note.
   await panel.getByRole("combobox", { name: "Status" }).selectOption("success");
   await panel.getByRole("button", { name: "Update" }).click();
   await expect(panel.getByText("submitted is now success")).toBeVisible();
@@ -103,7 +103,7 @@ test("signing out with something unsaved asks the same, and goes on when that is
   page,
   expectProblem,
 }) => {
-  // Once the question is gone a link of the menu lies under the pointer, and is fetched ahead.
+  // Once the question closes, the pointer is over a menu link, which is prefetched after the sign-out.
   expectProblem(/status of 403/u);
   await page.goto("/admin/products/new");
   await page.getByLabel("Title").fill("Half a product");
@@ -141,7 +141,7 @@ test("one press packs an order, Undo takes it back, and a parcel goes by park wi
   await panel.getByRole("button", { name: "Mark as packed" }).click();
   await expect(panel.getByRole("button", { name: "Mark as sent" })).toBeVisible();
   await expect(toast).toBeVisible();
-  // It covers nothing of the way out.
+  // The toast does not cover the close link.
   const isFree = await panel.getByRole("link", { name: "Close" }).evaluate(link => {
     const { left, top, width, height } = link.getBoundingClientRect();
     return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));

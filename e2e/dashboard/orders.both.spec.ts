@@ -65,7 +65,7 @@ test("the panel shows everything about the order, closes with Escape and gives t
     /^https:\/\/wa\.me\/2348031234567\?text=/u,
   );
   await expect(panel.getByRole("combobox", { name: "Status" })).toHaveValue("");
-  // Its content scrolls, it does not itself: a second scroll bar would stand beside the first.
+  // Only the panel's content scrolls, so there is one scroll bar.
   expect(await panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/admin");
@@ -93,7 +93,7 @@ test("nothing needs a mouse: the list, an order, and on a phone the menu", async
 
 test("a row opens its order wherever it is tapped", async ({ page }) => {
   await openDashboard(page, "/admin");
-  // On a phone the link lies over the text.
+  // On a phone the row's link covers the text.
   await page.getByRole("row", { name: orderNumbers[4]! }).getByText("shopper-4@example.com").click({ force: true });
   await expect(panelOf(page, 4)).toBeVisible();
 });

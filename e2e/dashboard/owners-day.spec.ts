@@ -38,7 +38,7 @@ test("a category and a product with a photograph are made, a shopper buys it, th
     await page.getByLabel("Color", { exact: true }).fill("indigo");
     await page.getByLabel("Category").selectOption("Wrappers");
     await page.getByLabel("Stock of M").fill("2");
-    // As a phone keeps it.
+    // In the phone's own format.
     await page.getByLabel("Image").setInputFiles("test/pictures/phone.heic");
     await expect(page.getByRole("list", { name: "Pictures" }).getByRole("img")).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -63,7 +63,7 @@ test("a category and a product with a photograph are made, a shopper buys it, th
     await expect(popupOf(shopper).getByRole("heading")).toHaveText("Pay ₦25,001.00");
     await popupOf(shopper).getByRole("button", { name: "Approve" }).click();
     await expectOrder(shopper);
-    // The first to look after a change may get the page as it was a moment ago, while the new one is made.
+    // The first visit after a change may get the old page while the new one is made.
     await expect(async () => {
       await openPage(shopper, "/category/Wrappers");
       await expect(shopper.getByRole("article")).toContainText("No Stock", { timeout: 500 });

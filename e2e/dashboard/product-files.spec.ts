@@ -11,7 +11,7 @@ const test = testWithShop({
   },
 });
 
-/** As WooCommerce exports it: a shirt in two sizes, a cap without a category, and a bag whose price is a word. */
+/** A WooCommerce export: a shirt in two sizes, a cap without a category, and a bag whose price is a word. */
 const fromWooCommerce = `ID,Type,SKU,Name,Published,Stock,"Sale price","Regular price",Categories,Parent,"Attribute 1 name","Attribute 1 value(s)"
 1,variable,SHIRT,Adire shirt,1,,,,Shirts,,Size,"M, L"
 2,variation,,,1,3,,"5,000 NGN",,SHIRT,Size,M
@@ -25,7 +25,7 @@ test("an owner begins with the template, takes the good products of a file over 
   shop,
   expectProblem,
 }) => {
-  // The file that is none.
+  // A file that is not a product file is refused.
   expectProblem(/400/u);
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/files");

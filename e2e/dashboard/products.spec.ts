@@ -5,7 +5,7 @@ import { phonePicture } from "#test/sample-pictures.ts";
 import type { ShopProcess } from "../shops/shop-process.ts";
 import { expect, testWithShop } from "../test.ts";
 
-/** Apart from the other tests' shop, whose products they count: what is added here stays. */
+/** A shop of its own, because this file adds products that other tests would count. */
 const test = testWithShop({});
 
 async function signInAsOwner(page: Page, { owner }: ShopProcess) {
@@ -17,7 +17,8 @@ async function signInAsOwner(page: Page, { owner }: ShopProcess) {
 }
 
 async function expectAccessible(page: Page) {
-  // A toast that is just coming is still half transparent. What the foot of the form covers just now is small to axe.
+  // Polls because a new toast is still half transparent. Leaves out targets that the form's foot covers: axe finds them
+  // small.
   const faults = async () => (await axeViolations(page)).filter(fault => !fault.startsWith("target-size"));
   await expect.poll(faults).toEqual([]);
 }
@@ -28,7 +29,7 @@ test("the owner adds a product with a photograph, changes it and deletes it; the
   expectProblem,
 }) => {
   test.slow();
-  // The refused file, the refused form, and the product that is gone in the end.
+  // From the refused file, the refused form and the deleted product.
   expectProblem(/422|400|404/u);
   const title = `Adire skirt ${randomUUID().slice(0, 8)}`;
   await signInAsOwner(page, shop);
@@ -47,7 +48,6 @@ test("the owner adds a product with a photograph, changes it and deletes it; the
   await image.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
   await expect(page.getByRole("img", { name: "Number 1" })).toBeVisible();
 
-  // Enter does not submit.
   await page.getByLabel("Price").press("Enter");
   await expect(page.getByLabel("Price")).not.toHaveAttribute("aria-invalid");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -165,7 +165,7 @@ test("Save during an upload saves when the pictures have arrived, says so, and c
   const save = page.getByRole("button", { name: "Save", exact: true });
   const held = page.getByText("Will save when the pictures are uploaded.");
 
-  // Called off: what arrives then is only there.
+  // After cancelling, an arriving picture is added and nothing is saved.
   await choose("photo.jpg", await phonePicture(400, 300));
   await save.click();
   await expect(held).toBeVisible();
@@ -178,7 +178,7 @@ test("Save during an upload saves when the pictures have arrived, says so, and c
   const pictures = page.getByRole("list", { name: "Pictures" }).getByRole("img");
   await expect(pictures).toHaveCount(1);
 
-  // Held up by a file that is not taken: not saved without it.
+  // A refused file stops the save that waited for it.
   letGo = Promise.withResolvers();
   await choose("words.jpg", Buffer.from("just words"));
   await save.click();

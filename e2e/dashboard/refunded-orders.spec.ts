@@ -17,9 +17,7 @@ function id(place: number): string {
   return `019a5000-000${place}-7000-8000-00000000cafe`;
 }
 
-/**
- * With an order whose money went back, one of which a piece went back, one paid late, and one that nothing happened to.
- */
+/** The orders: refunded, partly refunded with a piece back, paid late, and untouched. */
 const test = testWithShop({ demo: "off", prepare: fill });
 
 async function fill(db: Database): Promise<void> {

@@ -21,7 +21,7 @@ test("the owner gives money back from the attention list and from an order, and 
   await expect(page.getByRole("heading", { name: "Dashboard needs attention" })).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // Colours pass from one to the other in a moment.
+    // Colours fade for a moment after the switch.
     await expect.poll(() => axeViolations(page)).toEqual([]);
   }
 

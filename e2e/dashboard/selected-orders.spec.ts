@@ -17,7 +17,7 @@ test("seven orders stand on a phone's screen; those selected are printed togethe
   await expect(bar).toBeHidden();
   for (const place of [parkOrder, 13, 14]) await page.getByLabel(`Select order ${orderNumbers[place]}`).check();
   await expect(bar.getByRole("status")).toHaveText("3 selected");
-  // A row that is half below the bar scrolls up from under it.
+  // A row half hidden below the bar can be scrolled into view.
   expect((await axeViolations(page)).filter(fault => !fault.startsWith("target-size"))).toEqual([]);
   await bar.getByLabel("Move to").selectOption("Ready for pick-up");
   await bar.getByRole("button", { name: "Move" }).click();

@@ -11,7 +11,6 @@ test("an owner writes the page about returns from ours, shoppers read it, and an
   expectProblem,
 }) => {
   expectProblem(/404/u);
-  // The owner, without script.
   const owners = await browser.newContext({ baseURL: shop.address, javaScriptEnabled: false });
   const dashboard = await owners.newPage();
   await becomeOwner(dashboard, shop);
@@ -33,7 +32,6 @@ test("an owner writes the page about returns from ours, shoppers read it, and an
   await dashboard.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(dashboard.getByRole("link", { name: "Version 1" })).toBeVisible();
 
-  // A shopper, from the footer.
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Returns" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Returns" })).toBeVisible();
@@ -43,7 +41,6 @@ test("an owner writes the page about returns from ours, shoppers read it, and an
   const answer = await page.request.get("/pages/returns");
   expect(await answer.text()).toContain(`<link rel="canonical" href="${shop.address}/pages/returns"/>`);
 
-  // The owner again, with script.
   const second = await browser.newContext({ baseURL: shop.address });
   const editor = await second.newPage();
   await becomeOwner(editor, shop);

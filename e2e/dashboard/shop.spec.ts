@@ -9,7 +9,7 @@ test("the owner keeps categories, settings and history, and the storefront follo
   startOwnShop,
   expectProblem,
 }) => {
-  // The refused forms, and the connection that drops.
+  // From the refused forms and the dropped connection.
   expectProblem(/40[09]|ERR_|Failed to load/u);
   const shop = await startOwnShop({
     demo: "off",

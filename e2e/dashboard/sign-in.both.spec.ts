@@ -16,7 +16,6 @@ test("the owner goes from the shop to the dashboard and back", async ({ page, sh
   await expect(page).toHaveURL("/admin");
   await expect(page.getByRole("heading", { name: "Dashboard order" })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeHidden();
-  // On a phone the menu stands behind its button.
   const menu = page.getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole("link", { name: "Go back home" }).click();

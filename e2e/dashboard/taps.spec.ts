@@ -32,7 +32,7 @@ const test = testWithShop({
   },
 });
 
-/** Counts what a thumb does: each press is a tap, typing is none, and a list that opens takes one more to choose. */
+/** Counts taps: a press is one, choosing from a list two, typing none. */
 function thumb() {
   let taps = 0;
   return {
@@ -41,7 +41,7 @@ function thumb() {
       taps += 1;
       await target.click();
     },
-    /** A tap that leaves the shop, for a chat; not followed here. */
+    /** A tap on a link to a chat, which is not followed. */
     async leave(target: Locator, text: string) {
       taps += 1;
       expect(decodeURIComponent((await target.getAttribute("href"))!)).toContain(text);

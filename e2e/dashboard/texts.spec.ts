@@ -39,6 +39,6 @@ test("the owner words an e-mail, looks at it, and the next one says so as text a
   await expect(entry.locator("p").filter({ hasText: "Ẹ kú iṣẹ́ Tunde! 👗" })).toBeVisible();
   const kept = entry.frameLocator("iframe");
   await expect(kept.getByText("Ẹ kú iṣẹ́ Tunde! 👗").last()).toBeVisible();
-  // Its own styles hold, which our pages do not allow.
+  // The e-mail's own styles apply, though our pages forbid them.
   await expect(kept.getByRole("link", { name: "Choose a password" })).toHaveCSS("display", "inline-block");
 });

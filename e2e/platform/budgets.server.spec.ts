@@ -7,9 +7,9 @@ import { expect, test } from "../test.ts";
 test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } });
 
 const kilobyte = 1024;
-/** Bytes as they travel, of a first visit. Source: docs/architecture.md#speed. */
+/** Compressed bytes of a first visit. Source: docs/architecture.md#speed. */
 const budgets = { html: 25 * kilobyte, css: 15 * kilobyte, script: 125 * kilobyte, font: 45 * kilobyte } as const;
-/** Files of script. On a slow network each costs a request. */
+/** On a slow network each script file costs a request. */
 const scriptFiles = 18;
 const wholeVisits = { home: 340 * kilobyte, category: 380 * kilobyte, product: 380 * kilobyte } as const;
 const liteVisit = 120 * kilobyte;

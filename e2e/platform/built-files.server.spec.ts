@@ -6,15 +6,15 @@ import { browserslistQuery } from "../../scripts/browser-floor.ts";
 import { expect, test } from "../test.ts";
 
 /**
- * Rules that judge by a method's name alone and are wrong here: arrays have methods of the same names as iterators,
- * React has `Children.toArray`, `transfer` is a field of ours, and the oldest browsers have `findLast`.
+ * These rules go by a method's name alone and are wrong here: arrays share names with iterators, React has
+ * `Children.toArray`, `transfer` is our own field, and the oldest browsers have `findLast`.
  */
 const mistaken =
   /no-iterator-prototype-(?:map|filter|find|some|every|foreach|reduce|flatmap|includes|join|toarray)$|no-arraybuffer-prototype-transfer$|findlast/u;
-/** What our code and Paystack's library ask for before they use it. */
+/** Our code and Paystack's library check for these before use. */
 const askedFor = ["requestIdleCallback", "navigator.userAgentData"];
 
-/** Every rule of what came with ES2023 or later; the oldest browsers have all of ES2022. */
+/** All rules for ES2023 and later; the oldest browsers have all of ES2022. */
 const newFunctions: Linter.RulesRecord = Object.fromEntries(
   ["flat/no-new-in-es2023", "flat/no-new-in-es2024", "flat/no-new-in-es2025", "flat/no-new-in-esnext"]
     .flatMap(name =>

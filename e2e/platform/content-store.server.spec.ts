@@ -188,7 +188,7 @@ test("orders that were in the store before are in the dashboard, and their statu
   await expect(panel.getByText("2 × ₦12,500.50")).toBeVisible();
   await panel.getByRole("combobox", { name: "Status" }).selectOption("success");
   await panel.getByLabel("Note").fill("Given to the rider");
-  // Several, because the copy of a customer may be on its way at the same moment.
+  // Several, because a customer's copy may be sent at the same moment.
   store.failNext("mutate", 403, 403, 403);
   await panel.getByRole("button", { name: "Update" }).click();
   await expect(

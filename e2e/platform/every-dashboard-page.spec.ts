@@ -5,9 +5,8 @@ import { openPage } from "../open-page.ts";
 import { coveredFocus, faultsOf, smallLetters, smallTargets } from "../page-faults.ts";
 import { expect, test } from "../shops/shop-for-show.ts";
 
-// Side by side: there are many pages.
 test.describe.configure({ mode: "parallel" });
-// What axe and boxes say does not depend on how many dots a pixel has; painting four for each takes its time.
+// The results do not depend on the pixel density, and four times the pixels would be slower.
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
 test.beforeEach(({ expectProblem }) => expectProblem(/404/u));
 
@@ -80,7 +79,7 @@ test("with the colours of the system forced on it, what one operates keeps an ed
           element.focus({ focusVisible: true } as FocusOptions);
           const style = getComputedStyle(element);
           const isIcon = element.querySelector("svg") !== null;
-          // The browser draws its own boxes in the system's colours.
+          // The browser draws native boxes in system colours.
           const isBox = element.matches("[type=checkbox], [type=radio]") && style.appearance !== "none";
           const hasEdge =
             isIcon || isBox || (Number.parseFloat(style.borderTopWidth) >= 1 && style.borderTopStyle !== "none");

@@ -5,9 +5,8 @@ import { desktop, faultsOf, smallTargets } from "../page-faults.ts";
 import { expect, test } from "../shops/shop-for-show.ts";
 import { withCart } from "../../scripts/screenshot-acts.ts";
 
-// Side by side: there are many pages.
 test.describe.configure({ mode: "parallel" });
-// What axe and boxes say does not depend on how many dots a pixel has; painting four for each takes its time.
+// The results do not depend on the pixel density, and four times the pixels would be slower.
 test.use({ contextOptions: { reducedMotion: "reduce" }, deviceScaleFactor: 1 });
 test.beforeEach(({ expectProblem }) => expectProblem(/404/u));
 
@@ -18,7 +17,7 @@ for (const [part, pages] of inParts(storefrontPages, 3)) {
     const found: string[] = [];
     for (const [name, path] of pages) {
       await openPage(page, path);
-      // An empty cart has no checkout: it leads home.
+      // An empty cart has no checkout: the page leads home.
       if (path === "/checkout") await page.waitForURL("/");
       await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
       found.push(...(await smallTargets(page)).map(target => `${name}: ${target}`));

@@ -5,7 +5,7 @@ const { skirt, cap, gele } = goods;
 const everything = "/category/allproduct";
 const script = "**/assets/entry.client-*.js";
 
-/** Keeps the page's script back, as a slow network does; the answer lets it come. */
+/** Delays the page's script; call the result to release it. */
 async function holdScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(script, async route => {

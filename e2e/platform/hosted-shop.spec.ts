@@ -113,7 +113,7 @@ test("with accounts at Firebase and the catalogue at Sanity one signs up, buys, 
   await desk.close();
 });
 
-/** Makes an account at the provider and returns its uid. */
+/** Returns the account's uid. */
 async function makeAccount(credentials: { email: string; password: string }): Promise<string> {
   const response = await fetch(`${firebase.address}/v1/accounts:signUp?key=${firebase.apiKey}`, {
     method: "POST",

@@ -41,10 +41,10 @@ test("a page whose script comes as it is being left leaves the toast to the page
     await letScriptCome.promise;
     await route.continue();
   });
-  // Until its modules have come a page has not been read to its end.
+  // The page does not finish loading until its modules have come.
   await page.goto("/accessaccount", { waitUntil: "commit" });
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
-  // The answer to the form has come, the page it leads to has not.
+  // The form's answer has come, but not the page it leads to.
   await context.addCookies([{ name: "toast", value: "signedIn", url: shop.address }]);
   letScriptCome.resolve();
   await page.waitForFunction(() => "__reactRouterDataRouter" in window && window.firstTaps === undefined);
@@ -82,7 +82,7 @@ test.describe("without script", () => {
   });
 });
 
-/** Keeps the scripts back, as a slow network does; the answer lets them come. */
+/** Delays the scripts; call the result to release them. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/*.js", async route => {
@@ -125,7 +125,7 @@ test("what is typed early into a form of the dashboard is heard, kept and asked 
   await page.getByLabel("Price").fill("25000");
   await page.getByLabel("Size type").selectOption({ index: 1 });
   release();
-  // The sizes of the chosen scale, and the thousands parted.
+  // The chosen scale's sizes are shown, and the price has its thousands separator.
   await expect(page.getByLabel("Price", { exact: false }).first()).toHaveValue("25,000");
   await expect(page.getByRole("checkbox", { name: "XL", exact: true })).toHaveCount(0);
   await expect(page.getByLabel("Title")).toHaveValue("Early kaftan");
@@ -135,7 +135,7 @@ test("what is typed early into a form of the dashboard is heard, kept and asked 
   await expect(page.getByText("Your unsaved changes are restored.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Early kaftan");
 
-  // Typed again early, over the draft that comes back.
+  // Early typing wins over the restored draft.
   const releaseAgain = await holdScripts(page);
   await page.reload({ waitUntil: "commit" });
   await page.getByLabel("Title").fill("Earlier kaftan");
@@ -145,7 +145,6 @@ test("what is typed early into a form of the dashboard is heard, kept and asked 
   await expect(page.getByLabel("Price", { exact: false }).first()).toHaveValue("25,000");
 });
 
-/** A product of the demo that has several sizes. */
 const severalSizes = async (page: Page) => {
   await page.goto("/category/Ankara%20dresses");
   await page.locator("main li a[href^='/product/']").first().click();

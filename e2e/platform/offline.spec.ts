@@ -7,7 +7,6 @@ import { expect, test } from "../test.ts";
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ expectProblem }) => expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 404/u));
 
-/** The paths of the pages that the service worker has kept. */
 const keptPages = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter(name => name.startsWith("pages-"));
@@ -24,7 +23,7 @@ test("pages seen before, the cart and the wishlist can be read offline, dated, a
   await openPage(page, "/");
   await expect.poll(() => keptPages(page)).toEqual(expect.arrayContaining(["/", "/cart", "/wishlist", "/offline"]));
   await expect(note(page)).toBeHidden();
-  // From here on by links alone, without another page load.
+  // From here on only links, no page load.
   await page.getByRole("heading", { name: "new arrival" }).scrollIntoViewIfNeeded();
   const title = await page.getByRole("article").first().getByRole("link").innerText();
   await page.getByRole("article").first().getByRole("link").click();
@@ -56,7 +55,6 @@ test("pages seen before, the cart and the wishlist can be read offline, dated, a
   await page.getByRole("link", { name: /^Wishlist, 1 item/u }).click();
   await expect(page.getByRole("article").getByRole("link", { name: title })).toBeVisible();
 
-  // A page that was not seen, and personal ones, which are never kept.
   for (const path of ["/accessaccount", "/checkout", "/category/Agbada"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
@@ -64,7 +62,7 @@ test("pages seen before, the cart and the wishlist can be read offline, dated, a
   await expect(page.getByRole("link", { name: title })).toBeVisible();
   expect((await keptPages(page)).filter(path => /account|checkout|admin/u.test(path))).toEqual([]);
 
-  // Back online it goes on by itself to where one wanted to go, as the shop is now.
+  // Back online, the page goes on to the wanted address and shows the shop's current state.
   await context.setOffline(false);
   await expect(page).toHaveURL("/category/Agbada");
   await expect(page.getByRole("heading", { level: 1, name: "Agbada" })).toBeVisible();
@@ -79,7 +77,7 @@ test("without a connection the dashboard says so, on a tap and on a reload, and 
   shop,
   expectProblem,
 }) => {
-  // The page's script is not there, and the router loads the page anew.
+  // The page's script does not load, so the router reloads the page.
   expectProblem(/ERR_FAILED|reloading page|page error/u);
   await openPage(page, "/");
   await expect.poll(() => keptPages(page)).toContain("/offline");
@@ -103,7 +101,7 @@ test("what is kept stays within its bounds, and is gone with the worker when tha
   expect(products).toHaveLength(70);
   await openPage(page, "/cart");
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // A category that is not there is nothing to keep either.
+  // A missing category is not kept either.
   const others = ["/accessaccount", "/checkout", "/admin", "/api/products", "https://elsewhere.example/cart"];
   await page.evaluate(
     all => all.forEach(seen => navigator.serviceWorker.controller?.postMessage({ seen })),

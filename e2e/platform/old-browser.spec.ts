@@ -9,7 +9,7 @@ import { testWithShop } from "../test.ts";
 
 const belt = { id: "0199a1b2-0000-7000-8000-0000000000b1", title: "Beaded belt" };
 
-/** A shop in which anyone may order, with a dress of which one size is sold out, the last belt, and a code. */
+/** Guests may order here: a dress with one size sold out, the last belt, and a code. */
 const test = testWithShop({
   demo: "off",
   async prepare(db) {

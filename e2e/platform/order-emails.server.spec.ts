@@ -22,13 +22,13 @@ test("an order is told once to the shopper and once to the owner, through refusa
   const shopper = await createShopper(shop, newEmail);
   const tellings = () => mailServer.taken.map(({ to }) => to[0]).toSorted();
 
-  // The first try of each is refused for a while: it is made again.
+  // The mail server refuses each first try, so the shop tries again.
   mailServer.breakWith(connection => (connection < 2 ? "busy" : undefined));
   const first = await shopper.buy();
   await expect.poll(tellings, { timeout: 60_000 }).toEqual(["ada@example.com", "owner@example.com"]);
   for (const { raw } of mailServer.taken) expect(raw).toContain(first);
 
-  // Killed when the server has the whole text and has not said so.
+  // Killed after the server got the whole text but before the server's answer.
   mailServer.breakWith(() => "text-hangs");
   const second = await shopper.buy();
   await expect.poll(tellings, { timeout: 60_000 }).toHaveLength(3);
@@ -45,7 +45,7 @@ test("an order is told once to the shopper and once to the owner, through refusa
   ).toEqual(["ada@example.com", "owner@example.com"]);
   expect(new Set(mailServer.taken.map(({ raw }) => /^Message-ID: .*$/mu.exec(raw)?.[0])).size).toBe(4);
 
-  // Five minutes later it is the owner's to decide, and the shop sends nothing by itself.
+  // After five minutes the shop sends nothing by itself: the owner decides.
   await shop.whileStopped(db =>
     db
       .update(emails)
@@ -78,7 +78,7 @@ async function signIn(shop: ShopProcess, email: string, password: string, mode =
     .join("; ");
 }
 
-/** Someone who buys the dress and pays for it. `buy` returns the order's number. */
+/** A shopper; `buy` buys and pays for the dress and returns the order number. */
 async function createShopper(shop: ShopProcess, email: string) {
   const cookie = await signIn(shop, email, "indigo thread and needle", "sign-up");
   return {

@@ -31,7 +31,7 @@ test("the primary dies among writes and its standby takes over: 503 meanwhile, t
   expect(visitors.failures).toEqual([]);
 
   await primary.kill();
-  // What needs the database says so and when to come back, kept pages too: nobody can know that they are still right.
+  // Without the database pages answer 503 with Retry-After. Kept pages do too, because they may be outdated.
   for (const path of ["/", `/product/${product.id}`, "/search?q=skirt"]) {
     await expect.poll(() => ask(shop.address + path)).toEqual({ status: 503, retryAfter: "2" });
   }
@@ -39,7 +39,7 @@ test("the primary dies among writes and its standby takes over: 503 meanwhile, t
   expect((await ask(`${shop.address}/readyz`)).status).toBe(503);
   for (const path of ["/healthz", "/favicon.svg"]) expect((await ask(shop.address + path)).status).toBe(200);
 
-  // The address first, as it may come: a standby that only reads is no primary yet.
+  // The address moves first, as can happen: a read-only standby is not a primary yet.
   address.moveTo(standby.port);
   await expect.poll(() => ask(`${shop.address}/contact`, question)).toEqual({ status: 503, retryAfter: "2" });
   await expect.poll(async () => (await ask(page)).status).toBe(200);

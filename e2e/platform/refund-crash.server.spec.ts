@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { failNext } from "#test/paystack-faults.ts";
 import { expect, orderId, test } from "../shops/refund-shop.ts";
 
-/* The shop is killed in the middle of a refund, before the provider has begun it and after: it is sent once. */
+/* Kills the shop in the middle of a refund, before or after the provider begins it: the refund is sent once. */
 
 for (const [when, call] of [
   ["before the provider has begun it", "verify"],
@@ -32,7 +32,7 @@ for (const [when, call] of [
     expect(await answered).toBe("cut off");
     expect(paystack.books.refunds).toHaveLength(call === "refund" ? before + 1 : before);
 
-    // What the process that died had claimed is free again by and by; here at once.
+    // The dead process's claim would expire by itself; the test expires it now.
     await shop.whileStopped(async db => void (await db.execute(sql`update refunds set ask_after = now()`)));
     await expect.poll(orderPage).toContain("on its way");
     expect(paystack.books.refunds).toHaveLength(before + 1);
@@ -42,7 +42,7 @@ for (const [when, call] of [
   });
 }
 
-/** Kobo of the refunds of ₦1,000.50 that the order's page says have arrived. */
+/** Kobo of arrived refunds (₦1,000.50 each) on the order's page. */
 function refundedSoFar(html: string): number {
   return (html.match(/given back/gu)?.length ?? 0) * 100_050;
 }

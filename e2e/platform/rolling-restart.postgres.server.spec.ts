@@ -15,7 +15,7 @@ test("two instances are restarted in turn without a failed request, and outlive 
   const postgres = await startTemporaryPostgres();
   const env = { DATABASE_URL: postgres.url, SESSION_SECRET: "x".repeat(32), ORIGIN: publicOrigin, DRAIN_SECONDS: "2" };
   Object.assign(env, { PRACTICE_PAYMENTS_IN_PUBLIC: "yes" });
-  // At once, over an empty database: one migrates and the other waits for it.
+  // Both start at once on an empty database: one migrates, the other waits.
   const shops = await Promise.all([1, 2].map(() => startOwnShop({ demo: "off", env })));
   const instances = shops.map(shop => shop.address);
   const proxy = await startTinyProxy(instances);
@@ -32,7 +32,7 @@ test("two instances are restarted in turn without a failed request, and outlive 
   await postgres.halt();
   await expect.poll(() => proxy.ready()).toEqual([]);
   for (const instance of instances) {
-    // A page in memory may still go out for the moment in which nobody can know that it is old.
+    // A page in memory may still be sent until the shop knows that it may be outdated.
     await expect.poll(() => ask(`${instance}/`)).toEqual({ status: 503, retryAfter: "2" });
     await expect.poll(() => ask(`${instance}/contact`, question)).toEqual({ status: 503, retryAfter: "2" });
   }

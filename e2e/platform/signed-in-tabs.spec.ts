@@ -27,7 +27,7 @@ async function signOut(page: Page) {
   await expect(page.getByText("logged Out")).toBeVisible();
 }
 
-/** What is in sight in the other tab, which nobody loads anew meanwhile. */
+/** Expects the other tab to follow without a reload. */
 async function expectToFollow(page: Page, other: Page, email: string) {
   await other.goto("/contact");
   await other.getByLabel("Name").fill("Half a message");

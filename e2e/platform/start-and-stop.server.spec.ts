@@ -30,7 +30,7 @@ test("a first start prints the address, and the owner's e-mail and password once
   rmSync(dataDir, { recursive: true });
 });
 
-/** A request that the shop has begun and whose body it waits for; `finish` sends that. */
+/** A request whose body the shop waits for; `finish` sends the body. */
 async function beginRequest(address: string) {
   const body = "name=Ada";
   const socket = connect(portOf(address), "127.0.0.1");
@@ -104,7 +104,7 @@ test("a second process on the same data directory is refused in a clear sentence
   expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
 });
 
-/** Runs a program of the project to its end; its exit code and all it said. */
+/** Returns the program's exit code and output. */
 async function runToEnd(program: string, env: Record<string, string>): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env } });
   let said = "";

@@ -26,13 +26,13 @@ test("two instances over one PostgreSQL show what the owner changes in either, a
 
   await showNews(pages, formatNaira(2_000_000), await changePrice(db, product.id, 2_000_000));
 
-  // Every connection of both instances is lost, and the price changes before they are back.
+  // Both instances lose every connection, and the price changes before they reconnect.
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'selvedge%' and pid <> pg_backend_pid()",
   );
   await showNews(pages, formatNaira(3_000_000), await changePrice(db, product.id, 3_000_000));
 
-  // What the owner saves in the dashboard of one, both show: a product, a category, the settings, a deletion.
+  // Both instances show what the owner saves in one: a product, a category, the settings, a deletion.
   const post = await becomeOwner(shops[0]!);
   const at = (path: string) => shops.map(({ address }) => address + path);
   const { hash: picture } = await insertPicture(db);
@@ -61,13 +61,13 @@ test("two instances over one PostgreSQL show what the owner changes in either, a
   await postgres.stop();
 });
 
-/** Changes the price; returns when that was, on the clock of `performance.now()`. */
+/** Returns the time of the change by `performance.now()`. */
 async function changePrice(db: Database, id: string, priceKobo: number): Promise<number> {
   await db.update(products).set({ priceKobo }).where(eq(products.id, id));
   return performance.now();
 }
 
-/** Signs the owner in to a shop; what comes back posts a form to it, and returns when that had been done. */
+/** Signs the owner in. Returns a function that posts a form and returns when it was done. */
 async function becomeOwner({ address, owner }: ShopProcess) {
   const send = (path: string, form: Record<string, string>, cookie = "") =>
     fetch(address + path, {

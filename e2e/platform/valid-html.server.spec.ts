@@ -10,7 +10,7 @@ const validator = new HtmlValidate({
   extends: ["html-validate:standard", "html-validate:a11y"],
   elements: ["html5"],
   rules: {
-    // It counts what is hidden too: of two menus only one is shown at a width. Axe judges the page as it stands.
+    // The rule counts hidden elements: only one of the two menus is shown at a width. Axe checks the visible page.
     "unique-landmark": "off",
   },
 });

@@ -4,19 +4,16 @@ import { testWithShop } from "../test.ts";
 
 export { expect } from "../test.ts";
 
-/** What the shop of the cart's tests sells. */
 export const goods = {
-  /** M and L; S is sold out. */
+  /** M and L in stock; S sold out. */
   skirt: { id: "0199a1b2-0000-7000-8000-000000000001", title: "Wrap skirt", priceKobo: 22_000_00 },
-  /** One size. */
   cap: { id: "0199a1b2-0000-7000-8000-000000000002", title: "Fìlà cap", priceKobo: 8_000_50 },
-  /** The owner says 'No Stock'. */
+  /** The owner set 'No Stock'. */
   gele: { id: "0199a1b2-0000-7000-8000-000000000003", title: "Gele", priceKobo: 15_000_00 },
-  /** Every size sold out. */
   agbada: { id: "0199a1b2-0000-7000-8000-000000000004", title: "Agbada", priceKobo: 90_000_00 },
 } as const;
 
-/** The browser tests' `test`, with a shop that sells these goods and nothing else. Delivery costs ₦3,500.00. */
+/** Sells only these goods. Delivery costs ₦3,500.00. */
 export const test = testWithShop({
   demo: "off",
   async prepare(db) {
@@ -28,14 +25,14 @@ export const test = testWithShop({
   },
 });
 
-/** A stored line of the cart, as if it had been put in some time ago. */
+/** A stored cart line with an older date. */
 export function keptLine(product: { id: string; title: string; priceKobo: number }, differences: object = {}) {
   const facts = { code: "AH-1", color: "indigo", categoryName: "Everything", stock: "In Stock", picture: null };
   const sizes = [{ size: "M", isSoldOut: false }];
   return { ...product, ...facts, sizes, size: "M", quantity: 1, ...differences };
 }
 
-/** Stores a text in the browser before the first page of the shop opens there; later loads find what was made of it. */
+/** Stores a text before the shop's first page opens; later loads keep what the page made of it. */
 export async function keep(page: Page, key: "cart" | "wishlist", value: unknown): Promise<void> {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   await page.addInitScript(

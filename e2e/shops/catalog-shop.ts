@@ -9,7 +9,7 @@ export { expect } from "../test.ts";
 export const skirtId = "019a5000-1234-7000-8000-00000000beef";
 export const skirtAddress = `/admin/products/${skirtId}`;
 
-/** With a skirt to edit, two pages of products for sale, and one that is archived. */
+/** The shop has a skirt to edit, two pages of products for sale, and one archived product. */
 export const test = testWithShop({
   demo: "off",
   async prepare(db) {
@@ -27,7 +27,7 @@ export const test = testWithShop({
   },
 });
 
-/** Before each test: the owner is signed in. The category's picture is only a row of the database. */
+/** Signs in the owner before each test. The category's picture is only a database row. */
 export async function comeAsOwner({ page, shop, expectProblem }: Coming): Promise<void> {
   expectProblem(/404 .*\/media\//u);
   await becomeOwner(page, shop);

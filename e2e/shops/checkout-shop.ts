@@ -5,7 +5,7 @@ import { testWithShop } from "../test.ts";
 
 export { expect } from "../test.ts";
 
-/** One size, not counted: never sold out. */
+/** One size, pieces not counted: never sells out. */
 export const dress = { id: "0199a1b2-0000-7000-8000-0000000000d1", title: "Ankara wrap dress", priceKobo: 12_500_50 };
 
 let taken = 0;
@@ -14,12 +14,12 @@ const lastPieces = Array.from({ length: 12 }, (_, n) => ({
   title: `Fìlà cap ${n}`,
 }));
 
-/** A product of which one piece is left, another one at each call. */
+/** A product with one piece left; another product at each call. */
 export function takeLastPiece() {
   return lastPieces[taken++]!;
 }
 
-/** The browser tests' `test`, with a shop that sells these and nothing else. Delivery costs ₦3,500.00. */
+/** Sells only these products. Delivery costs ₦3,500.00. */
 export const test = testWithShop({
   demo: "off",
   async prepare(db) {
@@ -29,7 +29,7 @@ export const test = testWithShop({
   },
 });
 
-/** Makes an account and signs in with it, without looking at the page. */
+/** Makes an account and signs in without opening a page. */
 export async function signUp(context: BrowserContext, shop: { address: string }, email: string): Promise<void> {
   const answer = await context.request.post(`${shop.address}/accessaccount?mode=sign-up`, {
     form: { email, password: "indigo thread and needle" },
@@ -40,7 +40,7 @@ export async function signUp(context: BrowserContext, shop: { address: string },
   await context.clearCookies({ name: "toast" });
 }
 
-/** One piece in the cart, to be fetched: whoever has not said so is asked before paying. */
+/** Puts one piece into the cart, to be collected; without that choice the shop asks before payment. */
 export async function putInCart(page: Page, product: { id: string } = dress): Promise<void> {
   await page.goto(`/product/${product.id}`);
   await page.getByRole("button", { name: "add to cart" }).click();
@@ -48,7 +48,7 @@ export async function putInCart(page: Page, product: { id: string } = dress): Pr
   await page.evaluate(() => localStorage.setItem("delivery", "collect"));
 }
 
-/** Fills the form of the checkout, with an address where the order is delivered. */
+/** Fills the checkout form with a delivery address. */
 export async function fillDelivery(page: Page): Promise<void> {
   await page.getByLabel("Full name").fill("Adaeze Obi");
   await page.getByLabel("Phone number").fill("0803 123 4567");
@@ -58,13 +58,13 @@ export async function fillDelivery(page: Page): Promise<void> {
   await page.getByLabel("State").fill("Lagos");
 }
 
-/** Has the order delivered, at the checkout: the form then asks for an address. */
+/** Chooses delivery at the checkout; the form then asks for an address. */
 export async function addDelivery(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add delivery" }).click();
   await expect(page.getByLabel("Street address")).toBeVisible();
 }
 
-/** A signed-in shopper with one dress in the cart, before a filled checkout. */
+/** Signs a shopper up, puts a dress in the cart and fills the checkout. */
 export async function comeToCheckout(page: Page, shop: { address: string }, email: string): Promise<void> {
   await signUp(page.context(), shop, email);
   await putInCart(page);
@@ -74,19 +74,18 @@ export async function comeToCheckout(page: Page, shop: { address: string }, emai
 
 export const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" });
 
-/** The inside of the practice popup. */
 export function popupOf(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Practice payment"]');
 }
 
-/** Opens the popup and returns the address of the page in it. */
+/** Returns the address of the popup's page. */
 export async function openPopup(page: Page): Promise<string> {
   await placeOrder(page).click();
   await expect(popupOf(page).getByRole("button", { name: "Approve" })).toBeVisible();
   return (await page.locator("dialog[open] iframe").getAttribute("src")) ?? "";
 }
 
-/** The order is made: said, the cart empty, the shopper at home. */
+/** Expects the order's message, an empty cart and the home page. */
 export async function expectOrder(page: Page): Promise<void> {
   await expect(page.getByText("Order created")).toBeVisible();
   await expect(page).toHaveURL(/\/$/u);
@@ -94,14 +93,12 @@ export async function expectOrder(page: Page): Promise<void> {
   expect(kept.map(text => (text === undefined || text === "[]" ? "" : text))).toEqual(["", "", ""]);
 }
 
-/** The reference of the payment last begun in this browser. */
+/** Reference of the payment last begun in this browser. */
 export function referenceOf(page: Page): Promise<string> {
   return page.evaluate(() => (JSON.parse(localStorage.payment) as { reference: string }).reference);
 }
 
-/**
- * How many orders the shop says it has made: over all, or for one payment. Transfers of other tests arrive meanwhile.
- */
+/** How many orders the shop logged: in all, or for one payment. Transfers of other tests also arrive. */
 export function countOrders(shop: ShopProcess, reference = ""): number {
   return shop.log.filter(line => line.includes('"an order was made"') && line.includes(reference)).length;
 }

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { type DraftLine, drafts } from "#app/platform/tables/draft-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 
-/** A draft that can be opened by its link, in a shop that takes orders in a chat. */
+/** A draft with a link, in a shop that takes orders by chat. */
 export const shownDraft = { number: "7K2Q9M", token: "7f3a9c51".repeat(4) } as const;
 
 type Piece = Omit<DraftLine, "size" | "isOnlySize" | "quantity">;

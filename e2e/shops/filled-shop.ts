@@ -25,7 +25,7 @@ import { inviteAndShow } from "./shown-people.ts";
 import { showReviews } from "./shown-reviews.ts";
 import { insertCategory, insertProduct } from "#test/samples.ts";
 
-/** What `fillForShow` puts in under fixed ids, for the addresses of its pages. */
+/** Fixed ids that `fillForShow` uses, for page addresses. */
 export const shown = {
   product: "0199a1b2-0000-7000-8000-00000000f001",
   category: "0199a1b2-0000-7000-8000-00000000f002",
@@ -50,8 +50,8 @@ const hourMs = 3_600_000;
 const people = ["Adaeze Nwosu", "Bọ́lá Adéṣínà", "Musa Ɗanjuma", "Ngozi Ọkafọ", "Temitope Oluwaseun-Akinwande Balogun"];
 
 /**
- * Puts something of everything the pages can show into a shop with the demo catalogue: orders in every state, what
- * needs attention, an open checkout, messages, e-mails, history, and goods with very long names and no picture.
+ * Fills a demo shop with everything the pages can show: orders in every state, attention entries, an open checkout,
+ * messages, e-mails, history, and goods with very long names and no picture.
  */
 export async function fillForShow(db: Database): Promise<void> {
   await insertLongProduct(db);
@@ -164,7 +164,7 @@ async function insertLongProduct(db: Database): Promise<void> {
   });
 }
 
-/** The owner as a customer, for the pages of an account. Returns the customer's id. */
+/** Makes the owner a customer; returns the customer's id. */
 async function makeBuyer(db: Database): Promise<string> {
   const [owner] = await db.select().from(users).where(eq(users.role, "owner"));
   const id = randomUUID();

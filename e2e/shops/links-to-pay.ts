@@ -6,7 +6,7 @@ import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts"
 import { insertOrder } from "#test/sample-order.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 
-/** Links to pay in each state, in a shop that has switched on all there is about them. */
+/** Pay links in each state; the shop has all their settings on. */
 export const shownLinks = {
   id: "0199a1b2-0000-7000-8000-00000000f0a1",
   payable: "a1".repeat(16),
@@ -17,7 +17,7 @@ export const shownLinks = {
 
 const hourMs = 3_600_000;
 
-/** Of an open checkout whose transfer is on its way, of an order that is paid, and of one of which nothing is. */
+/** For an open checkout with its transfer on the way, a paid order, and an order without any payment. */
 export async function makeLinks(db: Database, of: { checkoutId: string; paidOrder: string }): Promise<void> {
   await db.insert(shopSettings).values([
     { key: "quickOrders", value: true },

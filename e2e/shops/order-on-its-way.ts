@@ -1,4 +1,4 @@
-/** An order that a carrier has, whose link is shown. */
+/** An order with a carrier and a tracking link. */
 export const onItsWay = {
   trackToken: "0199a1b2000070008000000000f0f0f0",
   wantsDelivery: true,
@@ -15,7 +15,7 @@ export const onItsWay = {
   },
 } as const;
 
-/** Sent, and to be paid when it is brought. */
+/** Sent, to be paid at the door. */
 export const atTheDoor = {
   isPromised: true,
   terms: "on-delivery",

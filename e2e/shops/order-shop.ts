@@ -5,16 +5,15 @@ import { expect, testWithShop } from "../test.ts";
 
 export { expect } from "../test.ts";
 
-/** The orders of the shop, newest first; the last of them is older than a page. */
+/** The shop's orders, newest first; the last is beyond the first page. */
 export const orderNumbers = Array.from({ length: 28 }, (_, index) => `NEW-${String(50 - index).padStart(4, "A")}`);
 
-/** The id of the order at a place of `orderNumbers`. */
 export const orderIdAt = (place: number) => `019a5${String(place).padStart(3, "0")}-1234-7000-8000-00000000beef`;
 
-/** The place of the one that goes by a motor park. */
+/** Place of the order that goes by motor park. */
 export const parkOrder = 12;
 
-/** With a shop for each worker that has orders; each test works on orders of its own. */
+/** One shop with orders per worker; each test uses its own orders. */
 export const test = testWithShop({
   demo: "off",
   async prepare(db) {
@@ -32,12 +31,11 @@ export const test = testWithShop({
   },
 });
 
-/** The panel of the order at a place of `orderNumbers`. */
 export function panelOf(page: Page, place: number): Locator {
   return page.getByRole("dialog", { name: `Order ${orderNumbers[place]}` });
 }
 
-/** Opens that order by its address and waits for its script. */
+/** Opens the order by its address and waits for the page's script. */
 export async function openOrder(page: Page, place: number): Promise<Locator> {
   await openDashboard(page, `/admin/orders/${orderIdAt(place)}`);
   const panel = panelOf(page, place);

@@ -8,7 +8,7 @@ import type { ShopProcess } from "./shop-process.ts";
 
 const checkoutHost = "https://checkout.paystack.com";
 
-/** The browser tests' `test`, with a shop that takes Paystack payments from a stand-in, through the real library. */
+/** Payments go to a Paystack stand-in through the real library. */
 export const test = testAtPaystack(async db => {
   const { id: categoryId } = await insertCategory(db, { name: "Everything" });
   await insertProduct(db, { ...dress, categoryId, quantities: { M: null } });
@@ -23,7 +23,7 @@ export const test = testAtPaystack(async db => {
   ],
 });
 
-/** Whatever the browser asks of Paystack's host goes to the stand-in; nothing leaves this machine. */
+/** Sends requests for Paystack's host to the stand-in, so nothing leaves this machine. */
 async function answerForPaystack(context: BrowserContext, paystack: PaystackStandIn): Promise<void> {
   await context.route(`${checkoutHost}/**`, async route => {
     const request = route.request();
@@ -42,7 +42,7 @@ export function popupOf(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Paystack payment"]');
 }
 
-/** A filled checkout with the popup open on it; returns the reference of the payment. */
+/** Opens the popup at a filled checkout; returns the payment's reference. */
 export async function openPopup(page: Page, paystack: PaystackStandIn): Promise<string> {
   await placeOrder(page).click();
   await expect(popupOf(page).getByRole("button", { name: "Pay by card" })).toBeVisible();
@@ -57,12 +57,11 @@ export async function comeToPopup(
   return await openPopup(page, paystack);
 }
 
-/** The payment announced last. */
 export function lastReference({ books }: PaystackStandIn): string {
   return [...books.transactions.keys()].at(-1)!;
 }
 
-/** The popup is gone and the page can be used again. */
+/** Expects the popup gone and the page usable. */
 export async function expectPageBack(page: Page): Promise<void> {
   await expect(page.locator('iframe[title="Paystack payment"]')).toBeHidden();
   await expect(placeOrder(page)).toBeEnabled();

@@ -3,7 +3,7 @@ import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand
 import { startShop } from "./shop-process.ts";
 import { test as base, whileUsed } from "../test.ts";
 
-/** The browser tests' `test`, with a shop that takes Paystack payments from a stand-in and is filled by `prepare`. */
+/** The browser tests' `test` with a Paystack stand-in. */
 export function testAtPaystack(prepare: (db: Database, paystack: PaystackStandIn) => Promise<void>) {
   const open = async () => {
     const paystack = await startPaystackStandIn({ secretKey: "sk_test_browser_tests" });

@@ -7,8 +7,8 @@ import { dress } from "./checkout-shop.ts";
 export { expect } from "../test.ts";
 
 /**
- * The browser tests' `test`, with a shop that sells a dress and delivers by place: to Lekki and the rest of Lagos, by
- * motor park anywhere, or collected in Lagos. Guests may order.
+ * Sells a dress and delivers by place: to Lekki and the rest of Lagos, by motor park anywhere, or collected in Lagos.
+ * Guests may order.
  */
 export const test = testWithShop({
   demo: "off",

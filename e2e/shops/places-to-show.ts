@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { deliveryPlaces } from "#app/platform/tables/delivery-tables.server.ts";
 
-/** Places to deliver to, without a rate: shoppers see nothing of them. The second one is archived. */
+/** Adds places without a rate, which shoppers do not see. The second is archived. */
 export async function insertPlaces(
   db: Database,
   { shown, archivedAt }: { shown: string; archivedAt: Date },

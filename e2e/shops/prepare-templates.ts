@@ -7,12 +7,12 @@ import { findPages } from "../../bench/find-pages.ts";
 import { buildIfNeeded, digestOf } from "../../scripts/build-if-needed.ts";
 import { onDatabase, type ShopProcess, startShop, templates } from "./shop-process.ts";
 
-/** Pictures are named by what they are drawn from and how, so those of an earlier template serve the next one too. */
+/** Names pictures by their source and recipe, so later templates can reuse them. */
 const pictures = "node_modules/.cache/selvedge-pictures";
 
 /**
- * Before all browser tests: builds the shop if needed and makes the data directories the tests' shops copy, one with
- * the demo catalogue and one empty. They are kept until the sources that fill them change.
+ * Runs before all browser tests: builds the shop if needed and makes the data directories that the tests' shops copy,
+ * one with the demo catalogue and one empty. Keeps them until their sources change.
  */
 export default async function prepareShop(): Promise<void> {
   buildIfNeeded();
@@ -36,33 +36,32 @@ async function makeTemplate(demo: "on" | "off", template: string): Promise<void>
   if (files) {
     await makePictures(`${unfinished}/media`, files);
     keepPictures(unfinished);
-    // So that the tests' shops do not each make the rest when nobody asks them for anything.
+    // Otherwise every test's shop would make the remaining pictures while idle.
     await onDatabase(unfinished, async db => void (await db.update(images).set({ isReady: true })));
   }
   renameSync(unfinished, template);
 }
 
-/** Lays the pictures made for earlier shops into a data directory, before its shop starts. */
+/** Copies pictures of earlier shops into a data directory before its shop starts. */
 export function takePictures(dataDir: string): void {
   if (existsSync(pictures)) cpSync(pictures, `${dataDir}/media`, { recursive: true });
 }
 
-/** Keeps the pictures made in a data directory for later shops. */
 export function keepPictures(dataDir: string): void {
   cpSync(`${dataDir}/media`, pictures, { recursive: true });
 }
 
 /**
- * The files of pictures that tests look at, so that their shops do not each spend the processor on making them: those
- * of the pages that are measured; in AVIF, which a shop makes last, only what a phone fetches of home and of a product.
- * A visit that is measured is one to a shop that has made its pictures.
+ * Lists the picture files that tests need, so that each shop need not make them: those of the measured pages. Of AVIF,
+ * which a shop makes last, only what a phone fetches from home and a product. Measured visits are to a shop with
+ * finished pictures.
  */
 async function listPictures({ address }: ShopProcess): Promise<Set<string>> {
   const read = (path: string) => fetch(address + path).then(answer => answer.text());
   const measured = await findPages(address);
   const pages = await Promise.all(measured.map(({ path }) => read(path)));
   const small = pages.flatMap(page => page.match(/[0-9a-f]{32}\/640\.webp/gu) ?? []);
-  // A product's own pictures stand before those of others.
+  // A product's own pictures come before those of others.
   const product = pages[measured.findIndex(({ name }) => name === "product")] ?? "";
   const large = [...new Set(product.match(/[0-9a-f]{32}\/1200\.webp/gu))].slice(0, 3);
   const home = pages[measured.findIndex(({ name }) => name === "home")] ?? "";
@@ -72,7 +71,7 @@ async function listPictures({ address }: ShopProcess): Promise<Set<string>> {
   return new Set([...small, ...large, ...dense]);
 }
 
-/** Makes them, two at a time: a shop makes its own one after the other, beside its visitors. */
+/** Makes two pictures at a time; a shop makes one at a time to spare its visitors. */
 async function makePictures(media: string, files: Set<string>): Promise<void> {
   const store = createDiskPictureStore(media);
   const waiting = files.values();

@@ -6,13 +6,13 @@ import { images } from "#app/platform/tables/catalog-tables.server.ts";
 import prepareShop from "./prepare-templates.ts";
 import { onDatabase } from "./shop-process.ts";
 
-/** What pages show of a picture: the small files, and the large WebP. A preview's JPEG is for no browser. */
+/** Sizes that pages show: the small files and the large WebP. No browser shows the preview's JPEG. */
 const shownFiles = steps.slice(0, 2).flatMap(step => step.filter(({ format }) => format === "webp"));
 
 /**
- * Before all browser tests: their shops copy a data directory in which pictures that no test looks at stand as plain
- * cloth of the same size. Making one takes half a second of the processor, and every shop whose lists were read to
- * their end made a hundred. Real are those that `prepare-templates.ts` makes: what is weighed.
+ * Runs before all browser tests: pictures that no test looks at become plain cloth of the same size. One picture takes
+ * half a second of processor time, and a shop made a hundred when its lists were read to the end. Pictures of
+ * `prepare-templates.ts` stay real, because they are weighed.
  */
 export default async function prepareTests(): Promise<void> {
   await prepareShop();

@@ -14,9 +14,7 @@ export { expect } from "../test.ts";
 export const orderNumber = "SEW-2345";
 export const orderId = "019a5000-1234-7000-8000-00000000cafe";
 
-/**
- * The browser tests' `test`, with a shop whose Paystack is a stand-in, an order, and what needs the owner's attention.
- */
+/** With a Paystack stand-in, an order and attention entries. */
 export const test = testAtPaystack(fill);
 
 async function fill(db: Database, paystack: PaystackStandIn): Promise<void> {
@@ -51,7 +49,7 @@ async function fill(db: Database, paystack: PaystackStandIn): Promise<void> {
     reference: randomUUID(),
     provider: "paystack",
     state: "pending",
-    // Nobody asks about it meanwhile.
+    // The shop asks the provider only in a day.
     askAfter: new Date(now.getTime() + 24 * 60 * 60_000),
     amountKobo: order.totalKobo,
   });
@@ -80,7 +78,7 @@ async function fill(db: Database, paystack: PaystackStandIn): Promise<void> {
   });
 }
 
-/** An order of ₦12,500.00 that Paystack knows as paid. */
+/** An order of ₦12,500.00, paid at Paystack. */
 async function sell(db: Database, paystack: PaystackStandIn, facts: Partial<typeof orders.$inferInsert>) {
   const order = await insertOrder(db, { provider: "paystack", ...facts });
   await db.update(paymentAttempts).set({ provider: "paystack" }).where(eq(paymentAttempts.reference, order.reference));

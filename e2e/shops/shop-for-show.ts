@@ -3,5 +3,4 @@ import { fillForShow } from "./filled-shop.ts";
 
 export { expect } from "../test.ts";
 
-/** The browser tests' `test`, with a shop that has something of everything. */
 export const test = testWithShop({ prepare: fillForShow });

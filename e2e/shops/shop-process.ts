@@ -8,53 +8,52 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Database, openDatabase } from "#app/platform/database/open-database.server.ts";
 
-/** Where the prepared data directories are kept. */
 export const templates = ".cache/e2e";
 
 export type ShopOptions = {
-  /** With the demo catalogue (the default) or empty. */
+  /** With the demo catalogue (default) or empty. */
   demo?: "on" | "off";
-  /** More settings for the shop, see docs/operating.md. */
+  /** Further settings for the shop, see docs/operating.md. */
   env?: Record<string, string>;
-  /** A directory to use as it is, and to leave behind; by default a copy of a prepared one, removed by `close`. */
+  /** Used as it is and kept. Default: a copy of a prepared directory, which `close` removes. */
   dataDir?: string;
-  /** Writes what the test needs into the database, before the shop starts. */
+  /** Fills the database before the shop starts. */
   prepare?: (db: Database) => Promise<void>;
   startMs?: number;
-  /** A file for the shop's log: whoever measures has no time to read it. `log` stays empty then. */
+  /** A file for the shop's log, for measuring programs, which have no time to read it. `log` then stays empty. */
   logFile?: string;
 };
 
-/** A built shop in a process of its own. */
 export type ShopProcess = {
-  /** Without a slash at the end: `http://localhost:40123`. */
+  /** Without a final slash: `http://localhost:40123`. */
   address: string;
   owner: { email: string; password: string };
   dataDir: string;
-  /** What it has written to its log so far, one JSON line each. */
+  /** The log so far, one JSON line each. */
   log: string[];
   pid(): number | undefined;
-  /** SIGTERM; waits for the end. Returns the exit code (null when a signal ended it). */
+  /** Sends SIGTERM and waits. Returns the exit code, null when a signal ended the process. */
   stop(): Promise<number | null>;
-  /** SIGKILL: what a power cut or the kernel does. */
+  /** SIGKILL, like a power cut or the kernel. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and address, after `stop` or `kill`. */
+  /** Starts again on the same data and address after `stop` or `kill`. */
   start(): Promise<void>;
   restart(): Promise<void>;
-  /** Takes the processor from it until `goOn`; what it is asked meanwhile waits. */
+  /** Pauses the process until `goOn`; requests wait until then. */
   standStill(): void;
   goOn(): void;
   /**
-   * Stops it, works on its database (which belongs to one process at a time), and starts it again. About two seconds.
+   * Stops the shop, works on its database (which only one process may use) and starts it again. Takes about two
+   * seconds.
    */
   whileStopped<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** Stops it and removes its data. */
+  /** Also removes its data. */
   close(): Promise<void>;
 };
 
 const owner = { email: "owner@example.com", password: "indigo-adire-cloth" };
 
-/** Starts the built shop on a free port and its own data, and waits until it is ready to serve. */
+/** Waits until the shop is ready. */
 export async function startShop(options: ShopOptions = {}): Promise<ShopProcess> {
   const dataDir = options.dataDir ?? copyTemplate(options.demo ?? "on");
   const port = await findFreePort();
@@ -68,7 +67,7 @@ export async function startShop(options: ShopOptions = {}): Promise<ShopProcess>
   }
 
   const stop = () => end(child, "SIGTERM");
-  // Windows has no such signals, and would end it.
+  // Windows lacks these signals and would end the process.
   const send = (signal: "SIGSTOP" | "SIGCONT") => void (process.platform === "win32" || child?.kill(signal));
   if (options.prepare) await onDatabase(dataDir, options.prepare);
   await start().catch(async error => {
@@ -119,7 +118,7 @@ function spawnShop({ dataDir, port, onLine, demo = "on", env = {}, logFile }: Sp
       DEMO: demo,
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,
-      // Each test comes from an address of its own, so that one's tries do not count against another's.
+      // Each test has its own address, so that their tries count separately.
       TRUSTED_PROXIES: "1",
       ...env,
     },
@@ -131,7 +130,7 @@ function spawnShop({ dataDir, port, onLine, demo = "on", env = {}, logFile }: Sp
   return child;
 }
 
-/** Sends the signal to a process that still runs and waits for its end; its exit code, null when a signal ended it. */
+/** Returns the exit code, null when a signal ended the process. */
 async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<number | null> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
   const exited = once(child, "exit");
@@ -140,7 +139,7 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   return child.exitCode;
 }
 
-/** A fresh copy of the prepared data, for a shop that a test starts by itself. */
+/** A copy of the prepared data, for a shop that a test starts itself. */
 export function copyTemplate(demo: "on" | "off"): string {
   const template = process.env[`E2E_TEMPLATE_${demo}`];
   if (!template) throw new Error("No data directory was prepared: run the tests with `playwright test`.");
@@ -149,7 +148,7 @@ export function copyTemplate(demo: "on" | "off"): string {
   return dataDir;
 }
 
-/** A port of 127.0.0.1 that nothing listens on at this moment. */
+/** Nothing listens on this port of 127.0.0.1 yet. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -159,7 +158,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Works on the database of a shop that does not run. */
+/** Works on the database of a stopped shop. */
 export async function onDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
   const log = { info() {}, warn: console.warn, error: console.error };
   const { db, close } = await openDatabase({ dataDir, log });

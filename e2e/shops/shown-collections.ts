@@ -7,9 +7,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 const longAgo = new Date(Date.UTC(2020, 0, 1));
 const farAhead = new Date(Date.UTC(2199, 0, 1));
 
-/**
- * An aso-ebi page that asks, with an order through it; one that has closed; a lookbook, and what is not there yet.
- */
+/** Adds an open aso-ebi page with an order, a closed one, a lookbook, and a collection that starts later. */
 export async function showCollections(
   db: Database,
   { asoEbi, order, productIds }: { asoEbi: string; order: string; productIds: string[] },

@@ -4,7 +4,7 @@ import { discountUses } from "#app/platform/tables/discount-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertDiscount } from "#test/sample-discount.ts";
 
-/** A code that `order` has had, and a discount of a long name that comes by itself once it has begun. */
+/** Adds a code that `order` used, and an automatic discount with a long name that starts later. */
 export async function takeOff(db: Database, { id, order }: { id: string; order: string }): Promise<void> {
   await insertDiscount(db, {
     id,

@@ -18,7 +18,7 @@ const long = `
 
 **Thank you** for *reading* to the end.`;
 
-/** All of the shop's own pages, published; that about returns has a newer version. And facts beside the buy button. */
+/** Publishes all of the shop's pages, the returns page in a newer version, and the facts beside the buy button. */
 export async function publishPages(db: Database): Promise<void> {
   const facts = { shopName: "Àṣọ House", phone: "0803 123 4567", collectAddress: "12 Bode Thomas Street, Surulere" };
   const madeBy = `${"temilorun.".repeat(6)}@example.com`;

@@ -5,14 +5,14 @@ import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 
-/** The papers that are shown: an invoice of forty lines and long words, and an order with a credit note. */
+/** The shown papers: an invoice with forty lines and long words, and an order with a credit note. */
 export const shownPapers = {
   long: "0199a1b2000070008000000000f0f0fa",
   credited: "0199a1b2000070008000000000f0f0fb",
   note: "CN-2026-000001",
 } as const;
 
-/** Who sells, as the papers say it; not in a shop that is filled for anything else. */
+/** The seller on the papers; used only here. */
 const seller = {
   legalName: "Adùnní Fabrics and Garments (Nigeria) Limited",
   legalAddress: "14 Bode Thomas Street, Surulere, Lagos",
@@ -21,7 +21,9 @@ const seller = {
   isVatRegistered: true,
 };
 
-/** An order of now, whose paper still takes a company, one of before all others, and a number for each paper. */
+/**
+ * Adds a new order whose invoice still accepts a company, an order older than all others, and a number for each paper.
+ */
 export async function showPapers(db: Database, product: { id: string; code: string }): Promise<void> {
   const at = new Date(Date.UTC(2026, 8, 1, 9));
   const title = "Hand-woven aṣọ-òkè three-piece for the mother, the father and the first-born of the house";

@@ -3,13 +3,13 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { hashOf } from "#app/people/staff/invitation-code.server.ts";
 import { invitations, users } from "#app/platform/tables/account-tables.server.ts";
 
-/** The code in the link of an invitation, and the long name of somebody who works here. */
+/** The code of an invitation's link, and a staff member's long name. */
 export const shownPeople = {
   code: "an-invitation-that-is-shown",
   longName: "Oluwatemilorun-Adefolakemi Ayobamidele-Oyinkansola Akinwande-Balogun",
 } as const;
 
-/** Two people besides the owner, one who is waited for, and one whose link is over. */
+/** Adds two people besides the owner, one open invitation and one expired link. */
 export async function inviteAndShow(db: Database): Promise<void> {
   await db.insert(users).values([
     { id: randomUUID(), name: shownPeople.longName, email: `${"temilorun.".repeat(6)}@example.com`, role: "manager" },

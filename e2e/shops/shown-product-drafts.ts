@@ -3,7 +3,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { parseDraftForm } from "#app/catalog/product-drafts/product-draft.ts";
 import { saveProductDraft } from "#app/catalog/product-drafts/save-product-draft.server.ts";
 
-/** A draft of a product under this id with a very long title, and one of a title alone. */
+/** Adds a product draft with this id and a very long title, and a draft with only a title. */
 export async function writeProductDrafts(db: Database, id: string): Promise<void> {
   const long =
     "Hand-embroidered agbada of three pieces with the matching fila, for the naming ceremony and the day after";

@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
 
-/** Seven people who wait for a size that is sold out. */
+/** Adds seven people who wait for a sold-out size. */
 export async function waitForSizes(db: Database, productId: string): Promise<void> {
   await db.insert(shopSettings).values({ key: "tellsBackInStock", value: true });
   const askedAt = new Date();

@@ -6,7 +6,7 @@ import { returnItems, returns } from "#app/platform/tables/return-tables.server.
 import { insertOrder } from "#test/sample-order.ts";
 import { insertProduct } from "#test/samples.ts";
 
-/** An order of which pieces go back, and two of its returns: one to be answered, one whose money is to go back. */
+/** An order with returns, and two of the returns: one to answer, one to refund. */
 export const shownReturns = {
   token: "0199a1b2000070008000000000f0f0fc",
   asked: "0199a1b2-0000-7000-8000-00000000f00c",
@@ -16,7 +16,7 @@ export const shownReturns = {
 
 const said = "The seam under the left arm came open when I tried it on. ".repeat(4);
 
-/** A delivered order with returns in three states, in a shop that takes them. */
+/** Adds a delivered order with returns in three states, in a shop that takes returns. */
 export async function showReturns(db: Database, product: { id: string; code: string }): Promise<void> {
   await db.insert(shopSettings).values({ key: "takesReturns", value: true });
   await db.insert(shopSettings).values({ key: "returnAddress", value: "14 Bode Thomas Street\nSurulere, Lagos" });

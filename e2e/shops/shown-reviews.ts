@@ -6,7 +6,7 @@ import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { reviewPictures, reviewRequests, reviews } from "#app/platform/tables/review-tables.server.ts";
 import { insertOrder } from "#test/sample-order.ts";
 
-/** The secret in the address of a page of reviews to write. */
+/** The secret in the address of a page for writing reviews. */
 export const shownReviews = { token: "0199a1b2000070008000000000f0f0fc" } as const;
 
 const long =
@@ -29,7 +29,7 @@ const said = [
   { stars: 5, fit: "small", firstName: "Ngozi", place: "Enugu", body: "Thank you" },
 ] as const;
 
-/** Switches reviews on, with some of one product in every state, and an order whose link waits to be used. */
+/** Switches reviews on and adds reviews of one product in every state, and an order whose review link is unused. */
 export async function showReviews(db: Database, facts: { productId: string; order: string }): Promise<void> {
   await db.insert(shopSettings).values({ key: "asksReviews", value: true });
   const at = new Date(Date.UTC(2026, 8, 20, 9));

@@ -12,15 +12,15 @@ import {
 
 const hourMs = 3_600_000;
 
-/** What is asked for of a product, as it stands in a line. */
+/** A product in a checkout line. */
 type Piece = Omit<typeof checkoutLines.$inferInsert, "checkoutId" | "position" | "size" | "quantity">;
 
-/** One that is being paid: its transfer is on its way. */
+/** A checkout being paid: its transfer is on the way. */
 export async function leaveOpen(
   db: Database,
   { piece, id, reference }: { piece: Piece; id: string; reference: string },
 ): Promise<void> {
-  // Another's than the buyer's, whose account would keep asking what became of it.
+  // Not the buyer, whose account page would keep asking about the payment.
   const customerId = randomUUID();
   await db.insert(customers).values({ id: customerId, identity: randomUUID(), email: "temitope@example.com" });
   await db.insert(checkouts).values({
@@ -52,7 +52,7 @@ export async function leaveOpen(
   });
 }
 
-/** One waits for money to be seen in the bank's app. */
+/** A checkout that waits for money to be seen in the bank's app. */
 export async function leaveWaiting(
   db: Database,
   { piece, id, trackToken }: { piece: Piece; id: string; trackToken: string },
@@ -89,7 +89,7 @@ export async function leaveWaiting(
   });
 }
 
-/** One waits for a call, which nobody has answered once: to be paid at the door, its delivery fee paid before. */
+/** A checkout that waits for a call after one unanswered try: paid at the door, with its delivery fee paid before. */
 export async function leaveForCall(
   db: Database,
   { piece, id, trackToken }: { piece: Piece; id: string; trackToken: string },

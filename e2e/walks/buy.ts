@@ -4,12 +4,11 @@ import { itemsIn, orderIn, readShown } from "./read-page.ts";
 import { deliveryIn, type Places, type Said, sumsIn } from "./said.ts";
 import { lineOf, placeOf, type Walk } from "./walk.ts";
 
-/** Who buys, for the forms. */
 export type Buyer = { fullName: string; email: string; phone: string };
 
 export const firstName = "Adaeze";
 
-/** From the product's page to a filled cart; what both say. */
+/** Returns what the product's page and the filled cart say. */
 export async function fillCart(page: Page, walk: Walk): Promise<Places> {
   const { id, title, size, quantity } = lineOf(walk);
   await page.goto(`/product/${id}`);
@@ -51,13 +50,13 @@ async function chooseDelivery(page: Page, { delivery, paying }: Walk): Promise<v
   await way.check();
 }
 
-/** Cart and checkout call the row "Delivery fee", and leave it out where nothing is delivered. */
+/** The row "Delivery fee" of cart and checkout; missing without delivery. */
 function feeIn(rows: ReadonlyMap<string, string>): Said {
   const fee = rows.get("Delivery fee");
   return { fee: fee === undefined || fee === "free" ? "pick-up" : fee };
 }
 
-/** Fills the checkout as far as the button; what it says. */
+/** Stops before the button; returns what the checkout says. */
 export async function fillCheckout(page: Page, walk: Walk, buyer: Buyer): Promise<Places> {
   await page.getByRole("link", { name: "Proceed to checkout" }).click();
   await expect(page).toHaveURL(/\/checkout$/u);
@@ -82,7 +81,7 @@ export async function fillCheckout(page: Page, walk: Walk, buyer: Buyer): Promis
   return { "the checkout": { ...orderIn(walk, shown), ...feeIn(shown.rows), ...said, due } };
 }
 
-/** Beside the button; a shop with one fee leaves the place to the form. */
+/** Reads the text beside the button; with one fee, the place from the form. */
 async function chosenDelivery(page: Page, { delivery }: Walk): Promise<Said> {
   if (delivery === "flat fee") {
     const valueOf = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
@@ -101,7 +100,7 @@ async function fillAddress(page: Page, { delivery }: Walk): Promise<void> {
   await page.getByLabel("State", { exact: true }).fill("Lagos");
 }
 
-/** Presses it, and answers the question that is asked of whoever collects. */
+/** Presses the button and answers the question shown for a collected order. */
 export async function press(page: Page, button: string, { delivery }: Walk): Promise<void> {
   await page.getByRole("button", { name: button }).click();
   if (delivery === "no delivery") await page.getByRole("button", { name: "Yes, I'll pick it up" }).click();

@@ -6,10 +6,9 @@ import { itemsIn, orderIn, readMail, readShown, type Shown, sumIn } from "./read
 import { dayIn, type Places, type Said } from "./said.ts";
 import { naira, type Walk } from "./walk.ts";
 
-/** An order in the shop that was made for this buyer. */
 export type Found = { number: string; panel: string; token: string };
 
-/** Opens it in the dashboard, where it is the newest of its buyer. */
+/** Opens the buyer's newest order in the dashboard. */
 export async function findOrder(dashboard: Page, { email }: Buyer): Promise<Found> {
   await dashboard.goto(`/admin?q=${encodeURIComponent(email)}`);
   await dashboard
@@ -24,7 +23,7 @@ export async function findOrder(dashboard: Page, { email }: Buyer): Promise<Foun
   return { number, panel: dashboard.url(), token: paper!.split("/").at(-1)! };
 }
 
-/** What the dashboard says: the order's panel, its slip, its e-mails and the file of orders. */
+/** Returns what the panel, slip, e-mails and orders file say. */
 export async function askDashboard(dashboard: Page, walk: Walk, buyer: Buyer, found: Found): Promise<Places> {
   await dashboard.goto(found.panel);
   const panel = await readShown(dashboard.getByRole("dialog"));
@@ -52,14 +51,14 @@ const whereOn = (walk: Walk, shown: Shown): Said => {
   return { where, days, fare };
 };
 
-/** The pieces of a slip stand in a column of their own. */
+/** A slip lists quantities in their own column. */
 function onSlip(walk: Walk, { lines, text }: Shown): Said {
   const rows = lines.map(line => line.replace(/^(.*) (\d+)$/u, "$2 × $1"));
   const number = /Order ([A-Z\d]{4}-[A-Z\d]{4})/u.exec(text)?.[1];
   return { ...itemsIn(walk, { lines: rows }), number, day: dayIn(text) };
 }
 
-/** In the panel the money that came stands beside who took it. */
+/** The panel shows the received money beside the person who took it. */
 function cameIn({ rows }: Shown): string | undefined {
   const [came] = [...rows].filter(([label, value]) => label !== "Total" && /^₦[\d,.]+, \d/u.test(value));
   return came && sumIn(came[1]);
@@ -83,7 +82,7 @@ function inFile(walk: Walk, text: string, number: string): Said {
   const isCollected = walk.delivery === "no delivery" || walk.delivery === "collected";
   return {
     ...itemsIn(walk, { lines }),
-    // Its subtotal is after what is taken off, as in Shopify's files.
+    // The file's subtotal is after discounts, as in Shopify's files.
     subtotal: naira(kobo(first.Subtotal) + kobo(first["Discount Amount"])),
     off: kobo(first["Discount Amount"]) > 0 ? sum(first["Discount Amount"]) : undefined,
     reason: first["Discount Code"] || undefined,
@@ -99,7 +98,6 @@ function inFile(walk: Walk, text: string, number: string): Said {
   };
 }
 
-/** The e-mails that are kept, as soon as they are written. */
 async function readMails(dashboard: Page, walk: Walk, { email }: Buyer, { number }: Found): Promise<Places> {
   const cards = dashboard.getByRole("listitem").filter({ hasText: number });
   await expect(async () => {
@@ -121,7 +119,7 @@ async function readMails(dashboard: Page, walk: Walk, { email }: Buyer, { number
   };
 }
 
-/** Of an e-mail's rows of pieces the sum stands last. */
+/** In an e-mail a row of pieces ends with its sum. */
 const inMail = (walk: Walk, { lines }: Shown): Said =>
   itemsIn(walk, { lines: lines.filter(line => /^\d+ × /u.test(line)) });
 
@@ -143,7 +141,7 @@ async function readOthersMails(dashboard: Page, walk: Walk, email: string): Prom
   return { "the e-mail about waiting": { now: mail.rows.get("Amount") ?? sumIn(mail.text) } };
 }
 
-/** What whoever has the order's link reads, and what its account says. */
+/** Returns what the order's link and the buyer's account say. */
 export async function askShopper(page: Page, shopper: Page, walk: Walk, { number, token }: Found): Promise<Places> {
   await page.goto(`/track/${token}`);
   const main = page.getByRole("main");

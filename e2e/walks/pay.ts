@@ -6,10 +6,10 @@ import { itemsIn, orderIn, readShown, sumIn } from "./read-page.ts";
 import { deliveryIn, type Places } from "./said.ts";
 import type { Walk } from "./walk.ts";
 
-/** What it needs to pay: the shopper's page, a page of the owner's, and browsers for others. */
+/** Needed to pay: the shopper's page, an owner's page, and browsers for other people. */
 export type Paying = { page: Page; dashboard: Page; browser: Browser; walk: Walk; buyer: Buyer };
 
-/** Each way to its end, an order; what its pages say on the way. */
+/** Takes each way to pay through to an order; returns what the pages say. */
 export const payings: Record<Walk["paying"], (paying: Paying) => Promise<Places>> = {
   online: payOnline,
   "door after a fee": payOnline,
@@ -38,7 +38,6 @@ async function payOnline({ page, walk }: Paying): Promise<Places> {
   };
 }
 
-/** Reads the page that waits for its shop. */
 async function readWaiting(page: Page, walk: Walk): Promise<Places> {
   await expect(page).toHaveURL(/\/track\/[\da-f]{32}$/u);
   await expect(
@@ -94,7 +93,7 @@ async function haveSomebodyPay({ page, browser, walk }: Paying): Promise<Places>
   return { "the link to pay": { items, pieces, subtotal, off, fee, total, now }, "the payment": { now: asked } };
 }
 
-/** The address of whoever pays by the link that this page shows. */
+/** E-mail address of the person who pays by this page's link. */
 export const payerOf = (page: Page) => `payer-${/[\da-f]{32}/u.exec(page.url())?.[0].slice(0, 12)}@example.com`;
 
 async function orderInChat({ page, dashboard, walk, buyer }: Paying): Promise<Places> {

@@ -2,10 +2,9 @@ import type { Locator } from "@playwright/test";
 import { deliveryIn, pieceIn, type Said, sumsIn } from "./said.ts";
 import type { Walk } from "./walk.ts";
 
-/** What a part of a page shows: its words, its terms with their definitions, its list items and rows. */
+/** What part of a page shows: words, terms with definitions, list items and rows. */
 export type Shown = { text: string; rows: Map<string, string>; lines: string[] };
 
-/** Reads what people see of it, in one go. */
 export async function readShown(part: Locator): Promise<Shown> {
   const { text, rows, lines } = await part.evaluate(element => {
     const wordsOf = (one: Element | null) =>
@@ -23,10 +22,10 @@ export async function readShown(part: Locator): Promise<Shown> {
   return { text, rows: firstOf(rows), lines };
 }
 
-/** The sums of an order stand first, and the same word may stand before something else further down. */
+/** The first wins: an order's sums come first, and their words may appear again below. */
 const firstOf = (rows: (readonly [string, string])[]) => new Map(rows.toReversed());
 
-/** An e-mail's words as the same, without the shop's own lines below them: a row is a line with a colon. */
+/** An e-mail's words in the same form, without the shop's footer; a row is a line with a colon. */
 export function readMail(text: string): Shown {
   const lines = text
     .trim()
@@ -40,7 +39,7 @@ export function readMail(text: string): Shown {
   return { text: lines.join(" "), rows: firstOf(rows), lines };
 }
 
-/** The pieces that are listed, with what they come to where that is said. */
+/** The listed pieces, with their sums where shown. */
 export function itemsIn(walk: Walk, { lines }: Pick<Shown, "lines">): Said {
   const found = lines.flatMap(line => pieceIn(walk, line) ?? []);
   const pieces = found.map(({ piece }) => piece).join("; ");
@@ -50,12 +49,11 @@ export function itemsIn(walk: Walk, { lines }: Pick<Shown, "lines">): Said {
   };
 }
 
-/** Pieces, sums and delivery: what most places say. */
+/** Pieces, sums and delivery, which most places show. */
 export const orderIn = (walk: Walk, shown: Shown): Said => ({
   ...itemsIn(walk, shown),
   ...sumsIn(shown.rows),
   ...deliveryIn(shown.text),
 });
 
-/** The first sum in a text. */
 export const sumIn = (text: string) => /₦[\d,.]+\d/u.exec(text)?.[0];

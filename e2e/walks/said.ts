@@ -1,6 +1,5 @@
 import { lineOf, naira, parkFare, placeOf, places, sumsOf, type Walk } from "./walk.ts";
 
-/** What a place of the shop may say of an order, each as a text. */
 export type Fact =
   | "price"
   | "items"
@@ -28,7 +27,7 @@ const sums = ["subtotal", "off", "fee", "total"] as const;
 const delivered = ["where", "days", "fare"] as const;
 const whole = ["items", "pieces", ...sums, "reason", "due", "number", "day"] as const;
 
-/** What each place has to say where the order has it. What else it says must be right too. */
+/** Facts that each place must state if the order has them. Other stated facts must be right too. */
 const mustSay: Record<string, readonly Fact[]> = {
   "the product's page": ["price"],
   "the cart": ["price", "items", "pieces", ...sums, "reason"],
@@ -51,7 +50,6 @@ const mustSay: Record<string, readonly Fact[]> = {
   "the file of orders": ["items", "pieces", "subtotal", "off", "reason", "fee", "total", "number", "day"],
 };
 
-/** What was chosen, in the words that the shop is to say. */
 export function chosenBy(walk: Walk): Said {
   const { title, size, quantity, pieceKobo, subtotalKobo } = lineOf(walk);
   const { offKobo, feeKobo, totalKobo, dueKobo } = sumsOf(walk);
@@ -75,10 +73,10 @@ export function chosenBy(walk: Walk): Said {
   };
 }
 
-/** Facts that no walk knows beforehand: the same wherever they are said. */
+/** Known only after ordering; they must agree everywhere. */
 const learnt: Fact[] = ["days", "number", "day", "collection code"];
 
-/** A sentence for each fact that a place says differently from what was chosen, or leaves out. */
+/** One sentence per fact that a place leaves out or states differently from the choice. */
 export function disagreements(chosen: Said, said: Places): string[] {
   return Object.entries(said).flatMap(([place, saying]) => {
     const truth = { ...chosen, ...learntFrom(said) };
@@ -92,7 +90,7 @@ export function disagreements(chosen: Said, said: Places): string[] {
   });
 }
 
-/** What most places say of what is only known once there is an order. */
+/** For facts known only after ordering: the most frequent value. */
 function learntFrom(said: Places): Said {
   const entries = learnt.map(fact => {
     const values = Object.values(said).flatMap(saying => saying[fact] ?? []);
@@ -102,7 +100,7 @@ function learntFrom(said: Places): Said {
   return Object.fromEntries(entries);
 }
 
-/** A line about pieces, in any of the shop's ways to write one. */
+/** A line about pieces, in any of the shop's forms. */
 export function pieceIn(walk: Walk, text: string): { piece: string; sum: string | undefined } | undefined {
   const { title } = lineOf(walk);
   if (!text.includes(title)) return undefined;
@@ -124,10 +122,9 @@ export function whereIn(text: string): string | undefined {
 
 export const fareIn = (text: string) => (text.includes(parkFare) ? parkFare : undefined);
 
-/** What is said of the delivery, wherever in a text. */
 export const deliveryIn = (text: string): Said => ({ where: whereIn(text), days: daysIn(text), fare: fareIn(text) });
 
-/** Sums by what stands before them. */
+/** Sums by the words before them. */
 export function sumsIn(rows: ReadonlyMap<string, string>): Said {
   const [off] = [...rows].filter(([label]) => label.startsWith("Discount"));
   return {
@@ -140,5 +137,5 @@ export function sumsIn(rows: ReadonlyMap<string, string>): Said {
   };
 }
 
-/** "25 Nov 2026": the day in a text with a time. */
+/** The day in a text with a time: "25 Nov 2026". */
 export const dayIn = (text: string) => /\d{1,2} [A-Z][a-z]{2} \d{4}/u.exec(text)?.[0];

@@ -11,7 +11,7 @@ const choices = {
 
 export type Walk = Chosen<typeof choices>;
 
-/** What needs what: whoever chooses the first must have chosen the second. */
+/** A choice of `when` requires the choice of `then`. */
 const needs: { when: Partial<Walk>; then: Partial<Walk>; because: string }[] = [
   {
     when: { paying: "door after a call" },
@@ -33,7 +33,7 @@ const needs: { when: Partial<Walk>; then: Partial<Walk>; because: string }[] = [
 const fits = (walk: Walk, part: Partial<Walk>) =>
   Object.entries(part).every(([key, value]) => walk[key as keyof Walk] === value);
 
-/** Any two choices that can be made together are, in one of these at least. */
+/** Every two compatible choices occur together in at least one walk. */
 export const walks: Walk[] = allPairs(choices, walk =>
   needs.every(({ when, then }) => !fits(walk, when) || fits(walk, then)),
 );
@@ -69,7 +69,7 @@ export function nameOf({ shopper, delivery, paying, code, size }: Walk): string 
 
 export type Goods = { id: string; title: string; priceKobo: number };
 
-/** What is sold; the gown costs more in XL. */
+/** The gown costs more in XL. */
 export const goods = {
   "one size": { id: "0199a1b2-0000-7000-8000-0000000000f1", title: "Fìlà cap", priceKobo: 8_000_50 },
   sizes: { id: "0199a1b2-0000-7000-8000-0000000000f2", title: "Ankara wrap dress", priceKobo: 12_500_50 },
@@ -78,7 +78,7 @@ export const goods = {
 
 export const largeGownKobo = 25_000_75;
 
-/** The line of the cart, and what the code TEN (a tenth) takes off it: whole naira, up. */
+/** The cart line, and a tenth of it for the code TEN, rounded up to whole naira. */
 const lines = {
   "one size": { size: "one size", quantity: 1, pieceKobo: 8_000_50, subtotalKobo: 8_000_50, tenthKobo: 801_00 },
   sizes: { size: "L", quantity: 2, pieceKobo: 12_500_50, subtotalKobo: 25_001_00, tenthKobo: 2_501_00 },
@@ -91,7 +91,7 @@ const lines = {
   },
 };
 
-/** The places that are delivered to, or collected at. `state` and `place` are chosen in the cart, `city` is typed. */
+/** Places for delivery or collection. `state` and `place` are chosen in the cart, `city` is typed. */
 export const places = {
   "no delivery": { where: "14 Awolowo Road", feeKobo: 0 },
   "flat fee": { where: "Ikeja, Lagos", feeKobo: 3_500_00 },
@@ -107,7 +107,7 @@ export const placeOf = ({ delivery, paying }: Walk) => places[paying === "door a
 
 export const lineOf = ({ size }: Walk) => ({ ...lines[size], ...goods[size] });
 
-/** What the order comes to, as nothing but the walk itself says. */
+/** The order's sums, computed from the walk alone. */
 export function sumsOf(walk: Walk) {
   const { subtotalKobo, tenthKobo } = lines[walk.size];
   const offKobo = walk.code === "with a code" ? tenthKobo : 0;

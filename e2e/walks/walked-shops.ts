@@ -6,7 +6,6 @@ import { insertCategory, insertProduct } from "#test/samples.ts";
 import { testWithShop } from "../test.ts";
 import { goods, largeGownKobo, places } from "./walk.ts";
 
-/** Everything that can be switched on about buying. */
 async function fillShop(db: Database): Promise<void> {
   const { id: categoryId } = await insertCategory(db, { name: "Everything" });
   const gown = goods["a size's own price"];
@@ -32,10 +31,9 @@ async function fillShop(db: Database): Promise<void> {
   await db.insert(shopSettings).values(Object.entries(settings).map(([key, value]) => ({ key, value })));
 }
 
-/** A shop that delivers anywhere at one fee. */
 export const flatTest = testWithShop({ demo: "off", prepare: fillShop });
 
-/** A shop that delivers by place: to doors, which may be paid there, to motor parks, or to be collected. */
+/** A shop that delivers by place: to the door (which may be paid there), by motor park, or collected. */
 export const placesTest = testWithShop({
   demo: "off",
   async prepare(db) {

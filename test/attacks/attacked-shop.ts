@@ -10,20 +10,20 @@ import { type ShopOptions, type ShopProcess, startShop } from "../../e2e/shops/s
 
 export { expect } from "@playwright/test";
 
-/** Where the attacker and the other visitors come from; the shop trusts one proxy. */
+/** Addresses of the attacker and of other visitors; the shop trusts one proxy. */
 export const attacker = "203.0.113.7";
 export const neighbour = "198.51.100.20";
 
-/** How much the shop's process may grow under an attack (2²⁰ bytes), and how long another visitor's page may take. */
+/** Most growth of the shop's process under attack (2²⁰ bytes), and the longest wait for another visitor's page. */
 export const limits = { growthMegabytes: 100, pageMs: 1_000 };
 
 const warmingRounds = 150;
 
-/** What an attack has done to the shop; `statuses` and `slowestMs` are of another visitor's requests. */
+/** The attack's effect on the shop; `statuses` and `slowestMs` are of another visitor's requests. */
 export type Harm = { growthMegabytes: number; slowestMs: number; statuses: Record<string, number[]> };
 
 type Fixtures = {
-  /** Starts a built shop for this test, on 127.0.0.1 and with its log in a file; it ends with the test. */
+  /** Starts a built shop on 127.0.0.1 with its log in a file; stops it after the test. */
   startAttackedShop: (options?: ShopOptions) => Promise<ShopProcess>;
 };
 
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
 
 export type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** One request on a connection of its own, from an address. Status 599 when there was no answer. */
+/** One request on its own connection, from an address. Returns status 599 without an answer. */
 export async function ask(shop: ShopProcess, from: string, path: string, asked: Asked = {}) {
   const { method = asked.body === undefined ? "GET" : "POST", body } = asked;
   const headers = { "x-forwarded-for": from, origin: shop.address, ...asked.headers };
@@ -67,7 +67,7 @@ export async function ask(shop: ShopProcess, from: string, path: string, asked: 
   return { location: undefined, ...answered, ms: performance.now() - startedAt };
 }
 
-/** Opens `count` connections that send these bytes and read nothing of the answers. */
+/** Opens `count` connections that send these bytes and never read the answers. */
 export async function openUnread(shop: ShopProcess, count: number, bytes: string): Promise<Socket[]> {
   const sockets = Array.from({ length: count }, () => {
     const socket = connect(hostOf(shop)).on("error", () => {});
@@ -80,8 +80,8 @@ export async function openUnread(shop: ShopProcess, count: number, bytes: string
 }
 
 /**
- * Looks at the shop until `attack` is over: its memory, and what another visitor meets who makes `visits` in turn.
- * Memory is counted from before the attack, of a shop that has worked for a while.
+ * Watches the shop's memory and another visitor's `visits`, made in turn, until `attack` ends. Memory growth counts
+ * from a warmed-up shop.
  */
 export async function watchAttack(
   shop: ShopProcess,
@@ -110,7 +110,7 @@ export async function watchAttack(
   return harm;
 }
 
-/** What the shop's process has in memory (2²⁰ bytes); 0 on systems other than Linux, which do not report it. */
+/** Memory of the shop's process (2²⁰ bytes); 0 except on Linux. */
 function residentMegabytes(shop: ShopProcess): number {
   try {
     const status = readFileSync(`/proc/${shop.pid()}/status`, "utf8");

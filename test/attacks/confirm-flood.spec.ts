@@ -16,7 +16,7 @@ const delivery = {
   postalCode: "100271",
 };
 
-/** Someone with an account and a payment begun: how to ask about it, and about another reference. */
+/** Makes an account and begins a payment; returns how to ask about that and about another reference. */
 async function beginPayment(shop: ShopProcess, from: string, email: string) {
   const credentials = new URLSearchParams({ email, password: "indigo thread and needle" }).toString();
   const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -70,7 +70,7 @@ test("300 questions about a payment, at once and one after the other", async ({ 
   await paystack.close();
   expect.soft(atOnce).toBeLessThanOrEqual(20);
   expect.soft(inAll).toBeLessThanOrEqual(90);
-  // Concurrently they exceed the limit of one address; later they exceed the rate of one account.
+  // At once they exceed the limit per address; later the rate per account.
   expect.soft(statuses.filter(status => ![200, 429, 503].includes(status))).toEqual([]);
   expect.soft(harm.statuses).toEqual({ page: [200], write: [401] });
   expect.soft(harm.slowestMs).toBeLessThan(limits.pageMs);

@@ -3,7 +3,7 @@ import { ask, attacker, expect, limits, neighbour, test, watchAttack } from "./a
 
 const messages = 400;
 
-/** Sends this many messages, eight at a time; returns how often each status came. */
+/** Eight at a time; counts each status. */
 async function flood(shop: ShopProcess, addressOf: (n: number) => string): Promise<Record<number, number>> {
   const met: Record<number, number> = {};
   let next = 0;

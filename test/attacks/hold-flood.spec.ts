@@ -6,7 +6,6 @@ import { ask, attacker, expect, limits, neighbour, test, watchAttack } from "./a
 const products = 60;
 const delivery = { ...sampleDelivery, phone: "0803 123 4567", postalCode: "" };
 
-/** A shop with five pieces of each of sixty products. */
 const stocked = {
   demo: "off" as const,
   async prepare(db: Parameters<typeof insertProduct>[0]) {
@@ -16,7 +15,6 @@ const stocked = {
 };
 const idAt = (n: number) => `0199a1b2-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
-/** A new account's cookie. */
 async function signUp(shop: ShopProcess, from: string, email: string): Promise<string> {
   const body = new URLSearchParams({ email, password: "indigo thread" }).toString();
   const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -40,7 +38,7 @@ test("free accounts from one address cannot empty the shop, however many and how
   const harm = await watchAttack(shop, visits, async () => {
     for (let account = 0; account < 8; account++) {
       const cookie = await signUp(shop, attacker, `greedy-${account}@example.com`);
-      // One order of everything is refused; then as much as is allowed, and the same again.
+      // An order of everything is refused; then the account orders all it may, and again.
       expect.soft((await start(shop, attacker, cookie, everything)).status).toBe(409);
       const six = everything.slice(account * 6, account * 6 + 6);
       const { status } = await start(shop, attacker, cookie, six);
@@ -51,7 +49,7 @@ test("free accounts from one address cannot empty the shop, however many and how
   console.log(`  ${held} of ${products * 5} pieces are held`);
   expect.soft(held).toBeLessThanOrEqual(90);
   expect.soft(harm.slowestMs).toBeLessThan(limits.pageMs);
-  // A shopper from another address can buy what is not held.
+  // A shopper at another address can buy what is not held.
   const shopper = await signUp(shop, neighbour, "ada@example.com");
   expect((await start(shop, neighbour, shopper, [{ n: products - 1, quantity: 5 }])).status).toBe(200);
 });

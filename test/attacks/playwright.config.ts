@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** The attacks on the built shop: one after the other and without a browser, because each measures what it does. */
+/** Attacks the built shop, one attack at a time and without a browser, because each is measured. */
 export default defineConfig({
   testDir: ".",
   globalSetup: "../../e2e/shops/prepare-templates.ts",
@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 1,
   timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
-  // The waiting time of another visitor is measured, and a shared machine is sometimes slow by itself.
+  // Another visitor's wait is measured, and a shared machine is sometimes slow by itself.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"], ["json", { outputFile: "../../.cache/test/attacks.json" }]],
 });

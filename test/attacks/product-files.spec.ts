@@ -2,8 +2,8 @@ import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ask, attacker, expect, limits, neighbour, test, watchAttack } from "./attacked-shop.ts";
 
 /**
- * How long another visitor's page may take. Nothing keeps the shop's own thread for more than 50 ms
- * (docs/decisions/products-from-files.md); the rest is what this machine does beside it.
+ * Longest wait for another visitor's page. Nothing keeps the shop's own thread for more than 50 ms
+ * (docs/decisions/products-from-files.md); the rest is the machine's other work.
  */
 const waitMs = 300;
 
@@ -11,10 +11,10 @@ const rows = (count: number, row: (n: number) => string) => Array.from({ length:
 
 const endless = (part: string) => part.repeat(Math.floor(49_000 / part.length));
 
-/** Markup that is begun again and again and never ended. */
+/** Markup opened again and again and never closed. */
 const unended = ["<a", "<", "<b>", "<!--", "<p><b>", "<div>", "<tr><td>", "<p a b=c ", "</p", "&amp"];
 
-/** Files that kept the shop for seconds, and what becomes of them. */
+/** Files that once blocked the shop for seconds, and their outcome. */
 const files: [what: string, text: () => string, isRead: boolean][] = [
   [
     "tags that are not closed, 80 KB in one cell",

@@ -7,7 +7,7 @@ const dripMs = 50;
 const form = { "content-type": "application/x-www-form-urlencoded" };
 const json = { "content-type": "application/json" };
 
-/** Posts this many forms to `path`, each a byte at a time, until they are aborted. */
+/** Posts this many forms to `path`, one byte at a time, until aborted. */
 async function sendSlowly(shop: ShopProcess, path: string, count: number): Promise<void> {
   const head =
     `POST ${path} HTTP/1.1\r\nHost: shop\r\nOrigin: ${shop.address}\r\nX-Forwarded-For: ${attacker}\r\n` +
@@ -19,7 +19,7 @@ async function sendSlowly(shop: ShopProcess, path: string, count: number): Promi
   for (const socket of sockets) socket.destroy();
 }
 
-/** The requests of others meanwhile: a page, a wrong password, a checkout without an account, an unsigned webhook. */
+/** Other visitors' requests: a page, a wrong password, a checkout without an account, an unsigned webhook. */
 function writesOf(shop: ShopProcess) {
   const credentials = "email=ada%40example.com&password=not+the+right+one";
   return {
@@ -36,7 +36,7 @@ for (const path of ["/contact", "/webhooks/practice"]) {
     const harm = await watchAttack(shop, writesOf(shop), () => sendSlowly(shop, path, 1_000));
     expect.soft(harm.growthMegabytes).toBeLessThanOrEqual(limits.growthMegabytes);
     expect.soft(harm.slowestMs).toBeLessThan(limits.pageMs);
-    // Sign-in answers that the password is wrong, and later that there were too many tries; both are answers.
+    // Sign-in answers "wrong password" and later "too many tries"; both are fine.
     const { "sign-in": signIn, ...others } = harm.statuses;
     expect(others).toEqual({ page: [200], checkout: [401], webhook: [401] });
     expect(signIn!.filter(status => status >= 500)).toEqual([]);

@@ -14,7 +14,7 @@ const priceKobo = 1_840_000;
 const victim = "never-asked@example.com";
 const idAt = (n: number) => `0199a1b2-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
-/** A shop that takes transfers from anyone; sixty products with ten pieces each, and one that is not counted. */
+/** Transfers for everyone; sixty products with ten pieces each, and one that is not counted. */
 const open = {
   demo: "off" as const,
   async prepare(db: Database) {
@@ -27,7 +27,7 @@ const open = {
   },
 };
 
-/** A guest without a cookie who orders by transfer; the address of the order's page where it waits. */
+/** A guest without a cookie orders by transfer; returns the address of the waiting order's page. */
 async function order(shop: ShopProcess, from: string, wanted: { n: number; quantity: number; delivery: object }) {
   const { n, quantity, delivery } = wanted;
   const asked = {
@@ -89,7 +89,7 @@ test("60 guests of one address order whole sizes and say that they have paid: 90
   expect.soft(pieces).toBeLessThanOrEqual(90);
   expect.soft(longer).toBe(0);
   expect.soft(harm.slowestMs).toBeLessThan(limits.pageMs);
-  // A shopper from another address buys what is left.
+  // A shopper at another address buys what is left.
   const delivery = { email: "ada@example.com", phone: phoneAt(0) };
   expect(await order(shop, neighbour, { n: starts - 1, quantity: 10, delivery })).toBeDefined();
 });

@@ -5,12 +5,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ask, attacker, expect, type Harm, limits, neighbour, openUnread, test, watchAttack } from "./attacked-shop.ts";
 
-/** How long the answers stay unread. */
 const holdMs = 3_000;
-/** What a photograph of 1200 px takes: the demo's drawings are smaller. */
+/** Size of a 1200 px photograph; the demo's drawings are smaller. */
 const photographBytes = 380_000;
 
-/** A shop with a picture as large as a photograph, and what its other visitors ask for. */
+/** Puts a photograph-sized picture into the shop; returns it and what other visitors request. */
 async function prepare(shop: ShopProcess) {
   const { text } = await ask(shop, neighbour, "/category/allproduct");
   const hash = /\/media\/([0-9a-f]{32})\//u.exec(text)![1]!;
@@ -25,7 +24,7 @@ async function prepare(shop: ShopProcess) {
   return { shop, picture, visits };
 }
 
-/** Asks for `path` so many times on each of so many connections, takes nothing for a while, and goes. */
+/** Requests `path` many times on each of many connections, reads nothing for a while, and leaves. */
 async function askWithoutTaking(
   shop: ShopProcess,
   path: string,
@@ -82,6 +81,6 @@ test("pages and pictures that 40 addresses ask for and do not take", async ({ st
   const { growthMegabytes, slowestMs, statuses } = await watchAttack(shop, visits, attack);
   expect.soft(growthMegabytes).toBeLessThanOrEqual(limits.growthMegabytes);
   expect.soft(slowestMs).toBeLessThan(limits.pageMs);
-  // Together they can use up the whole reserve; other visitors are then refused at once instead of waiting.
+  // Together they can use the whole reserve; other visitors are then refused at once, without waiting.
   expect(Object.values(statuses).flat()).toContain(200);
 });

@@ -1,20 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { SimulatedClock } from "./simulated-clock.ts";
 
-/** What is to happen at some time of the simulation. */
+/** Tasks for later in simulated time. */
 export type Agenda = {
   after(ms: number, task: () => Promise<unknown> | void): void;
-  /** How many wait, and how many are under way. */
   waiting(): number;
   underWay(): number;
-  /** Milliseconds until the next one; undefined when none waits. */
+  /** Milliseconds until the next task; undefined without one. */
   nextInMs(): number | undefined;
   stop(): Promise<void>;
 };
 
 const lookMs = 10;
 
-/** `onProblem`: called when a task has thrown. */
+/** `onProblem` gets what a task threw. */
 export function openAgenda(clock: SimulatedClock, onProblem: (error: unknown) => void): Agenda {
   let waiting: { at: number; task: () => Promise<unknown> | void }[] = [];
   let underWay = 0;

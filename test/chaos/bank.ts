@@ -1,22 +1,21 @@
-/** Money that came into the shop's own account, with the code that its sender wrote beside it. Amounts in kobo. */
+/** Money in the shop's own account, with its sender's code. Amounts in kobo. */
 export type BankTransfer = { reference: string; code: string; amount: number; at: Date };
 
-/** Money that staff have begun to write down: in the end all of it is in the shop's books, once. */
+/** Money that staff began to record: in the end it is in the shop's books exactly once. */
 export type SeenMoney = { source: "transfer" | "cash" | "pos"; reference: string; amount: number };
 
-/** The shop's bank account, and what staff have in their hands. */
+/** The shop's bank account and the cash of its staff. */
 export type Bank = {
-  /** A shopper sends money. */
   send(code: string, amount: number): void;
-  /** What arrived and staff do not know to be in the shop's books. */
+  /** Arrived money that staff do not know to be in the shop's books. */
   open(): BankTransfer[];
-  /** Staff begin to write it down; whether the shop hears of it is another matter. */
+  /** Staff begin to record the money; the shop may not hear of it. */
   see(money: SeenMoney): void;
-  /** The shop has said that it is in its books. */
+  /** The shop confirmed that the money is in its books. */
   isBooked(reference: string): void;
-  /** The shop would not have it, so it was given back at once. */
+  /** The shop refused the money, so it was given back at once. */
   forget(reference: string): void;
-  /** Money at a door that the shop has not said to be in its books. */
+  /** Money at a door that the shop has not confirmed. */
   unsure(): SeenMoney[];
   seen(): SeenMoney[];
 };

@@ -1,13 +1,13 @@
 /**
- * `npm run chaos`: simulated shoppers buy in the built shop while everything breaks, round after round, and after each
- * round its books are compared with the provider's. Ends with 1 when they disagree.
+ * `npm run chaos`: simulated shoppers buy in the built shop while everything breaks. After each round, its books are
+ * compared with the provider's. Exits with 1 when they disagree.
  *
- *   npm run chaos -- --purchases 10000      so many in all (default 400)
- *   npm run chaos -- --seed k3f9-7          one round again, as it was drawn (or a run of rounds: --seed k3f9)
- *   npm run chaos -- --short                150 on the embedded database and, where there is one, 150 on PostgreSQL
- *   --database pglite|postgres   --instances 1|2   --round 400 (purchases of a round)   --kills 3 (of a round)
+ * - `npm run chaos -- --purchases 10000`: number of purchases (default 400)
+ * - `npm run chaos -- --seed k3f9-7`: repeats one round (or a run of rounds: `--seed k3f9`)
+ * - `npm run chaos -- --short`: 150 on the embedded database and, if there is one, 150 on PostgreSQL
+ * - `--database pglite|postgres`, `--instances 1|2`, `--round 400` (purchases of a round), `--kills 3` (of a round)
  *
- * With `--database postgres` the server of TEST_DATABASE_URL is used, or one is started from the machine's programs.
+ * `--database postgres` uses the server of TEST_DATABASE_URL, or starts one from the machine's programs.
  */
 import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     database: { type: "string", default: "pglite" },
     instances: { type: "string", default: "1" },
     kills: { type: "string", default: "3" },
-    /** A file for `npm test` to count the rounds from. */
+    /** A file from which `npm test` counts the rounds. */
     report: { type: "string" },
   },
 });
@@ -56,7 +56,7 @@ const runs = values.short ? shortRuns.filter(({ database }) => database === "pgl
 buildIfNeeded();
 const beganAt = performance.now();
 const reports: RoundReport[] = [];
-// Side by side: each spends much of its time waiting.
+// In parallel, because each run mostly waits.
 for (const done of await Promise.all(runs.map(runRounds))) reports.push(...done);
 console.log(describeRun(reports, Math.round(performance.now() - beganAt)));
 const failed = reports.filter(({ problems }) => problems.length > 0).length;
@@ -69,7 +69,7 @@ const counts = {
 if (values.report) writeFileSync(values.report, JSON.stringify(counts));
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** A round depends on its seed and size alone, so it can be repeated without the rest of its run. */
+/** A round depends only on its seed and size, so it can be repeated alone. */
 async function runRounds({ database, instances, purchases, perRound, kills }: Run): Promise<RoundReport[]> {
   if (database === "pglite" && instances > 1) throw new Error("The embedded database belongs to one instance.");
   const isOneRound = seed.includes("-");

@@ -19,7 +19,7 @@ import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase();
 
-/** A settled shop that has sold one of ten pieces and refunded a part; and the records of the stand-ins about it. */
+/** A settled shop that sold one of ten pieces and refunded part of it, with the stand-ins' records. */
 async function sellOne() {
   const { db } = database;
   const shop = createTestOrderShop(db);
@@ -44,13 +44,12 @@ async function sellOne() {
   return { db, reference, productId, order: order!, others, check };
 }
 
-/** A receipt of one naira, in cash. */
 async function insertReceipt(db: Database, checkoutId: string) {
   const receipt = { id: newId(), checkoutId, amountKobo: 100, receivedAt: new Date(), recordedBy: "owner@example.com" };
   await db.insert(receipts).values({ ...receipt, source: "cash", reference: "1" });
 }
 
-/** Empties a table whose rows the database keeps. */
+/** Empties a table, although the database protects its rows. */
 const empty = (of: string) => database.pool.query(`begin; set local selvedge.may_delete=on; delete from ${of}; commit`);
 
 type Sold = Awaited<ReturnType<typeof sellOne>>;
@@ -224,7 +223,7 @@ describe("a planted fault is found:", () => {
         }),
       /the order \S+ went from "placed" to "collected", which is no step of it/u,
     ],
-    // These last faults first remove the constraints with which the database prevents them.
+    // The database prevents these last faults with constraints, so they are removed first.
     [
       "a payment in a state that there is not",
       ({ db }) =>

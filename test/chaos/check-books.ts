@@ -16,7 +16,7 @@ import { groupBy, type OtherBooks, twice } from "./other-books.ts";
 import type { ShopBooks } from "./shop-books.ts";
 
 /**
- * Every disagreement between the books of the shop and those of the others, in a sentence each. Source:
+ * Compares the shop's books with the others'; one sentence per disagreement. Source:
  * docs/architecture.md#the-way-of-an-order.
  */
 export function checkBooks(shop: ShopBooks, others: OtherBooks): string[] {
@@ -33,7 +33,7 @@ export function checkBooks(shop: ShopBooks, others: OtherBooks): string[] {
   ];
 }
 
-/** Every state, and every move there is a record of, is in the table of the states; who has an order has paid. */
+/** Every state and recorded move is in the table of states; every order's checkout is paid or promised. */
 function checkStates({ checkouts, attempts, refunds, orders, statusMoves }: ShopBooks): string[] {
   const unknown = (what: string, moves: object, name: string, state: string) =>
     Object.hasOwn(moves, state) ? [] : [`${what} ${name} is "${state}", which is no state of it`];
@@ -52,7 +52,7 @@ function checkStates({ checkouts, attempts, refunds, orders, statusMoves }: Shop
   ];
 }
 
-/** The steps of an order, in whatever sequence, lead from where it was placed to where it is; each is one there is. */
+/** An order's steps, in any sequence, lead from its first stage to its current one; each step is allowed. */
 function checkSteps({ orders, steps }: ShopBooks): string[] {
   const stepsOf = groupBy(steps, ({ number }) => number);
   const isMove = ({ from, to, isUndo }: ShopBooks["steps"][number]) =>
@@ -75,8 +75,8 @@ function checkSteps({ orders, steps }: ShopBooks): string[] {
 }
 
 /**
- * Sold, held and left are what was put in; what was missing when late money came was not sold, nor is what came back
- * from a refused delivery.
+ * Pieces sold, held and left add up to what was put in. Pieces missing when late money came were not sold, nor were
+ * pieces back from a refused delivery.
  */
 function checkStock({ stock, sold, held }: ShopBooks, { putIn }: OtherBooks): string[] {
   const soldOf = new Map(sold.map(one => [one.piece, one.quantity - one.missing - one.back]));
@@ -92,7 +92,7 @@ function checkStock({ stock, sold, held }: ShopBooks, { putIn }: OtherBooks): st
   });
 }
 
-/** Every refund at the provider is in our books once, as it ended there; and none of ours is there twice. */
+/** Every refund at the provider is in our books once with its final state, and none of ours is there twice. */
 function checkRefunds({ refunds, attempts, receipts, attention }: ShopBooks, others: OtherBooks): string[] {
   const byProviderId = groupBy(refunds, one => one.providerId ?? "");
   const paidOf = new Map([
@@ -118,7 +118,7 @@ function checkRefunds({ refunds, attempts, receipts, attention }: ShopBooks, oth
     ...[...given].flatMap(([reference, those]) => {
       const sum = those.reduce((total, one) => total + one.amountKobo, 0);
       const paid = paidOf.get(reference) ?? 0;
-      // A refund at the provider's site knows nothing of what was given back by hand; the owner is told.
+      // A refund at the provider's site ignores refunds by hand; the owner is told.
       const isTold =
         those.some(({ state }) => state === "settled") &&
         attention.some(one => one.kind === "refunded-too-much" && one.reference === reference);
@@ -130,7 +130,7 @@ function checkRefunds({ refunds, attempts, receipts, attention }: ShopBooks, oth
   ];
 }
 
-/** Two e-mails for each order, each once, written and sent. */
+/** Each order has two e-mails, each written and sent once. */
 function checkMessages({ orders, emails, outbox }: ShopBooks, { sentEmails }: OtherBooks): string[] {
   const emailsOf = groupBy(emails, one => one.orderId ?? "");
   return [
@@ -143,8 +143,8 @@ function checkMessages({ orders, emails, outbox }: ShopBooks, { sentEmails }: Ot
         ? []
         : [`order ${number} has these e-mails: ${kinds.join(", ") || "none"}`];
     }),
-    // Of an order there is one e-mail of each subject; what is written before it has no number that tells two apart,
-    // and two refunds of it may be of the same sum. Those of who was erased have neither address nor subject any more.
+    // An order has one e-mail per subject. Earlier e-mails have no number to tell them apart, and two refunds may have
+    // the same sum. E-mails of an erased shopper have neither address nor subject.
     ...twice(emails, one =>
       one.orderId && one.recipient && isOfOrder(one) ? `${one.recipient}: ${one.subject}` : one.key,
     ).map(what => `an e-mail was written twice: ${what}`),
@@ -154,7 +154,7 @@ function checkMessages({ orders, emails, outbox }: ShopBooks, { sentEmails }: Ot
   ];
 }
 
-/** Money on its way back is told besides. */
+/** E-mails about refunds come in addition. */
 function isOfOrder({ key }: ShopBooks["emails"][number]): boolean {
   return !key.startsWith("refund-email:");
 }

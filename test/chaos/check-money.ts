@@ -4,10 +4,10 @@ import { checkExchanges } from "./exchange-books.ts";
 import { groupBy, type OtherBooks, twice } from "./other-books.ts";
 import type { ShopBooks } from "./shop-books.ts";
 
-/** Kinds of entries that stand for money instead of a receipt. */
+/** Kinds of attention entries that stand for money instead of a receipt. */
 export const insteadOfOrder: string[] = attentionKindsThat(({ replacesOrder }) => replacesOrder);
 
-/** Every disagreement about money that came, and about the orders made for it or for a promise of it. */
+/** Lists disagreements about received money and about orders made for money or a promise of it. */
 export function checkMoney(shop: ShopBooks, others: OtherBooks): string[] {
   return [
     ...checkCharges(shop, others),
@@ -18,7 +18,7 @@ export function checkMoney(shop: ShopBooks, others: OtherBooks): string[] {
   ];
 }
 
-/** Every successful charge is exactly one receipt or one entry. */
+/** Every successful charge has exactly one receipt or one entry. */
 function checkCharges({ receipts, attention, attempts }: ShopBooks, { charges }: OtherBooks): string[] {
   const receiptsOf = groupBy(receipts, one => `${one.source} ${one.reference}`);
   const entriesOf = groupBy(attention, one => one.reference);
@@ -47,7 +47,7 @@ function checkCharges({ receipts, attention, attempts }: ShopBooks, { charges }:
     });
 }
 
-/** Every receipt is of money that really came, by a provider or before the eyes of staff, and is there once. */
+/** Every receipt, which is recorded once, is for money that a provider or staff really saw. */
 function checkSeen({ receipts }: ShopBooks, { charges, seen = [] }: OtherBooks): string[] {
   const came = new Map<string, number>([
     ...charges.filter(({ isCharged }) => isCharged).map(one => [`provider ${one.reference}`, one.amount] as const),
@@ -66,7 +66,7 @@ function checkSeen({ receipts }: ShopBooks, { charges, seen = [] }: OtherBooks):
   ];
 }
 
-/** A checkout has one order; what shoppers were told is so; money of a checkout without an order has an entry. */
+/** A checkout has one order; shoppers were told the truth; money of a checkout without an order has an entry. */
 function checkOrders({ orders, receipts, checkouts, attention }: ShopBooks, { promises }: OtherBooks): string[] {
   const numberOf = new Map(orders.map(one => [one.checkoutId, one.number]));
   const checkoutOf = new Map(receipts.map(one => [one.reference, one.checkoutId]));
@@ -91,7 +91,9 @@ function checkOrders({ orders, receipts, checkouts, attention }: ShopBooks, { pr
   ];
 }
 
-/** What made an order came; it is paid when all came and not before; and what is too much is an entry or went back. */
+/**
+ * The money that an order needed came. The order is paid only when all came, and any excess has an entry or went back.
+ */
 function checkDue({ orders, receipts, checkouts, attention, refunds }: ShopBooks): string[] {
   const receiptsOf = groupBy(receipts, one => one.checkoutId);
   const stateOf = new Map(checkouts.map(({ id, state }) => [id, state]));
@@ -104,7 +106,7 @@ function checkDue({ orders, receipts, checkouts, attention, refunds }: ShopBooks
         one =>
           one.reference === reference &&
           one.amountKobo === received - totalKobo &&
-          // From the entry of one that failed the owner may have given back another sum.
+          // After a failed refund the owner may have given back another sum.
           (one.state !== "failed" ||
             attention.some(told => told.kind === "refund-failed" && told.reference === reference)),
       );

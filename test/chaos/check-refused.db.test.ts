@@ -21,7 +21,10 @@ import { readShopBooks } from "./shop-books.ts";
 const database = useTestDatabase();
 const actor = "owner@example.com";
 
-/** Three orders at the door of five dresses each: paid there, refused with its pieces back, refused and undone. */
+/**
+ * Three orders of five dresses each to pay at the door: one paid, one refused with its pieces back, one refused and
+ * undone.
+ */
 async function bringThree() {
   const shop = createTestOrderShop(database.db);
   const { allow, send, refuse, step } = doorOrders(shop);

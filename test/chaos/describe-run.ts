@@ -1,7 +1,7 @@
 import type { RoundReport } from "./run-round.ts";
 import { addTally, describeTally, type Tally } from "./tally.ts";
 
-/** A line for a round that went well; for another what is wrong and how to see it again. */
+/** One line for a good round; otherwise its problems and how to repeat it. */
 export function describeRound(
   report: RoundReport,
   { database, instances, kills }: { database: string; instances: number; kills: number },
@@ -21,7 +21,6 @@ export function describeRound(
   ].join("\n");
 }
 
-/** The totals of all rounds. */
 export function describeRun(reports: RoundReport[], ms: number): string {
   const sum = (of: (report: RoundReport) => number) => reports.reduce((total, report) => total + of(report), 0);
   const all = (of: (report: RoundReport) => Tally) => {

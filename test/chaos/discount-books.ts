@@ -1,14 +1,13 @@
-/** What the shop's database says of discounts when all is settled. */
 export type DiscountBooks = {
-  /** Of each discount with a limit, how many uses are within it. */
+  /** How many uses count within each discount's limit. */
   discounts: { code: string; maxUses: number; within: number }[];
-  /** Uses of discounts that are not as far as their checkout. */
+  /** Uses whose state does not match their checkout's. */
   strayUses: { code: string; state: string; checkoutState: string }[];
-  /** Orders whose discount is not that of their checkout, of their lines and of its use. */
+  /** Orders whose discount differs from that of their checkout, lines or use. */
   otherwiseDiscounted: { number: string }[];
 };
 
-/** Reads them; `rows` are those of a query. */
+/** Reads the books; `rows` runs a query. */
 export async function readDiscountBooks(rows: <Row>(query: string) => Promise<Row[]>): Promise<DiscountBooks> {
   return {
     discounts: await rows(`select code, max_uses as "maxUses", (select count(*)::int from discount_uses
@@ -28,7 +27,7 @@ export async function readDiscountBooks(rows: <Row>(query: string) => Promise<Ro
   };
 }
 
-/** No limit of a discount was passed but by late money, and every use is as far as its checkout. */
+/** Only late money may exceed a discount's limit, and every use matches its checkout's state. */
 export function checkDiscounts({ discounts, strayUses, otherwiseDiscounted }: DiscountBooks): string[] {
   return [
     ...discounts

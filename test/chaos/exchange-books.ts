@@ -1,12 +1,12 @@
 /**
- * What came back and paid a replacement, under the reference of its receipt; `refundedKobo`: what of the first order's
- * money is written down as having paid it.
+ * Returned goods that paid for a replacement, by the reference of its receipt. `refundedKobo`: how much of the first
+ * order's money is recorded as paying for it.
  */
 export type ExchangeBooks = { exchanges: { reference: string; exchangedKobo: number; refundedKobo: number }[] };
 
 type Receipt = { source: string; reference: string; amountKobo: number };
 
-/** Reads the exchanges of a shop at rest. */
+/** Reads the exchanges of a settled shop. */
 export async function readExchangeBooks(rows: (query: string) => Promise<never[]>): Promise<ExchangeBooks> {
   return {
     exchanges: await rows(`select 'EX-' || number || '-' || ordinal as reference, exchanged_kobo as "exchangedKobo",
@@ -15,7 +15,7 @@ export async function readExchangeBooks(rows: (query: string) => Promise<never[]
   };
 }
 
-/** What pays a replacement is what the first order gave up for it, once: no money is made by it, and none is lost. */
+/** A replacement is paid with exactly what the first order gave up, once: no money appears or disappears. */
 export function checkExchanges({ receipts, exchanges }: ExchangeBooks & { receipts: Receipt[] }): string[] {
   const paid = new Map(receipts.filter(one => one.source === "exchange").map(one => [one.reference, one.amountKobo]));
   return [

@@ -8,17 +8,17 @@ import { hour, minute, type SimulatedClock } from "./simulated-clock.ts";
 import { count, type Tally } from "./tally.ts";
 import { openWebhookPost, type WebhookPost } from "./webhook-post.ts";
 
-/** The provider's stand-in, with everything that goes wrong with it. */
+/** The provider's stand-in with all its faults. */
 export type FaultyProvider = {
   standIn: PaystackStandIn;
-  /** Whose purchase an account's next payments belong to. */
+  /** Assigns an account's next payments to a purchase. */
   expect(email: string, plan: PurchasePlan): void;
-  /** The payments announced for a purchase so far, in order. */
+  /** Payments announced for a purchase so far, in order. */
   referencesOf(plan: PurchasePlan): string[];
   transaction(reference: string): PaystackTransaction;
-  /** Sets where webhooks go: the shop's addresses are known only when it runs. */
+  /** Sets where webhooks go, once the shop's addresses are known. */
   connect(addresses: string[]): WebhookPost;
-  /** Milliseconds of this machine's clock since the last call about a refund. */
+  /** Real milliseconds since the last call about a refund. */
   quietAboutRefundsMs(): number;
   close(): Promise<void>;
 };
@@ -33,7 +33,7 @@ type ProviderOptions = {
   onSurprise(what: string): void;
 };
 
-/** Which purchase each payment belongs to, and which faults its questions still have before them. */
+/** Each payment's purchase and its remaining faults. */
 type Plans = {
   ofReference: Map<string, PurchasePlan>;
   ofEmail: Map<string, PurchasePlan>;
@@ -62,7 +62,7 @@ export async function startFaultyProvider(options: ProviderOptions): Promise<Fau
     const plan = plans.ofReference.get(event.reference);
     if (event.event === "charge.success" && plan) return post?.post(event, plan.webhook, plan.webhookLateMs);
     const refund = standIn.books.refunds.findLast(({ reference }) => reference === event.reference);
-    // A refund made at the provider's site is reported by its events alone, so they are delivered in the end.
+    // Only events report a refund at the provider's site, so they must arrive in the end.
     const mayBeLost = refund?.note !== null;
     const weights = { prompt: 50, lost: mayBeLost ? 20 : 0, "late by hours": 10, "ten times": 10, reordered: 10 };
     post?.post(event, random.weighted<WebhookFate>(weights as Record<WebhookFate, number>), random.int(1, 20) * hour);
@@ -86,7 +86,7 @@ function refundFault(random: Random): PaystackFault | undefined {
   return random.chance(0.08) ? { kind: random.pick(silences) } : undefined;
 }
 
-/** The fault that the purchase's plan has for this call. An announced payment is assigned to its plan. */
+/** The planned fault for this call. Assigns an announced payment to its plan. */
 function plannedFault({ ofReference, ofEmail, faultsLeft }: Plans, call: PaystackCall): PaystackFault | undefined {
   const { reference = "", email = "" } = call;
   if (call.name !== "initialize") {
@@ -101,7 +101,7 @@ function plannedFault({ ofReference, ofEmail, faultsLeft }: Plans, call: Paystac
   return kind && { kind };
 }
 
-/** The money has arrived, and the provider does not report it yet. */
+/** The money arrived, but the provider does not report it yet. */
 function lieAbout(
   { clock }: ProviderOptions,
   { books }: PaystackStandIn,
@@ -116,7 +116,7 @@ function lieAbout(
   return isOver ? undefined : { kind: "lie", status: plan.liesWith };
 }
 
-/** Every refund goes its own way, in its own time. */
+/** Moves every refund on, each at its own pace. */
 function moveRefundsOn(
   { agenda, random, faults }: ProviderOptions,
   { books }: PaystackStandIn,

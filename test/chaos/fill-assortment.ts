@@ -9,21 +9,18 @@ type Piece = { productId: string; size: string };
 
 type Pieces = { plenty: Piece[]; few: Piece[]; last: Piece[] };
 
-/**
- * What there is to buy: sizes with plenty of pieces or not counted, with few, and with one; and the ways it is
- * delivered.
- */
+/** What is for sale: sizes with plenty of pieces or not counted, with few, and with one; and how they are delivered. */
 export type Assortment = Pieces & {
   rates: AskedRate[];
-  /** To the door, where it may be paid: after a call, after the fee, and after both. */
+  /** Rates to the door that may be paid there: after a call, after the fee, or after both. */
   doors: AskedRate[];
-  /** Of discounts, each of which too few purchases may have. */
+  /** Discount codes with fewer uses than purchases. */
   codes: string[];
 };
 
 /**
- * Fills an empty shop, where guests may order and pay in every way, and sizes of some products have their own price.
- * `purchases`: how many are going to be tried.
+ * Fills an empty shop: guests may order and pay in every way, and some sizes have their own price. `purchases`: how
+ * many will be tried.
  */
 export async function fillAssortment(db: Database, purchases: number): Promise<Assortment> {
   await db.insert(shopSettings).values([
@@ -39,7 +36,7 @@ export async function fillAssortment(db: Database, purchases: number): Promise<A
   const put = async (kind: keyof Pieces, number: number, quantities: { M: number | null; L?: number | null }) => {
     const title = `${kind} ${number}`;
     const priceKobo = 750_000 + number * 13_705;
-    // Of every second product one size costs more.
+    // In every second product one size costs more.
     const sizePrices: Record<string, number> = number % 2 === 0 ? { L: priceKobo + 123_451 } : {};
     const product = await insertProduct(db, { title, categoryId, quantities, priceKobo, sizePrices });
     for (const size of Object.keys(quantities)) assortment[kind].push({ productId: product.id, size });

@@ -1,15 +1,15 @@
-/** The other side, as the stand-ins have it when all is settled. */
+/** The others' records, as the stand-ins hold them when all is settled. */
 export type OtherBooks = {
-  /** `isCharged`: the money came, whether or not it went back since. */
+  /** `isCharged`: the money came, even if it went back later. */
   charges: { reference: string; amount: number; currency: string; isCharged: boolean }[];
   refunds: { id: string; reference: string; amount: number; status: string; note: string | null }[];
-  /** Money that staff saw: in the bank's app, in the hand. Amounts in kobo. */
+  /** Money that staff saw in the bank's app or in the hand. Amounts in kobo. */
   seen?: { source: string; reference: string; amount: number }[];
-  /** Pieces put in at the start, by "product size". */
+  /** Pieces at the start, by "product size". */
   putIn: { piece: string; quantity: number }[];
-  /** What the shop answered to shoppers: the numbers of the orders of a payment. */
+  /** Order numbers that the shop told shoppers, by payment. */
   promises: Map<string, Set<string>>;
-  /** The message ids of the e-mails that the mail server took over. */
+  /** Message ids of e-mails that the mail server accepted. */
   sentEmails: string[];
 };
 

@@ -7,21 +7,18 @@ import { count, type Tally } from "./tally.ts";
 
 export const ownerAccount = { email: "owner@example.com", password: "indigo-adire-cloth" };
 
-/** The owner at work in the dashboard. */
 export type Owner = {
-  /** Where they are signed in. */
   browser: ShopBrowser;
-  /** Gives some payment back, the whole or a part, at times with a double click. */
+  /** Refunds all or part of some payment, sometimes with a double click. */
   refundSomething(): Promise<void>;
-  /** Gives one back at the provider's own site, past the shop. */
+  /** Refunds a payment at the provider's own site, past the shop. */
   refundAtProvider(): void;
-  /** Moves some order of the newest on, at times with a double click, or takes its last step back. */
+  /** Moves a recent order on, sometimes with a double click, or undoes its last step. */
   moveSomething(): Promise<void>;
-  /** Deals with some of the entries that need attention. */
   dealWithAttention(): Promise<void>;
 };
 
-/** Signs in; `cookies` are kept for the next time. */
+/** Keeps `cookies` for the next time. */
 export async function signInOwner(options: {
   fleet: Fleet;
   provider: FaultyProvider;
@@ -77,10 +74,7 @@ export async function signInOwner(options: {
   };
 }
 
-/**
- * The page of a refund, as without script: what its form holds, and the question before it goes; nothing without a
- * form.
- */
+/** Refunds without script: fills the form, then answers its question. Does nothing without a form. */
 async function refund(
   { browser, random, faults }: { browser: ShopBrowser; random: Random; faults: Tally },
   path: string,
@@ -96,7 +90,7 @@ async function refund(
   const amountKobo = random.chance(0.5) ? wholeKobo : Math.max(1, Math.round(wholeKobo * (0.1 + 0.8 * random.next())));
   count(faults, "refund in the dashboard");
   const amount = nairaDecimal(amountKobo);
-  // All of it with its items, or a part of the money alone.
+  // All money with its items, or only part of the money.
   const items: Record<string, string> =
     amountKobo === wholeKobo ? { line: "all", items: random.pick(["back", "kept"]) } : {};
   const click = () => browser.postForm(path, { ...form, ...items, amount, agreed: String(amountKobo) });
@@ -105,7 +99,7 @@ async function refund(
   await Promise.all([click(), click()]);
 }
 
-/** One step of some order of the first page of the list, of those its panel offers. */
+/** Takes a step that the panel offers of an order on the list's first page. */
 async function moveSomeOrder({
   browser,
   random,
@@ -125,7 +119,7 @@ async function moveSomeOrder({
   const canUndo = text.includes('name="undo"');
   if (!from || (steps.length === 0 && !canUndo)) return;
   const undoes = canUndo && (steps.length === 0 || random.chance(0.2));
-  // Of an order that nobody gets somebody says what becomes of its pieces, and of one handed over unpaid, why.
+  // Says what becomes of the pieces of an undelivered order, and why one was handed over unpaid.
   const said = { pieces: random.pick(["back", "kept"]), reason: random.chance(0.5) ? "as the chaos wants it" : "" };
   const form: Record<string, string> = undoes ? { from, undo: "1" } : { from, to: random.pick(steps), ...said };
   count(faults, undoes ? "owner undoes a step" : "owner moves an order on");

@@ -1,11 +1,11 @@
-/** A form as it stands in a page: where it goes, what it holds, and its buttons that send a value of their own. */
+/** A form in a page: its address, its values, and its buttons that send a value. */
 export type PageForm = {
   action: string;
   fields: Record<string, string>;
   buttons: { name: string; value: string; text: string }[];
 };
 
-/** The forms of a page that write something, as a browser without script would send them. */
+/** The page's forms that write, as a browser without script would send them. */
 export function formsOf(html: string, path: string): PageForm[] {
   return Array.from(html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/gu), ([, head = "", body = ""]) => ({
     action: unescaped(attribute(head, "action")) || path,

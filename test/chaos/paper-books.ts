@@ -1,14 +1,14 @@
 import { groupBy } from "./other-books.ts";
 
-/** The papers of the shop, as its database has them. Amounts in kobo; what has no number yet has null. */
+/** The shop's papers in its database. Amounts in kobo; null without a number yet. */
 export type PaperBooks = {
   papers: { order: string; totalKobo: number; year: number | null; number: number | null; grossKobo: number | null }[];
   notes: { order: string; year: number; number: number | null; grossKobo: number | null; isVoid: boolean }[];
-  /** Refunds that arrived, of money that counted for an order. */
+  /** Arrived refunds of money that counted for an order. */
   arrived: { id: string; order: string; amountKobo: number; noteCount: number }[];
 };
 
-/** Reads the papers of a shop at rest. */
+/** Reads the papers of a settled shop. */
 export async function readPaperBooks(rows: (query: string) => Promise<never[]>): Promise<PaperBooks> {
   return {
     papers: await rows(`select orders.number as "order", total_kobo as "totalKobo", year, invoices.number as number,
@@ -28,7 +28,7 @@ export async function readPaperBooks(rows: (query: string) => Promise<never[]>):
   };
 }
 
-/** Each order has one numbered paper of its total; the numbers of a year are 1, 2, 3; notes credit what went back. */
+/** Each order has one numbered paper for its total; a year's numbers are 1, 2, 3; notes credit what went back. */
 export function checkPapers({ papers, notes, arrived }: PaperBooks): string[] {
   const standing = groupBy(
     notes.filter(({ isVoid }) => !isVoid),
@@ -54,7 +54,7 @@ export function checkPapers({ papers, notes, arrived }: PaperBooks): string[] {
   ];
 }
 
-/** The numbers of each year without gaps and doubles. */
+/** Each year's numbers have no gaps or doubles. */
 function checkRun(what: string, list: { year: number | null; number: number | null }[]): string[] {
   const years = groupBy(
     list.filter(({ number }) => number !== null),

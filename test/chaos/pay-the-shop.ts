@@ -6,14 +6,14 @@ import { addressOf, type Surroundings } from "./surroundings.ts";
 import { hour } from "./simulated-clock.ts";
 import { count } from "./tally.ts";
 
-/** The shop waits for the money in its account, or calls. */
+/** The shop waits for a transfer, or for a call. */
 export async function awaitShop(
   { bank, agenda, faults, onSurprise }: Surroundings,
   { browser, plan, address }: { browser: ShopBrowser; plan: PurchasePlan; address: string },
 ): Promise<string> {
   if (plan.asks !== "transfer") return "waits for a call";
   const { status, text } = await browser.get(address);
-  // The shop is away just now; nobody knows the code then.
+  // The shop is down, so nobody knows the code.
   if (status !== 200) return `waits, and its page answered ${status}`;
   const told = readTransfer(text);
   if (!told) {
@@ -33,7 +33,7 @@ export async function awaitShop(
   return `transfers ${plan.transfer}`;
 }
 
-/** Others pay by the shopper's link, each from a browser of their own; the second pays what is paid already. */
+/** Others pay by the shopper's link, each in their own browser; the second pays a second time. */
 export async function payByLink(
   { fleet, provider, faults, onSurprise }: Surroundings,
   { plan, address }: { plan: PurchasePlan; address: string },
@@ -54,12 +54,12 @@ export async function payByLink(
   const references = provider.referencesOf(plan).filter(reference => !known.has(reference));
   const paid = references.filter(reference => provider.standIn.books.pay(reference) !== undefined);
   count(faults, `${paid.length} paid by a link`);
-  // They come back from the provider's page, and look.
+  // The payers return from the provider's page.
   for (const [n, browser] of payers.entries()) await browser.get(`${path}?payment=${paid[n] ?? ""}`);
   return `${paid.length} paid by a link`;
 }
 
-/** What the page of a transfer says is to be sent, and the narration to write beside it. */
+/** Amount and narration from the page of a transfer. */
 function readTransfer(html: string): { code: string; amountKobo: number } | undefined {
   const naira = /<h1[^>]*>Transfer ₦([\d,]+\.\d\d)</u.exec(html)?.[1];
   const [, first, second] = /Narration<[\s\S]{0,200}?>([A-Z]{3}) ([A-Z]{3})</u.exec(html) ?? [];

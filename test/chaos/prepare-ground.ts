@@ -16,13 +16,12 @@ import { createSimulatedClock } from "./simulated-clock.ts";
 
 export type DatabaseKind = "pglite" | "postgres";
 
-/** A filled shop with customers, of which every round gets a copy. */
+/** A filled shop with customers; each round gets a copy. */
 export type PreparedGround = {
   assortment: Assortment;
-  /** The pieces of every counted size. */
   putIn: { piece: string; quantity: number }[];
   shoppers: Shopper[];
-  /** For every process of the shop. */
+  /** Environment of every shop process. */
   env: Record<string, string>;
   copy(round: string): Promise<Ground & { remove(): Promise<void> }>;
   close(): Promise<void>;
@@ -30,7 +29,7 @@ export type PreparedGround = {
 
 export const quiet = { info() {}, warn() {}, error() {} };
 
-/** `databaseUrl`: a server to make databases on; a temporary one is started when there is none. */
+/** `databaseUrl`: a server for the databases; a temporary one is started without it. */
 export async function prepareGround(options: {
   database: DatabaseKind;
   instances: number;
@@ -90,7 +89,7 @@ export async function prepareGround(options: {
   };
 }
 
-/** So many accounts at least, made in a shop that runs for nothing else. */
+/** Makes at least this many accounts, in a shop run only for that. */
 async function signUpShoppers(options: {
   ground: Ground;
   env: Record<string, string>;

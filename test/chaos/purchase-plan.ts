@@ -5,7 +5,7 @@ import type { Random } from "./seeded-random.ts";
 import { hour, minute } from "./simulated-clock.ts";
 import type { Assortment } from "./fill-assortment.ts";
 
-/** What becomes of the webhook of a payment. */
+/** How a payment's webhook fares. */
 export type WebhookFate =
   | "prompt"
   | "lost"
@@ -15,10 +15,9 @@ export type WebhookFate =
   | "signed with a wrong amount"
   | "signed with a wrong currency";
 
-/** What becomes of money that is to be sent to the shop's own account. */
+/** How a transfer to the shop's own account fares. */
 export type TransferFate = "in full" | "halved" | "doubled" | "half of it" | "days late" | "never";
 
-/** How the shopper pays. */
 export type WayToPay =
   | "in full"
   | "declined first"
@@ -32,45 +31,42 @@ export type WayToPay =
   | "twice, in a second popup"
   | "twice, with a changed cart";
 
-/** Where the shopper's browser is closed for good. */
+/** When the shopper's browser closes for good. */
 export type Closing = "before the start" | "during the start" | "before paying" | "after paying" | "during the confirm";
 
-/** All that happens to one purchase, drawn before it begins, so that a seed always makes the same. */
+/** Everything that happens to one purchase, drawn beforehand so that a seed always gives the same. */
 export type PurchasePlan = {
   signsUp: boolean;
-  /** They have no account, and buy all the same. */
   isGuest: boolean;
   lines: { productId: string; size: string; quantity: number }[];
   changedLines: { productId: string; size: string; quantity: number }[];
   wantsDelivery: boolean;
   rate: AskedRate;
   start: "once" | "twice at once" | "once more later";
-  /** Which of the shop's ways to pay they choose. */
   asks: PayKind;
   transfer: TransferFate;
-  /** So many others open the link to pay it, and pay. */
+  /** How many others open the pay link and pay. */
   payers: 0 | 1 | 2;
   phone: string;
   pays: WayToPay;
-  /** Simulated milliseconds until a transfer arrives, or the money of someone who lets the hold pass. */
+  /** Simulated milliseconds until a transfer, or until money after an expired hold. */
   paysAfterMs: number;
   /** Kobo too little or too much. */
   offByKobo: number;
   closes: Closing | undefined;
-  /** Real milliseconds into a request at which the browser is closed. */
+  /** Real milliseconds into a request until the browser closes. */
   closesAfterMs: number;
   confirms: "once" | "five at once" | "never" | "hours later";
   webhook: WebhookFate;
   webhookLateMs: number;
-  /** A forged webhook says that it is paid, before it is. */
+  /** A forged webhook reports the payment too early. */
   isForged: boolean;
   initializeFaults: Silence[];
-  /** What goes wrong with the first questions about each payment, in order. */
+  /** Faults of the first questions about each payment, in order. */
   verifyFaults: Silence[];
-  /** How long the provider denies the payment after the money came. */
+  /** How long the provider denies an arrived payment. */
   liesForMs: number;
   liesWith: "pending" | "abandoned";
-  /** The code of a discount that they type. */
   code: string | undefined;
 };
 
@@ -136,7 +132,7 @@ export function planPurchase(random: Random, number: number, assortment: Assortm
   };
 }
 
-/** Mostly popular sizes; sometimes scarce ones; and regularly two or three shoppers for a last piece. */
+/** Mostly popular sizes, sometimes scarce ones, and regularly two or three shoppers for a last piece. */
 function chooseLines(random: Random, number: number, assortment: Assortment) {
   const rival = number % 16 < 3 ? assortment.last[Math.floor(number / 16) % assortment.last.length] : undefined;
   const common = random.shuffle(assortment.plenty).slice(0, random.int(1, 3));

@@ -19,7 +19,7 @@ import { createStaff, type Staff } from "./staff.ts";
 import { createSimulatedClock, hour, minute } from "./simulated-clock.ts";
 import { count, type Tally } from "./tally.ts";
 
-/** What came of a round. `problems`: empty when the shop has kept its books. */
+/** The result of a round. `problems` is empty when the books agree. */
 export type RoundReport = {
   seed: string;
   purchases: number;
@@ -30,7 +30,7 @@ export type RoundReport = {
   orders: number;
   charges: number;
   refunds: number;
-  /** What the shop wrote to its log, by message. */
+  /** The shop's log, counted by message. */
   log: Tally;
   ms: number;
   settleMs: number;
@@ -38,10 +38,9 @@ export type RoundReport = {
 
 const shoppersAtOnce = 8;
 
-/** A round to be run: so many purchases in a shop of their own, all that goes wrong drawn from the seed. */
+/** A round to run: purchases in their own shop, with all faults drawn from the seed. */
 type Round = { prepared: PreparedGround; name: string; seed: string; purchases: number; kills: number };
 
-/** The purchases of a round, and then the books compared. */
 export async function runRound(round: Round): Promise<RoundReport> {
   const { prepared, seed } = round;
   const beganAt = performance.now();
@@ -108,7 +107,7 @@ function settingsFor(provider: FaultyProvider, smtp: SmtpStandIn): Record<string
   };
 }
 
-/** Several shoppers at once buy until all purchases are made; in between time passes, and the owner is at work. */
+/** Several shoppers buy at once until all purchases are made; between them time passes and the owner works. */
 async function makePurchases(
   { prepared, purchases, kills }: Round,
   at: { random: Random; simulation: Simulation; surroundings: Surroundings; owner: Owner; staff: Staff },
@@ -142,13 +141,13 @@ async function makePurchases(
 
 const copyOf = ({ email, cookies }: Shopper): Shopper => ({ email, cookies: new Map(cookies) });
 
-/** Writes the log of a failed round into `.cache/chaos`, for analysis. */
+/** Writes a failed round's log to `.cache/chaos`. */
 function keepLog(seed: string, lines: string[]): void {
   mkdirSync(".cache/chaos", { recursive: true });
   writeFileSync(`.cache/chaos/${seed}.log`, `${lines.join("\n")}\n`);
 }
 
-/** Some purchases do not get far before the shop, or its database, is killed. */
+/** Kills the shop or its database shortly after some purchases begin. */
 function planKills(options: { random: Random; kills: number; purchases: number; fleet: Fleet; faults: Tally }) {
   const { random, kills, purchases, fleet, faults } = options;
   type Kill = { what: "shop" | "database"; number: number; afterMs: number };

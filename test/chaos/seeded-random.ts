@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Random choices that are the same for the same seed. */
+/** Random choices, the same for the same seed. */
 export type Random = {
   /** From 0, below 1. */
   next(): number;
@@ -8,10 +8,10 @@ export type Random = {
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the names, each as often as its weight says. */
+  /** A name, chosen by weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name;
   shuffle<T>(list: readonly T[]): T[];
-  /** A generator of its own for one part, independent of what the others draw. */
+  /** A separate generator, unaffected by what others draw. */
   fork(name: string): Random;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Serves the unchanged built shop in a simulation whose clock its parent sets: for `npm run chaos` only. The argument
- * is the clock's first setting as JSON; others come as messages. Ends with its parent.
+ * Serves the unchanged built shop with a simulated clock set by its parent, for `npm run chaos` only. The argument is
+ * the clock's first setting as JSON; further ones come as messages. Ends with its parent.
  */
 import { type ClockSetting, createSimulatedClock, speed } from "./simulated-clock.ts";
 

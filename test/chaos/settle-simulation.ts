@@ -18,14 +18,14 @@ export type Simulation = {
   onSurprise(what: string): void;
 };
 
-/** Answers of the shop in a row between which it does nothing; long enough for every job to come round. */
+/** Idle answers in a row, enough for every job to run once. */
 const quietAnswers = 15;
 const lastQuietAnswers = 100;
 const longestMs = 120_000;
 
 /**
- * Lets days pass until nothing more can happen: all events were delivered, the owner has dealt with what needs
- * attention, and every payment is older than the shop asks about.
+ * Lets days pass until nothing more can happen: all events delivered, attention entries settled, and all payments older
+ * than the shop asks about.
  */
 export async function settle(
   simulation: Simulation,
@@ -57,7 +57,7 @@ export async function settle(
     await staff.bookTransfers("all");
     await staff.bookUnsure();
   }
-  // What waited for the rest of its money waits no longer.
+  // Waiting for the rest of a payment ends.
   for (let days = 0; days < 3; days++) {
     await jump(simulation, 25 * hour);
     await becomesQuiet(simulation);
@@ -67,10 +67,7 @@ export async function settle(
   await becomesQuiet(simulation, lastQuietAnswers);
 }
 
-/**
- * Jumps ahead in time, but not while a refund is being asked for, because no process sleeps for hours between two
- * calls.
- */
+/** Jumps ahead, but not while a refund call runs: no process sleeps for hours between two calls. */
 export async function jump({ fleet, provider, clock }: Simulation, ms: number): Promise<void> {
   const deadline = performance.now() + 5_000;
   while (provider.quietAboutRefundsMs() < 400 && performance.now() < deadline) await pause(20);
@@ -79,9 +76,8 @@ export async function jump({ fleet, provider, clock }: Simulation, ms: number): 
 }
 
 /**
- * Nothing is due any more, and the shop asks the provider nothing and sends no e-mail. It is judged by answers that
- * wait for the shop's database, not by time: on a machine that is busy the shop is still at work when an idle one would
- * rest.
+ * Waits until nothing is due and the shop neither asks the provider nor sends e-mail. Counts answers that need the
+ * database instead of time, because on a busy machine the shop works longer.
  */
 async function becomesQuiet({ fleet, provider, smtp, agenda, onSurprise }: Simulation, answers = quietAnswers) {
   const deadline = performance.now() + longestMs;

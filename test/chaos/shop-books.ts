@@ -3,7 +3,7 @@ import { type DiscountBooks, readDiscountBooks } from "./discount-books.ts";
 import { type ExchangeBooks, readExchangeBooks } from "./exchange-books.ts";
 import { type PaperBooks, readPaperBooks } from "./paper-books.ts";
 
-/** What the shop's database says when all is settled. Amounts in kobo, or the smallest unit of another currency. */
+/** A settled shop's database. Amounts in kobo, or the smallest unit of another currency. */
 export type ShopBooks = DiscountBooks &
   ExchangeBooks &
   PaperBooks & {
@@ -18,32 +18,32 @@ export type ShopBooks = DiscountBooks &
       checkoutId: string;
       isPaid: boolean;
     }[];
-    /** The money that came, every piece of it once. */
+    /** All received money, each piece once. */
     receipts: { checkoutId: string; source: string; reference: string; amountKobo: number }[];
-    /** Orders that say otherwise about delivery than their checkout, or are collected without a code. */
+    /** Orders whose delivery differs from their checkout's, or that are collected without a code. */
     otherwiseDelivered: { number: string }[];
-    /** Every step of an order, from its history; one that undoes another leads back. */
+    /** Every step in orders' histories; an undoing step leads back. */
     steps: { number: string; from: string; to: string; isUndo: boolean }[];
-    /** Every change of an order's status, from its history. */
+    /** Every status change in orders' histories. */
     statusMoves: { number: string; from: string; to: string }[];
     attempts: { reference: string; state: string; amountKobo: number; paidKobo: number | null; checkoutId: string }[];
     attention: { kind: string; reference: string; resolution: string | null }[];
     /** Pieces left of every counted size. */
     stock: { piece: string; quantity: number }[];
     /**
-     * Pieces in orders, of counted sizes; `missing` of those were gone when the money came, `back` came back into the
-     * stock when they were refused at the door, returned, cancelled or refunded.
+     * Ordered pieces of counted sizes. `missing`: gone when the money came; `back`: returned to the stock after a
+     * refused delivery, return, cancellation or refund.
      */
     sold: { piece: string; quantity: number; missing: number; back: number }[];
     held: { piece: string; quantity: number }[];
     refunds: { id: string; providerId: string | null; reference: string; amountKobo: number; state: string }[];
     emails: { key: string; orderId: string | null; recipient: string; subject: string }[];
     outbox: { key: string; isDone: boolean; state: string }[];
-    /** Checkouts that are open, events nobody has handled. */
+    /** Open checkouts and unhandled events. */
     unfinished: { what: string; reference: string }[];
   };
 
-/** Reads the books of a shop at rest. */
+/** Reads the books of a settled shop. */
 export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
   const rows = async (query: string) => (await pool.query(query)).rows;
   return {
@@ -83,7 +83,6 @@ export async function readShopBooks(pool: Pool): Promise<ShopBooks> {
   };
 }
 
-/** The pieces of counted sizes: left, sold and held. */
 async function readPieces(
   rows: (query: string) => Promise<never[]>,
 ): Promise<Pick<ShopBooks, "stock" | "sold" | "held">> {

@@ -1,20 +1,20 @@
 import type { Fleet } from "./shop-fleet.ts";
 
-/** What came back; a status of 0 when the connection ended instead. */
+/** Status 0 when the connection ended instead. */
 export type Answer = { status: number; text: string; setCookies: string[]; location: string | null };
 
-/** A browser without a screen: keeps its cookies, and sends what the shop's pages and scripts would send. */
+/** A browser without a screen: keeps cookies and sends what the shop's pages and scripts would send. */
 export type ShopBrowser = {
   get(path: string): Promise<Answer>;
-  /** `closeAfterMs`: the browser is closed so many milliseconds into it, and hears no answer. */
+  /** `closeAfterMs`: closes the browser after so many milliseconds, before any answer. */
   postJson(path: string, body: object, options?: { closeAfterMs?: number }): Promise<Answer>;
   postForm(path: string, fields: Record<string, string>): Promise<Answer>;
 };
 
-/** `onSurprise`: called when the shop failed although nothing was broken. */
+/** `onSurprise` is called when the shop failed although nothing was broken. */
 export function openBrowser(options: {
   fleet: Pick<Fleet, "origin" | "addresses" | "wasTroubledSince">;
-  /** The address the shop sees it come from. */
+  /** Client address that the shop sees. */
   address: string;
   cookies?: Map<string, string>;
   onSurprise(what: string): void;
@@ -27,8 +27,7 @@ export function openBrowser(options: {
     const beganAt = performance.now();
     const target = fleet.addresses[next++ % fleet.addresses.length]! + path;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    // A connection for each request: on a kept one a request may meet the server's closing of it, which a browser tries
-    // again by itself and fetch does not.
+    // A new connection per request: the server may close a kept one just then, which browsers retry and fetch does not.
     const connection = { connection: "close", "x-forwarded-for": address };
     const headers = { origin: fleet.origin, ...connection, cookie, ...(request.headers as object) };
     const signal = AbortSignal.timeout(closeAfterMs ?? 60_000);

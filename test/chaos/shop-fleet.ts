@@ -8,30 +8,29 @@ import { findFreePort } from "../../e2e/shops/shop-process.ts";
 import { runOn } from "#test/shops/test-database.ts";
 import type { SimulatedClock } from "./simulated-clock.ts";
 
-/** Where the shop's data is: an embedded database, or one on a server that several instances share. */
+/** Where the shop's data is: an embedded database, or one on a server shared by several instances. */
 export type Ground = { dataDirs: string[]; databaseUrl?: string | undefined };
 
-/** The built shop, running in one or several processes that may be killed at any time. */
+/** The built shop in one or more processes that may be killed at any time. */
 export type Fleet = {
-  /** The public address, whichever process answers. */
+  /** The public address of all processes. */
   origin: string;
-  /** Where the processes listen, alive or not. */
+  /** Addresses of the processes, alive or not. */
   addresses: string[];
-  /** Waits until every process that should be running serves. */
+  /** Waits until every process that should run serves. */
   ready(): Promise<void>;
-  /** SIGKILL, in the middle of whatever it does, and a new start at once. */
+  /** Sends SIGKILL and starts the process again at once. */
   kill(number: number): Promise<void>;
-  /** Ends the embedded database's process, or every connection to the server, under the running shop. */
+  /** Ends the embedded database's process, or all connections to the server, under the running shop. */
   killDatabase(): Promise<void>;
-  /** Whether something was killed or not yet back between an instant of `performance.now()` and now. */
+  /** Whether something was down between an instant of `performance.now()` and now. */
   wasTroubledSince(instant: number): boolean;
-  /** Tells every process the time. */
   setClock(): Promise<void>;
-  /** What the processes wrote to their logs, a line each, and not in times of trouble. */
+  /** Log lines of the processes outside times of trouble. */
   log: string[];
-  /** The same, of all times. */
+  /** All log lines. */
   wholeLog: string[];
-  /** SIGTERM to all; the exit codes. */
+  /** Sends SIGTERM to all; returns the exit codes. */
   stop(): Promise<(number | null)[]>;
 };
 
@@ -67,12 +66,12 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     const isOver = troubles.begin();
     await endShop(children[number]!, "SIGKILL");
     await start(number).finally(isOver);
-    // The clock's changes while the process was starting.
+    // The clock may have changed while the process started.
     children[number]!.send(clock.setting(), () => {});
     troubles.now();
   }
 
-  // One after the other the first time: which one migrates is tested elsewhere.
+  // One by one the first time: which process migrates is tested elsewhere.
   for (const number of addresses.keys()) await start(number);
 
   return {
@@ -100,15 +99,15 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
 
 type FleetOptions = { ground: Ground; clock: SimulatedClock; env: Record<string, string> };
 
-/** The periods in which something was killed or not yet back: failures then are expected. */
+/** Periods in which something was down: failures are expected then. */
 function createTroubles() {
   let troubledUntil = 0;
   let underWay = 0;
   return {
     wereSince: (instant: number) => underWay > 0 || troubledUntil > instant,
-    /** There is trouble now, and for a while. */
+    /** Trouble now, and for a while after. */
     now: () => void (troubledUntil = Math.max(troubledUntil, performance.now() + settleMs)),
-    /** There is trouble until what is returned is called, however long that takes. */
+    /** Trouble until the returned function is called. */
     begin() {
       underWay += 1;
       return () => void (underWay -= 1);
@@ -142,7 +141,6 @@ function onLine(child: ChildProcess, hear: (line: string) => void): void {
   for (const stream of [child.stdout!, child.stderr!]) createInterface({ input: stream }).on("line", hear);
 }
 
-/** The embedded database's process, or every connection to the server. */
 async function killDatabaseOf({ databaseUrl, dataDirs }: Ground): Promise<void> {
   if (databaseUrl) {
     const mine = "application_name like 'selvedge%' and datname = current_database()";
@@ -168,7 +166,7 @@ async function endShop(child: ChildProcess, signal: NodeJS.Signals): Promise<voi
   await exited;
 }
 
-/** SIGTERM; the exit code, none for one that did not end by itself and was ended. */
+/** Sends SIGTERM; returns the exit code, null if the process had to be ended. */
 async function stopShop(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const deadline = setTimeout(() => child.kill("SIGKILL"), 60_000);

@@ -20,7 +20,7 @@ type Started = Extract<StartAnswer, { kind: "started" | "awaits-staff" }>;
 
 const maxTries = 6;
 
-/** Walks the whole way of an order as its plan says, and stops wherever the browser is closed. */
+/** Walks through a planned purchase and stops where the browser closes. */
 export async function buy(surroundings: Surroundings, known: Shopper, plan: PurchasePlan): Promise<void> {
   const { faults, endings } = surroundings;
   const ending = await walk(surroundings, known, plan);
@@ -49,7 +49,7 @@ async function walk(surroundings: Surroundings, known: Shopper, plan: PurchasePl
   const isPaid = await pay(surroundings, { browser, plan, delivery, reference });
   if (plan.closes === "after paying") return "closed";
 
-  // A guest whose first answer was lost is another guest now, who hears nothing of the first one's payment.
+  // A guest who lost the first answer is a new guest and cannot see the first payment.
   const references = plan.isGuest ? [reference] : provider.referencesOf(plan);
   const confirm = (closeAfterMs?: number) =>
     Promise.all(references.map(one => ask(surroundings, browser, { reference: one, closeAfterMs })));
@@ -69,7 +69,7 @@ async function walk(surroundings: Surroundings, known: Shopper, plan: PurchasePl
   return isPaid ? "paid" : "not paid";
 }
 
-/** The checkout, however many tries that takes while the shop is down; a string when it did not start. */
+/** Starts the checkout, retrying while the shop is down; returns a string when it did not start. */
 async function start(
   surroundings: Surroundings,
   browser: ShopBrowser,
@@ -82,7 +82,7 @@ async function start(
     await browser.postJson("/checkout/start", order, { closeAfterMs: plan.closesAfterMs });
     return "closed";
   }
-  // Before its first answer a guest's browser has no cookie, so two first starts at once would be two guests.
+  // Before the first answer a guest has no cookie, so two first starts at once would be two guests.
   const isTwice = plan.start === "twice at once" && !isGuest;
   const answers = await sendStart(surroundings, browser, order, isTwice ? 2 : 1);
   if (isTwice) count(surroundings.faults, "start twice at once");
@@ -117,7 +117,7 @@ async function sendStart(
   return "gave up while the shop was away";
 }
 
-/** At the provider; the shop knows nothing of it yet. Whether money has been paid by now. */
+/** Pays at the provider before the shop knows. Returns whether money has been paid. */
 async function pay(
   surroundings: Surroundings,
   purchase: { browser: ShopBrowser; plan: PurchasePlan; delivery: object; reference: string },
@@ -156,7 +156,7 @@ async function pay(
       return false;
     case "twice, in a second popup":
     case "twice, with a changed cart": {
-      // The first popup is still open in another tab when the second one is paid.
+      // Both popups are paid: the first is still open in another tab.
       const isChanged = plan.pays === "twice, with a changed cart";
       const { wantsDelivery, rate } = plan;
       const order = isChanged ? { lines: plan.changedLines } : { lines: plan.lines, replacing: reference };
@@ -172,7 +172,7 @@ async function pay(
 const isUnpaid = (provider: FaultyProvider, reference: string) =>
   provider.transaction(reference).status !== "success" && provider.transaction(reference).status !== "reversed";
 
-/** Records the shop's answer about a payment, to be compared with the books. */
+/** Asks about a payment and records the answer, to compare with the books. */
 async function ask(
   { promises, onSurprise }: Pick<Surroundings, "promises" | "onSurprise">,
   browser: ShopBrowser,
@@ -190,7 +190,7 @@ async function ask(
     if (isItsOwn) promise(promises, reference, told.orderNumber);
   }
   if (told.kind === "unknown" || told.kind === "bad-request" || told.kind === "signed-out") {
-    // "unknown" is what the provider says of a payment it has not heard of; these it has.
+    // "unknown" is for payments the provider never heard of; these it has.
     onSurprise(`asked about ${reference}, the shop answered ${JSON.stringify(told)}`);
   }
   return told.kind;
@@ -210,7 +210,7 @@ function newGuest(): Shopper {
   return { email: `guest-${randomUUID()}@example.com`, cookies: new Map() };
 }
 
-/** A new account, as someone makes one who is about to pay. Tries again while the shop is down. */
+/** A new account, made just before paying. Tries again while the shop is down. */
 export async function signUp(options: {
   fleet: Pick<Fleet, "origin" | "addresses" | "wasTroubledSince" | "ready">;
   onSurprise(what: string): void;

@@ -1,16 +1,16 @@
-/** How many times quicker than a real one the simulation turns: its clock, and the shop's own waits. */
+/** How many times faster the simulation runs: its clock and the shop's own waits. */
 export const speed = 40;
 
-/** A clock that was at `simulatedMs` when the machine's was at `realMs`, and runs `speed` times as fast. */
+/** A clock that showed `simulatedMs` when the machine's showed `realMs`, and runs `speed` times as fast. */
 export type ClockSetting = { simulatedMs: number; realMs: number };
 
-/** A clock that several processes of one machine share, each with the setting it was last told. */
+/** A clock shared by processes of one machine; each uses the last setting it got. */
 export type SimulatedClock = {
   nowMs(): number;
   now(): Date;
   setting(): ClockSetting;
   set(setting: ClockSetting): void;
-  /** Later by so much at once; returns the new setting. */
+  /** Jumps ahead; returns the new setting. */
   jump(ms: number): ClockSetting;
 };
 

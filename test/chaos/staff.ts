@@ -5,15 +5,14 @@ import type { Random } from "./seeded-random.ts";
 import type { Answer, ShopBrowser } from "./shop-browser.ts";
 import { count, type Tally } from "./tally.ts";
 
-/** Who sees the money in the bank's app, calls before an order, and takes money at doors. */
+/** Staff who watch the bank's app, call before orders, and take money at doors. */
 export type Staff = {
-  /** Writes down transfers that arrived: some of them, or all. */
   bookTransfers(which: "some" | "all"): Promise<void>;
-  /** Calls about some of what waits for a call. */
+  /** Calls about some checkouts that wait for a call. */
   call(): Promise<void>;
-  /** Takes money for an order of the newest that something is due of. */
+  /** Takes money for a recent order that is not fully paid. */
   takeMoney(): Promise<void>;
-  /** Writes down again what the shop has not said to have: money in the hand is not forgotten. */
+  /** Records again what the shop has not confirmed. */
   bookUnsure(): Promise<void>;
 };
 
@@ -42,7 +41,7 @@ export function createStaff(tools: StaffContext): Staff {
   };
 }
 
-/** The checkout of a code is found, waiting or not, and the money written down, at times by two at once. */
+/** Finds the checkout by its code, waiting or not, and records the money, sometimes twice at once. */
 async function bookTransfer(tools: StaffContext, { code, reference, amount, at }: BankTransfer): Promise<void> {
   const { browser, bank, random, faults } = tools;
   const { text } = await browser.get(`/admin/confirm?q=${code}`);
@@ -84,7 +83,7 @@ async function takeAtDoor(tools: StaffContext, retries: Map<string, MoneyForm>):
     const wholeKobo = koboOf(form?.fields.amount ?? "");
     if (!form || wholeKobo === 0) continue;
     const source = random.pick(["cash", "pos"] as const);
-    // Of cash change is given; a card machine may have taken too much.
+    // Cash gets change; a card machine may take too much.
     const part = Number(random.weighted({ 1: 75, 0.5: 17, [source === "pos" ? 1.2 : 1]: 8 }));
     const amount = Math.max(1, Math.round(wholeKobo * part));
     const reference = source === "cash" ? form.fields.cashReference! : `SLIP${random.int(1, 1e9)}`;
@@ -112,13 +111,13 @@ async function postMoney(tools: StaffContext, { path, action, form }: MoneyForm,
   if (isRefused && tools.bank.unsure().some(one => one.reference === reference)) tools.bank.forget(reference);
 }
 
-/** Staff believe what stands in the shop's page, not the answer to a click. */
+/** Staff trust the shop's page, not a click's answer. */
 async function lookFor({ browser, bank }: StaffContext, path: string, reference: string): Promise<void> {
   const { text } = await browser.get(path);
   if (text.includes(reference)) bank.isBooked(reference);
 }
 
-/** At times a double click, or two of the staff at once. */
+/** Sometimes a double click, or two staff at once. */
 async function click({ random, faults }: Pick<StaffContext, "random" | "faults">, post: () => Promise<Answer>) {
   if (!random.chance(0.3)) return [await post()];
   count(faults, "two of the staff at once");
@@ -135,13 +134,13 @@ function idsIn(html: string, folder: "confirm" | "orders"): string[] {
   return [...new Set(Array.from(found, ([, id]) => id!))];
 }
 
-/** What a form's own preset says: "12500.50" is 1250050. */
+/** Kobo of a form's preset amount: "12500.50" is 1250050. */
 function koboOf(naira: string): number {
   const [, whole = "0", part = ""] = /^(\d+)(?:\.(\d\d?))?$/u.exec(naira.replaceAll(",", "")) ?? [];
   return Number(`${whole}${part.padEnd(2, "0")}`);
 }
 
-/** As `datetime-local` sends it, on clocks in Nigeria. */
+/** The format of `datetime-local`, in Nigerian time. */
 function lagosTime(at: Date): string {
   return new Date(at.getTime() + 60 * 60_000).toISOString().slice(0, 16);
 }

@@ -5,10 +5,10 @@ import type { Fleet } from "./shop-fleet.ts";
 import type { Tally } from "./tally.ts";
 import type { WebhookPost } from "./webhook-post.ts";
 
-/** A shopper with an account and the cookies of a session, or a guest and the cookies of their browser. */
+/** A shopper with an account and session cookies, or a guest and their browser's cookies. */
 export type Shopper = { email: string; cookies: Map<string, string> };
 
-/** The shop's answers about payments: the numbers of their orders, by reference. */
+/** Order numbers that the shop told shoppers, by payment reference. */
 export type Promises = Map<string, Set<string>>;
 
 export type Surroundings = {
@@ -23,7 +23,7 @@ export type Surroundings = {
   onSurprise(what: string): void;
 };
 
-/** An address of the shopper's own, for the limits by address. */
+/** The shopper's own address, because limits count per address. */
 export function addressOf(email: string): string {
   const bytes = Buffer.from(email);
   return `10.${bytes.readUInt8(8)}.${bytes.readUInt8(10)}.${bytes.readUInt8(12)}`;

@@ -6,17 +6,17 @@ import type { Random } from "./seeded-random.ts";
 import { hour, minute } from "./simulated-clock.ts";
 import { count, type Tally } from "./tally.ts";
 
-/** Carries the provider's webhooks to the shop, in all the ways that a network and a forger have. */
+/** Delivers the provider's webhooks with all faults of networks and forgers. */
 export type WebhookPost = {
   post(event: PaystackEvent, fate: WebhookFate, lateMs: number): void;
-  /** Messages that somebody without the key sends about a payment. */
+  /** Sends messages about a payment that are not signed with the key. */
   forge(reference: string, amount: number): Promise<void>;
-  /** Sends what has been held back to be out of order. */
+  /** Sends the messages held back to arrive out of order. */
   release(): void;
 };
 
 const heldBack = 3;
-/** As the provider does it: four tries three minutes apart, then hourly, for three days. */
+/** As the provider does: four tries three minutes apart, then hourly for three days. */
 const quickTries = 4;
 const maxTries = quickTries + 72;
 

@@ -25,7 +25,7 @@ test("what goes wrong on a page is noticed", async ({ engine }) => {
   await visitor.open(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
   await visitor.press("button", "Break");
   await visitor.see("Broken");
-  // The browser tells of some of it a moment later.
+  // The browser reports some problems a moment later.
   const told = async () => (await visitor.problems()).join("\n");
   for (const words of ["refused a promise", "said so", "thrown at once", "picture.png"]) {
     await expect.poll(told).toContain(words);

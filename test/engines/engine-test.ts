@@ -4,16 +4,15 @@ import { type ShopProcess, startShop } from "../../e2e/shops/shop-process.ts";
 import { type EngineName, findEngine } from "./find-engines.ts";
 import type { Engine, Size, Visitor } from "./visitor.ts";
 
-/** What the journeys are tried on. */
 export const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-/** An order that waits in the shop. */
+/** An order already in the shop. */
 export const waiting = { number: "WAITS-0001", title: "Wrapper that waits" };
 
 type TestFixtures = {
-  /** Lets somebody with an empty browser in. The test fails when their browser complains of anything. */
+  /** Opens a fresh browser for a visitor. The test fails when that browser reports a problem. */
   openVisitor: (size: Size) => Promise<Visitor>;
-  /** Every answer of the shop that is an error fails the test. */
+  /** Any error answer of the shop fails the test. */
   noRefusals: void;
 };
 

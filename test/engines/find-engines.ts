@@ -7,10 +7,10 @@ import { startWebKit } from "./webkit.ts";
 export const engineNames = ["firefox", "webkit"] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** What an engine comes in on Debian. */
+/** Debian packages of each engine. */
 export const packagesOf = { firefox: ["firefox-esr"], webkit: ["webkit2gtk-driver", "xvfb"] };
 
-/** How an engine is started; undefined where the machine lacks what it needs. */
+/** Returns how to start an engine; undefined where the machine lacks something for it. */
 export function findEngine(name: EngineName): (() => Promise<Engine>) | undefined {
   if (name === "firefox") {
     const program = inPath("firefox-esr", "firefox") ?? there("/Applications/Firefox.app/Contents/MacOS/firefox");

@@ -11,7 +11,7 @@ import {
 } from "./visitor.ts";
 
 /**
- * Starts Firefox without windows, in a profile of its own. It speaks WebDriver BiDi by itself
+ * Starts a headless Firefox with its own profile. Firefox speaks WebDriver BiDi by itself
  * (docs/decisions/oldest-browsers.md).
  */
 export async function startFirefox(executablePath: string): Promise<Engine> {
@@ -60,7 +60,7 @@ function driverOf(context: BrowserContext, page: Page): Driver {
   };
 }
 
-/** Whether Firefox calls an element so: it is asked what is called so around it. */
+/** Whether Firefox gives an element this name, by a query around it. */
 async function isCalled(element: ElementHandle<HTMLElement>, name: string): Promise<boolean> {
   const around = (await element.evaluateHandle(one => one.parentElement)) as ElementHandle<HTMLElement>;
   const named = await around.$$(`::-p-aria([name="${name.replaceAll('"', '\\"')}"])`);
@@ -81,7 +81,7 @@ function controlOf(page: Page, element: ElementHandle): Control {
   };
 }
 
-/** Firefox tells of errors, refusals by a page's policy and rejected promises as of one kind. */
+/** Firefox reports errors, policy refusals and rejected promises alike. */
 function watchForProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on("console", message => {
@@ -93,7 +93,7 @@ function watchForProblems(page: Page): string[] {
   });
   page.on("requestfailed", request => {
     const reason = request.failure()?.errorText ?? "";
-    // What a page no longer needs when it is left.
+    // Leaving a page cancels its open requests.
     if (!reason.includes("NS_BINDING_ABORTED")) problems.push(`no answer from ${request.url()}: ${reason}`);
   });
   return problems;

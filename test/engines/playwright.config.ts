@@ -4,7 +4,7 @@ import type { WorkerFixtures } from "./engine-test.ts";
 import { engineNames, findEngine, packagesOf } from "./find-engines.ts";
 
 const missing = engineNames.filter(name => !findEngine(name));
-// As with Chromium: in CI, on Debian as root, what is missing is installed; it takes a quarter of a minute.
+// As with Chromium: CI on Debian as root installs missing packages, which takes a quarter of a minute.
 if (process.env.CI && missing.length > 0) installOnDebian(...missing.flatMap(name => packagesOf[name]));
 const found = engineNames.filter(name => findEngine(name));
 for (const name of engineNames) {
@@ -14,22 +14,21 @@ for (const name of engineNames) {
 }
 
 /**
- * A purchase and an owner's day in the engines that the other browser tests do not run in
+ * A purchase and an owner's day in the engines that the other browser tests do not use
  * (docs/decisions/oldest-browsers.md).
  */
 export default defineConfig<object, WorkerFixtures>({
   testDir: ".",
-  // Without projects there would be one for every file.
+  // With no projects, Playwright would make one for every file.
   testIgnore: found.length === 0 ? "**" : [],
   projects: found.map(engineName => ({ name: engineName, use: { engineName } })),
   globalSetup: "../../e2e/shops/prepare-templates.ts",
   outputDir: "../../test-results/engines",
-  // Side by side, each with a shop of their own.
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,
   forbidOnly: Boolean(process.env.CI),
-  // As for the other browser tests: on a busy machine a browser may lag behind any deadline.
+  // As in the other browser tests: on a busy machine a browser may miss any deadline.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"], ["json", { outputFile: "../../.cache/test/engines.json" }]],
 });

@@ -1,17 +1,16 @@
 import { until } from "#test/until.ts";
 
-/** Width and height of what a page is shown in, in pixels of a style sheet. */
+/** Size of the page's viewport, in CSS pixels. */
 export type Size = { width: number; height: number };
 
-/** A browser that runs, and lets visitors in. */
 export type Engine = {
-  /** Somebody with an empty browser: no cookie, nothing kept. */
+  /** A visitor with an empty browser: no cookies, nothing stored. */
   openVisitor(size: Size): Promise<Visitor>;
-  /** Ends its processes and removes what it has written. */
+  /** Ends the engine's processes and removes its files. */
   close(): Promise<void>;
 };
 
-/** What a visitor operates. Which of them is meant says its name for a screen reader, exactly. */
+/** Selectors of what a visitor operates. The exact accessible name picks the element. */
 const controls = {
   link: "a[href]",
   button: "button",
@@ -19,36 +18,36 @@ const controls = {
   field: "input, textarea",
 };
 
-/** One that was found, on the page of the moment. */
+/** A found element on the current page. */
 export type Control = {
-  /** Brings it to the middle of the screen. False when it is not seen there, or something else lies over it. */
+  /** Scrolls the element to the middle of the screen. False when it is not visible there or is covered. */
   isInReach(): Promise<boolean>;
   press(): Promise<void>;
-  /** Over how many lines its words go. */
+  /** How many lines its words take. */
   lines(): Promise<number>;
-  /** In place of what the field has. */
+  /** Replaces the field's text. */
   type(text: string): Promise<void>;
 };
 
-/** What each engine's driver does in its own way, in the frame it is in. */
+/** What each engine's driver does differently, in its current frame. */
 export type Driver = {
   goTo(address: string): Promise<void>;
   address(): Promise<string>;
   run<Result>(script: () => Result): Promise<Result>;
   find(selector: string, name: string): Promise<Control[]>;
-  /** False while there is no such frame. */
+  /** False while the frame is missing. */
   enterFrame(title: string): Promise<boolean>;
   leaveFrame(): Promise<void>;
-  /** A picture of the screen, as PNG. */
+  /** A PNG of the screen. */
   picture(): Promise<Uint8Array>;
-  /** What the browser complained of since it was opened, in its words. */
+  /** The browser's own problem messages since it opened. */
   problems(): Promise<string[]>;
   close(): Promise<void>;
 };
 
 const waitMs = 30_000;
 
-/** Somebody at a browser, who waits half a minute for what they look for. Throws when it does not come. */
+/** A visitor at a browser, who waits half a minute for each thing and then throws. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor(driver: Driver) {
@@ -64,7 +63,7 @@ export function createVisitor(driver: Driver) {
     picture: () => driver.picture(),
     leave: () => driver.close(),
 
-    /** Goes to an address, and waits until its page hears what is done on it. */
+    /** Opens an address and waits until its page hears input. */
     async open(address: string): Promise<void> {
       await driver.goTo(address);
       await hold(`${address} hears what is done on it`, () => driver.run(hears));
@@ -86,24 +85,24 @@ export function createVisitor(driver: Driver) {
       });
     },
 
-    /** Until a link's words stand on one line. */
+    /** Waits until a link's words fit on one line. */
     async seeOnOneLine(name: string): Promise<void> {
       await hold(`the link "${name}" is on one line`, async () => (await (await inReach("link", name))?.lines()) === 1);
     },
 
-    /** Until the page shows these words, in small or large letters. */
+    /** Waits until the page shows these words, in any case. */
     async see(words: string): Promise<void> {
       const wanted = words.toLowerCase();
       await hold(`"${words}" is read`, async () => (await driver.run(readScreen)).toLowerCase().includes(wanted));
     },
 
-    /** Until the address is one, and its page hears what is done on it. */
+    /** Waits for an address and until its page hears input. */
     async arriveAt(path: RegExp): Promise<void> {
       const isThere = async () => path.test(new URL(await driver.address()).pathname);
       await hold(`the address is ${path}`, async () => (await isThere()) && (await driver.run(hears)));
     },
 
-    /** Does something in a frame, found by its title. */
+    /** Works in a frame, found by its title. */
     async inFrame(title: string, work: () => Promise<void>): Promise<void> {
       await hold(`there is a frame "${title}"`, () => driver.enterFrame(title));
       await work();
@@ -112,7 +111,7 @@ export function createVisitor(driver: Driver) {
   };
 }
 
-/** Again and again, because pages change while they are looked at. Throws with what went wrong the last time. */
+/** Retries, because pages change while being checked. Throws the last problem. */
 async function hold(what: string, isSo: () => Promise<unknown>): Promise<void> {
   let cause: unknown;
   const attempt = () =>
@@ -125,7 +124,7 @@ async function hold(what: string, isSo: () => Promise<unknown>): Promise<void> {
   });
 }
 
-/** As `waitForScripts` of the other browser tests: the page's own script is there. */
+/** Like `waitForScripts` of the other browser tests: the page's own script has run. */
 function hears(): boolean {
   const isComplete = document.readyState !== "loading" && location.protocol.startsWith("http");
   return isComplete && (!("__reactRouterContext" in window) || "__reactRouterDataRouter" in window);
@@ -136,8 +135,8 @@ function readScreen(): string {
 }
 
 /**
- * The elements that a selector means and whose words have all of a name's: the few whose accessible name is worth
- * asking for, which takes an engine long. Runs in the page.
+ * Elements of a selector that contain all words of a name: asking an engine for accessible names is slow. Runs in the
+ * page.
  */
 export function likelyCalled(selector: string, name: string): HTMLElement[] {
   const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -155,13 +154,13 @@ export function likelyCalled(selector: string, name: string): HTMLElement[] {
   });
 }
 
-/** Whether a finger reaches an element, which is brought to the middle of the screen and rests. Runs in the page. */
+/** Scrolls an element to the middle; returns whether it rests there and a finger can reach it. Runs in the page. */
 export function bringInReach(element: Element): boolean {
-  // A frame moves with the dialog it stands in.
+  // A frame moves with its dialog.
   for (let inner: Element | null = element; inner; inner = inner.ownerDocument.defaultView!.frameElement) {
     const document = inner.ownerDocument;
     for (const { playState, timeline, effect } of document.getAnimations()) {
-      // What moves with the scroll, as the header does, is always running.
+      // Scroll animations, as of the header, always run.
       const isMoving = playState === "running" && timeline === document.timeline;
       if (isMoving && (effect as KeyframeEffect).target?.contains(inner)) return false;
     }
@@ -170,7 +169,7 @@ export function bringInReach(element: Element): boolean {
   const [box] = element.getClientRects();
   if (!box || box.width === 0) return false;
   let [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  // What lies over a frame, as the notice that a payment's page is being opened, takes the presses on what is in it.
+  // Anything over a frame, such as the notice of an opening payment page, also blocks presses inside.
   for (let inner: Element | null = element; inner; inner = inner.ownerDocument.defaultView!.frameElement) {
     if (inner !== element) {
       const frame = inner.getBoundingClientRect();
@@ -181,14 +180,14 @@ export function bringInReach(element: Element): boolean {
   return true;
 }
 
-/** Over how many lines the words of an element go. Runs in the page. */
+/** How many lines an element's words take. Runs in the page. */
 export function countLines(element: Element): number {
   const words = document.createRange();
   words.selectNodeContents(element);
   return new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top))).size;
 }
 
-/** What is pressed for an element: the label of a choice, whose own input is not seen. Runs in the page. */
+/** The element to press: for a choice its label, because the input is hidden. Runs in the page. */
 export function pressedFor(element: Element): Element {
   const isChoice = element instanceof HTMLInputElement && /^(?:radio|checkbox)$/u.test(element.type);
   return (isChoice && element.labels?.[0]) || element;

@@ -1,9 +1,9 @@
 type Watched = Window & { problemsSeen?: string[] };
 
 /**
- * What a page has complained of since the last time; watches it from the first time on, which is mostly before the
- * page's own script has come. For a browser that tells its driver nothing. What did not load is not among it: that
- * stands in the shop's log. Runs in the page.
+ * Returns the page's problems since the last call; the first call starts the watch, usually before the page's own
+ * script. For browsers that report nothing to their driver. Failed loads are in the shop's log instead. Runs in the
+ * page.
  */
 export function watchPage(): string[] {
   const kept = "problems of the page before";
@@ -17,7 +17,7 @@ export function watchPage(): string[] {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       seen.push(`refused by ${violatedDirective}: ${blockedURI}`);
     });
-    // A stack here does not begin with the message.
+    // WebKit's stack does not begin with the message.
     const textOf = (thing: unknown) => (thing instanceof Error ? `${String(thing)}\n${thing.stack}` : String(thing));
     addEventListener("error", ({ error, message }) => seen.push(`page error: ${error ? textOf(error) : message}`));
     addEventListener("unhandledrejection", ({ reason }) => seen.push(`rejected: ${textOf(reason)}`));

@@ -19,18 +19,18 @@ import {
 } from "./visitor.ts";
 import { watchPage } from "./watch-page.ts";
 
-/** The programs WebKit is driven with: of the packages webkit2gtk-driver and xvfb on Debian. */
+/** Programs that drive WebKit: Debian packages webkit2gtk-driver and xvfb. */
 export type WebKitPrograms = { driver: string; browser: string; screen: string };
 
-/** Its window is as narrow as a phone once the buttons above the page take no room. */
+/** The window can be as narrow as a phone only when its buttons take no room. */
 const smallToolbar = "window * { font-size: 1px; min-width: 0; padding: 0; margin: 0; border: 0; }\n";
 
-/** Starts the driver of WebKitGTK with a screen of its own. Each visitor is a browser of their own. */
+/** Starts WebKitGTK's driver with its own screen. Each visitor gets a browser. */
 export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
   const home = mkdtempSync(join(tmpdir(), "selvedge-webkit-"));
   mkdirSync(join(home, "gtk-3.0"));
   writeFileSync(join(home, "gtk-3.0/gtk.css"), smallToolbar);
-  // Pages hear that less motion is wished for: what is pressed in a dialog that still moves may be missed.
+  // Pages see reduced motion: a press in a moving dialog may miss.
   writeFileSync(join(home, "gtk-3.0/settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
   const screen = spawn(programs.screen, ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -59,11 +59,11 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
 function openBrowser(server: string, binary: string): Promise<WebDriver> {
   const options = { binary, args: ["--automation"] };
   const capabilities = new Capabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": options });
-  // A page is not waited for: it is watched from its beginning.
+  // Does not wait for the page: the test watches it from the start.
   return new Builder().usingServer(server).withCapabilities(capabilities.setPageLoadStrategy("none")).build();
 }
 
-/** The window is larger than what a page is shown in, by its buttons. */
+/** The window's buttons make it larger than the page. */
 async function resize(browser: WebDriver, size: Size): Promise<void> {
   const window = browser.manage().window();
   await window.setRect(size);
@@ -89,7 +89,7 @@ function driverOf(browser: WebDriver): Driver {
         try {
           return (await startOf()) !== before;
         } catch (problem) {
-          // The page was left while it was asked.
+          // The page was left during the question.
           if (problem instanceof error.NoSuchFrameError) return false;
           throw problem;
         }
@@ -101,7 +101,7 @@ function driverOf(browser: WebDriver): Driver {
     find: (selector, name) =>
       watched(async () => {
         const controls: Control[] = [];
-        // One after the other: the driver answers one question at a time, and refuses that of what is not shown.
+        // One by one: the driver answers one question at a time, and refuses questions about hidden elements.
         for (const element of await browser.executeScript<WebElement[]>(likelyCalled, selector, name)) {
           const itsName = await element.getAccessibleName().catch(() => undefined);
           if (itsName === name) controls.push(controlOf(browser, element));

@@ -15,16 +15,16 @@ import { insertCustomer, sampleDelivery } from "./order-shop.ts";
 
 const actor = "owner@example.com";
 
-/** Orders to be paid at the door, in a shop of a test: asked for, called about, sent and refused. */
+/** Orders to be paid at the door in a test's shop: asked for, called about, sent and refused. */
 export function doorOrders(shop: OrderShop) {
-  /** The rate to the door, for ₦3,500.00, may be paid there as `first` says. */
+  /** Allows payment at the door as `first` says, on a rate of ₦3,500.00. */
   async function allow(first: PayOnDelivery) {
     await shop.db.delete(deliveryRates);
     const rate = { kind: "door", feeKobo: 350_000, daysFrom: 1, daysTo: 3, payOnDelivery: first } as const;
     await shop.db.insert(deliveryRates).values({ id: newId(), ...rate });
   }
 
-  /** What asks for one of five dresses for ₦12,500.00. */
+  /** Prepares a request for one of five dresses at ₦12,500.00. */
   async function prepare(phone = sampleDelivery.phone) {
     const { id: productId } = await insertProduct(shop.db, { quantities: { M: 5 } });
     const account = await insertCustomer(shop.db);
@@ -50,7 +50,7 @@ export function doorOrders(shop: OrderShop) {
   const orderOf = async (checkoutId: string) =>
     (await shop.db.select().from(orders).where(eq(orders.checkoutId, checkoutId)))[0];
 
-  /** Called about, confirmed and sent. */
+  /** Makes an order that is confirmed by a call and sent. */
   async function send(phone?: string) {
     const asked = await ask(phone);
     await say(asked.checkoutId, "confirmed");
@@ -59,7 +59,7 @@ export function doorOrders(shop: OrderShop) {
     return { ...asked, id };
   }
 
-  /** The same, refused at the door, its pieces back in the stock. */
+  /** The same, then refused at the door, with its pieces back in stock. */
   async function refuse(phone?: string) {
     const sent = await send(phone);
     const moved = await step(sent.id, "sent", "refused", { putsBack: true });
@@ -70,7 +70,7 @@ export function doorOrders(shop: OrderShop) {
   return { allow, prepare, ask, say, step, left, orderOf, send, refuse };
 }
 
-/** The kinds of what stands in the way of a checkout, or what it is otherwise. */
+/** Kinds of a checkout's problems, or its outcome without any. */
 export function problemsOf(started: Awaited<ReturnType<typeof startCheckout>>) {
   return started.kind === "problems" ? started.problems.map(({ kind }) => kind) : started.kind;
 }

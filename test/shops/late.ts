@@ -1,4 +1,4 @@
-/** A proxy for a value that exists only once the tests run. */
+/** Proxies a value that exists only once the tests run. */
 export function late<T extends object>(find: () => T): T {
   return new Proxy({} as T, {
     get: (_none, name) => Reflect.get(find(), name),

@@ -10,35 +10,27 @@ import { assembleShop } from "#app/create-shop.server.ts";
 import { provideShop, type Shop } from "#app/shop.server.ts";
 import { openTestDatabase, type TestDatabase, testLog } from "./test-database.ts";
 
-/** A shop over a test database, with a clock that stands still until it is set. */
+/** A shop on a test database, with a clock that moves only when set. */
 export type TestShop = Shop & {
-  /** Sets the clock of `shop.now()`. */
   setNow(instant: Date): void;
-  /** Moves the clock on. */
   passMinutes(minutes: number): void;
   context(): RouterContextProvider;
-  /** What React Router hands to a loader or an action: of a GET, or of a POST when there is a form. */
+  /** Arguments of a React Router loader or action: a GET, or a POST with a form. */
   ask(
     path: string,
     options?: AskOptions,
   ): { request: Request; url: URL; params: {}; pattern: string; context: RouterContextProvider };
-  /**
-   * The value of a `Cookie` header of someone signed in with this address, who is a customer from now on if not before.
-   */
+  /** `Cookie` header of someone signed in with this address; makes a customer if needed. */
   signIn(email: string): Promise<string>;
-  /** The same for the owner. */
   asOwner(): Promise<string>;
-  /** The same for somebody who works in the dashboard. */
   asStaff(role: StaffRole): Promise<string>;
-  /** Empties every table, the owner's account included; for between tests. */
+  /** Empties every table, the owner's account too, between tests. */
   emptyTables(): Promise<void>;
 };
 
 type AskOptions = { cookie?: string; form?: Record<string, string>; headers?: Record<string, string> };
 
-/**
- * Opens one for a test file, in `beforeAll`; `close()` it in `afterAll`. Settings are the defaults but for `overrides`.
- */
+/** Opens a shop for a test file in `beforeAll`; `close()` it in `afterAll`. `overrides` replace default settings. */
 export async function openTestShop(overrides: Partial<Settings> = {}): Promise<TestShop> {
   const database = await openTestDatabase();
   let present = new Date();
@@ -58,8 +50,8 @@ export async function openTestShop(overrides: Partial<Settings> = {}): Promise<T
 }
 
 /**
- * Another instance of an open shop over the same PostgreSQL, which has nothing in common with it but the database and
- * the settings; its clock is its own. Close it before the first.
+ * Opens another instance on the same PostgreSQL, sharing only database and settings; its clock is its own. Close this
+ * instance before the first.
  */
 export async function openShopBeside(first: TestShop): Promise<TestShop> {
   const { settings, log } = first;
@@ -103,7 +95,7 @@ function driving(shop: Shop, database: Pick<TestDatabase, "emptyTables">, setNow
   };
 }
 
-/** What a browser sends back after it got these `Set-Cookie` values. */
+/** The `Cookie` header after these `Set-Cookie` values. */
 export function cookieHeader(setCookies: string[]): string {
   const pairs = setCookies.map(cookie => cookie.split(";", 1)[0]!).filter(pair => !pair.endsWith("="));
   return pairs.join("; ");

@@ -7,9 +7,8 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { createFakePayments, type FakePayments } from "../fake-payments.ts";
 
-/** The tools of an order over a test database, with a provider and a clock that the test moves. */
+/** An order's tools on a test database, with a provider and clock that the test controls. */
 export type TestOrderShop = OrderShop & {
-  /** Takes the payments of this shop. */
   provider: FakePayments;
   wait(ms: number): void;
 };
@@ -32,7 +31,6 @@ export function createTestOrderShop(db: Database): TestOrderShop {
   };
 }
 
-/** A customer in the database, as orders know one. */
 export async function insertCustomer(db: Database): Promise<{ customerId: string; email: string }> {
   const id = newId();
   const email = `shopper-${id}@example.com`;
@@ -50,7 +48,7 @@ export const sampleDelivery: Delivery = {
   postalCode: null,
 };
 
-/** A checkout that is expected to start; throws with the outcome otherwise. */
+/** Starts a checkout; throws with the outcome if refused. */
 export async function mustStart(
   shop: OrderShop,
   account: { customerId: string; email: string },
@@ -62,7 +60,7 @@ export async function mustStart(
   return started;
 }
 
-/** The secret of the link by which somebody else pays a checkout, in a shop whose owner has such links. */
+/** Returns the secret of a checkout's pay link, in a shop with such links on. */
 export async function mustSharePayment(
   shop: OrderShop,
   account: { customerId: string; email: string },

@@ -8,16 +8,16 @@ import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "./order-shop.ts";
 import { insertProduct } from "../samples.ts";
 
-/** Who asks for the refunds. */
+/** Asks for the refunds. */
 export const actor = "owner@example.com";
 
-/** An order shop whose owner gives money back, over a provider and a clock that the test moves. */
+/** An order shop with refunds, and a provider and clock that the test controls. */
 export type TestRefundShop = ReturnType<typeof createTestRefundShop>;
 
 export function createTestRefundShop(db: Database) {
   const shop = createTestOrderShop(db);
   return Object.assign(shop, {
-    /** An order paid with ₦12,500.00, or with another sum that came; returns its payment's reference. */
+    /** Sells an order for ₦12,500.00, or another received sum; returns its payment's reference. */
     async sell(paid?: { amountKobo?: number; currency?: string }): Promise<string> {
       const dress = await insertProduct(db, { quantities: { M: 5 } });
       const lines = [{ productId: dress.id, size: "M", quantity: 1 }];
@@ -28,10 +28,10 @@ export function createTestRefundShop(db: Database) {
     },
     give: (reference: string, amountKobo: number, changes: { id?: string; seenRefundedKobo?: number } = {}) =>
       beginRefund(shop, { id: randomUUID(), reference, amountKobo, seenRefundedKobo: 0, actor, ...changes }),
-    /** Sets the status of every refund at the provider, without a webhook. */
+    /** Sets the status of all refunds at the provider, without a webhook. */
     settle: (status: "processed" | "failed" | "needs-attention") =>
       shop.provider.refunds.forEach(refund => void (refund.status = status)),
-    /** Receives a webhook of the provider and handles it. `dispute`: the number of the one that it is about. */
+    /** Receives and handles a provider's webhook. `dispute`: the dispute's number. */
     async receiveWebhook(reference: string, event: string, dispute?: number): Promise<void> {
       const body = Buffer.from(JSON.stringify({ reference, dispute }));
       await keepPaymentEvent(shop, shop.provider, { event, reference }, body);
@@ -44,9 +44,8 @@ export function createTestRefundShop(db: Database) {
         await reconcilePayments(shop);
       }
     },
-    /** The states of the refunds in our books. */
     states: async () => (await db.select().from(refunds)).map(({ state }) => state),
-    /** How often the provider was asked for one. */
+    /** How often the provider was asked for a refund. */
     asked: () => shop.provider.calls.filter(call => call.startsWith("refund ")).length,
   });
 }

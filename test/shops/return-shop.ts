@@ -19,21 +19,19 @@ import { actor, createTestRefundShop } from "./refund-shop.ts";
 
 type Bought = { size: string; quantity: number };
 
-/** A refund shop that takes returns, with what a test does to them. */
+/** A refund shop that takes returns, with actions for tests. */
 export type TestReturnShop = ReturnType<typeof createTestReturnShop>;
 
 export function createTestReturnShop(db: Database) {
   const shop = createTestRefundShop(db);
   const orderOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!;
   return Object.assign(shop, {
-    /** The owner takes returns. */
     async switchOn(): Promise<void> {
       await db.insert(shopSettings).values({ key: "takesReturns", value: true }).onConflictDoNothing();
     },
-    /** A dress for ₦12,500.00 in three sizes, five pieces of each; L costs ₦15,000.00 and S ₦10,000.00. */
+    /** Adds a dress for ₦12,500.00 in three sizes, five pieces each; L costs ₦15,000.00 and S ₦10,000.00. */
     dress: (quantities: Record<string, number | null> = { S: 5, M: 5, L: 5 }) =>
       insertProduct(db, { quantities, sizePrices: { S: 1_000_000, L: 1_500_000 } }),
-    /** A paid and delivered order of pieces of one product. */
     async sellDelivered(productId: string, bought: Bought[] = [{ size: "M", quantity: 1 }], wantsDelivery = false) {
       const lines = bought.map(line => ({ productId, ...line }));
       const { reference } = await mustStart(shop, await insertCustomer(db), lines, wantsDelivery);
@@ -42,7 +40,6 @@ export function createTestReturnShop(db: Database) {
       const [order] = await db.select().from(orders).where(eq(orders.reference, reference));
       return await this.deliver(order!.id);
     },
-    /** An order that has been delivered now. */
     async deliver(id: string) {
       await db.update(orders).set({ stage: "delivered", status: "success" }).where(eq(orders.id, id));
       const after = { stage: "delivered", status: "success" };
@@ -50,14 +47,14 @@ export function createTestReturnShop(db: Database) {
       await db.insert(orderEvents).values({ ...event, at: shop.now() });
       return await orderOf(id);
     },
-    /** Asks for a return of a line's pieces, all of the first line unless told otherwise. */
+    /** Asks for a return of a line's pieces, by default all of the first line. */
     ask(order: { trackToken: string }, asked: Partial<ReturnRequest> = {}) {
       const lines = [{ position: 0, count: 1, newSize: asked.wish === "money" ? null : "L" }];
       const request = { id: randomUUID(), reason: "wrong-size", wish: "exchange", said: "", lines, ...asked } as const;
       const from = new Request("https://shop.test/", { headers: { [clientAddressHeader]: "10.0.0.1" } });
       return askReturn(shop, from, { token: order.trackToken, asked: request });
     },
-    /** The id of a return that was asked for. */
+    /** Returns the return's id. */
     async mustAsk(order: { trackToken: string }, asked: Partial<ReturnRequest> = {}): Promise<string> {
       const outcome = await this.ask(order, asked);
       if (outcome.kind !== "asked") throw new Error(`It was not asked: ${outcome.kind}`);
@@ -71,7 +68,7 @@ export function createTestReturnShop(db: Database) {
     order: orderOf,
     itemsOf: (orderId: string) =>
       db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position),
-    /** How many pieces of a size are there, and how many of them are held at this moment. */
+    /** A size's pieces in stock and held now. */
     async stockOf(productId: string, size: string) {
       const isThis = and(eq(productSizes.productId, productId), eq(productSizes.size, size));
       const [row] = await db.select().from(productSizes).where(isThis);

@@ -13,13 +13,13 @@ import { openTestDatabase } from "./test-database.ts";
 
 export type SanityShop = Awaited<ReturnType<typeof openSanityShop>>;
 
-/** A shop's catalogue over a test database, kept in the stand-in, with a clock that the test moves. */
+/** Opens a catalogue on a test database, kept in the stand-in, with a clock that the test moves. */
 export async function openSanityShop(store: SanityStandIn, { timeoutMs = 2_000, pageSize = 20 } = {}) {
   const database = await openTestDatabase();
   const { db } = database;
   const directory = await mkdtemp(join(tmpdir(), "selvedge-content-"));
   const pictures = createPictureFiles({ store: createDiskPictureStore(directory), db, log: console, calmMs: 0 });
-  // Work queued by triggers is due by the database's own clock.
+  // Triggers schedule work by the database's own clock.
   let present = new Date(Date.now() + 60 * 60_000);
   let told = Promise.withResolvers<void>();
   const now = () => present;
@@ -45,7 +45,7 @@ export async function openSanityShop(store: SanityStandIn, { timeoutMs = 2_000, 
       return content;
     },
     pass: (ms: number) => void (present = new Date(present.getTime() + ms)),
-    /** Another process of the same shop, or this one started anew. */
+    /** Opens another process of the shop, or restarts this one. */
     open,
     async empty() {
       content.hosted.close();
@@ -57,12 +57,12 @@ export async function openSanityShop(store: SanityStandIn, { timeoutMs = 2_000, 
       content.hosted.close();
       content = open();
     },
-    /** Waits until the store has announced a change that was not followed yet. */
+    /** Waits until the store announced a change not followed yet. */
     async news() {
       await told.promise;
       told = Promise.withResolvers();
     },
-    /** A picture in the shop, different from all others. */
+    /** Adds a unique picture to the shop. */
     addPicture: () => addPicture({ db, pictures }),
     async close() {
       content.hosted.close();
@@ -79,7 +79,7 @@ async function addPicture(tools: Parameters<typeof storePicture>[0]): Promise<st
   return stored.picture.hash;
 }
 
-/** A small picture like no other. */
+/** A small unique picture. */
 export async function newPicture(): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = Buffer.from(randomUUID().replaceAll("-", ""), "hex");
   const noise = Buffer.from(Array.from({ length: 30 * 30 * 3 }, (_, n) => (n % 3 === 0 ? r : n % 3 === 1 ? g : b)));
@@ -89,14 +89,14 @@ export async function newPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A category as somebody makes one in the store's editor. */
+/** A category made in the store's editor. */
 export function categoryDocument(_id: string, fields: Record<string, unknown> = {}) {
   return {
     create: { _id, _type: "category", name: `Category ${_id}`, slug: { _type: "slug", current: _id }, ...fields },
   };
 }
 
-/** A product as the spec's shop keeps it: ₦12,500.50, one size, its pieces not counted. */
+/** A product of the test shop: ₦12,500.50, one size, pieces not counted. */
 export function productDocument(_id: string, category: string, fields: Record<string, unknown> = {}) {
   return {
     create: {
@@ -114,7 +114,6 @@ export function productDocument(_id: string, category: string, fields: Record<st
   };
 }
 
-/** A field that shows a picture of the store. */
 export function imageField(asset: string) {
   return { _type: "image", asset: { _type: "reference", _ref: asset } };
 }

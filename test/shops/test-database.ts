@@ -7,7 +7,7 @@ import { inject } from "vitest";
 import type { DatabaseLog } from "#app/platform/database/embedded-database.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database/open-database.server.ts";
 
-/** Where the tests of a project find their migrated, empty database to copy. */
+/** Where a project's tests find the migrated, empty database to copy. */
 export type TestTemplate = { kind: "embedded"; dataDir: string } | { kind: "postgres"; url: string; database: string };
 
 declare module "vitest" {
@@ -16,32 +16,28 @@ declare module "vitest" {
   }
 }
 
-/** Only warnings and errors are printed, to explain a failing test. */
+/** Prints only warnings and errors, to explain a failing test. */
 export const testLog: DatabaseLog = { info() {}, warn: console.warn, error: console.error };
 
-/** A database of a test file's own. `location` is what to open it with elsewhere, for instance in another process. */
+/** A test file's own database. `location`: how to open it elsewhere, such as in another process. */
 export type TestDatabase = OpenDatabase & {
   location: { dataDir: string; databaseUrl?: string };
-  /** Empties every table; for between tests. */
   emptyTables(): Promise<void>;
 };
 
-/** A copy of the template that is open. */
+/** An open copy of the template. */
 type Copy = { opened: OpenDatabase; location: TestDatabase["location"]; remove(): Promise<void> };
 
-/**
- * What earlier test files of this worker are done with, by template. To copy a database and to start it takes longer
- * than the tests of most files.
- */
+/** Copies that earlier test files of this worker left, by template: making one takes longer than most files' tests. */
 const idle = new Map<string, (Copy & { asNew: State })[]>();
 
-/** A copy that has grown by more is not used again: what was changed in it takes its place, and time. */
+/** A copy that grew by more is not reused: its leftovers take space and time. */
 const mostGrownBytes = 8 * 1024 * 1024;
 
 /**
- * A migrated, empty database on whichever database the project runs (`pglite` or `postgres`), opened the way the shop
- * opens it. Once per test file, in `beforeAll`; `close()` in `afterAll` hands it on to another file. `isFresh`: one
- * that no other file has used or will use, for tests that change or close the database itself.
+ * A migrated, empty database of the project's kind (`pglite` or `postgres`), opened as the shop does. Call once per
+ * test file in `beforeAll`; `close()` in `afterAll` hands it to another file. `isFresh`: never shared with other files,
+ * for tests that change or close the database itself.
  */
 export async function openTestDatabase({ isFresh = false } = {}): Promise<TestDatabase> {
   const template = inject("template");
@@ -66,17 +62,17 @@ export async function openTestDatabase({ isFresh = false } = {}): Promise<TestDa
 
 async function makeCopy(template: TestTemplate): Promise<Copy> {
   const copied = template.kind === "embedded" ? await copyDataDir() : await copyDatabase(template);
-  // Tests write in one go what a shop writes in years.
+  // No limit on silence, because tests write years of a shop's data at once.
   return { ...copied, opened: await openDatabase({ ...copied.location, log: testLog, silenceMs: 0 }) };
 }
 
-/** Empties it as well, of what deleted rows have left behind too, so that rows stand in the order they come in. */
+/** Empties the copy and the space of deleted rows, so that rows are stored in the order of insertion. */
 async function isAsGoodAsNew(opened: OpenDatabase, asNew: State): Promise<boolean> {
   const { pool } = opened;
   try {
     if (pool.ended || pool.idleCount < pool.totalCount) return false;
     await emptyTables(opened);
-    // Not truncate, which makes every file of every table and index anew.
+    // Not truncate, which recreates every file of tables and indexes.
     const used = await tablesOf(opened, "pg_relation_size(c.oid) > 0");
     if (used.length > 0) await pool.query(`vacuum ${used.join(", ")}`);
     const { shape, bytes } = await stateOf(opened);
@@ -86,7 +82,7 @@ async function isAsGoodAsNew(opened: OpenDatabase, asNew: State): Promise<boolea
   }
 }
 
-/** How large a database is, and how many tables, constraints, triggers and functions it has. */
+/** Size of a database, and numbers of its tables, constraints, triggers and functions. */
 type State = { bytes: number; shape: string };
 
 async function stateOf({ pool }: OpenDatabase): Promise<State> {
@@ -100,13 +96,13 @@ async function stateOf({ pool }: OpenDatabase): Promise<State> {
 }
 
 /**
- * A data directory of its own with a migrated, empty embedded database that nobody has open; for tests of the embedded
- * database itself (`*.embedded.db.test.ts`). The caller removes it.
+ * Makes a data directory with a migrated, empty embedded database that is not open, for tests of the embedded database
+ * itself (`*.embedded.db.test.ts`). The caller removes it.
  */
 export async function makeTestDataDir(): Promise<string> {
   const template = inject("template");
   if (template.kind !== "embedded") throw new Error("Only the project pglite has an embedded database to copy.");
-  // Beside the template: what is left at the end is removed with it.
+  // Beside the template, so that leftovers are removed with it.
   const dataDir = await mkdtemp(join(dirname(template.dataDir), "copy-"));
   await cp(template.dataDir, dataDir, { recursive: true });
   return dataDir;
@@ -128,7 +124,7 @@ async function copyDatabase({ url, database }: { url: string; database: string }
   };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function runOn(url: string, statement: string): Promise<QueryResult> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -154,7 +150,7 @@ async function emptyTables(opened: OpenDatabase): Promise<void> {
     tables.map(name => `select '${name}' as name where exists (select from ${name})`).join(" union all "),
   );
   if (filled.rows.length === 0) return;
-  // One statement, because references are checked at its end; not truncate, which takes 50 ms on the embedded database.
+  // One statement, because references are checked at its end. Not truncate, which takes 50 ms on the embedded database.
   const deletions = filled.rows.map(({ name }, n) => `d${n} as (delete from ${name})`);
   await pool.query(`begin; set local selvedge.may_delete = 'on'; with ${deletions.join(", ")} select; commit`);
 }

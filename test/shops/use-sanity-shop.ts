@@ -4,7 +4,7 @@ import { openSanityShop, type SanityShop } from "./sanity-shop.ts";
 import { type SanityStandIn, startSanityStandIn } from "../sanity-stand-in.ts";
 
 /**
- * A content store and a shop that follows it, for a test file: both are empty before each test. Use them in tests only.
+ * A content store and a shop that follows it, for a test file. Both are empty before each test; use them only in tests.
  */
 export function useSanityShop(options?: Parameters<typeof openSanityShop>[1]): {
   store: SanityStandIn;

@@ -5,15 +5,12 @@ import { createTestOrderShop, type TestOrderShop } from "./order-shop.ts";
 import { createTestRefundShop, type TestRefundShop } from "./refund-shop.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/*
- * What a test file works on, in one line at its top level. Each opens before the first test, is empty before each, and
- * closes after the last. Use what they return within tests and hooks only.
- */
+/* The tools of a test file, each in one line at its top level: opened before the first test, emptied before each,
+   closed after the last. Use the results only within tests and hooks. */
 
-/** `keepsRows`: the tests of the file build upon each other's rows, or upon those of its `beforeAll`. */
+/** `keepsRows`: tests build on rows of earlier tests or of `beforeAll`. */
 type Keeping = { keepsRows?: boolean };
 
-/** A database of the file's own. */
 export function useTestDatabase({ keepsRows = false }: Keeping = {}): TestDatabase {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -24,7 +21,7 @@ export function useTestDatabase({ keepsRows = false }: Keeping = {}): TestDataba
   return late(() => database);
 }
 
-/** A whole shop, its pages asked by `shop.ask`. */
+/** A whole shop; `shop.ask` requests its pages. */
 export function useTestShop({
   keepsRows = false,
   ...overrides
@@ -38,12 +35,12 @@ export function useTestShop({
   return late(() => shop);
 }
 
-/** The tools of an order, with a provider and a clock of each test's own. */
+/** An order's tools, with each test's own provider and clock. */
 export function useOrderShop(): TestOrderShop {
   return useShopOver(createTestOrderShop);
 }
 
-/** The same for an owner who gives money back. */
+/** The same for an owner who refunds. */
 export function useRefundShop(): TestRefundShop {
   return useShopOver(createTestRefundShop);
 }

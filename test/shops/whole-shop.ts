@@ -11,7 +11,7 @@ import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
 import { insertOrder } from "../sample-order.ts";
 import { insertPicture, insertProduct } from "../samples.ts";
 
-/** Writes a row of every kind that must never be lost, and of those that a backup leaves out. */
+/** Adds a row of every kind that must never be lost, and of those that a backup leaves out. */
 export async function fillShop({ db }: Pick<OpenDatabase, "db">, store: PictureStore): Promise<void> {
   const picture = await insertPicture(db);
   for (const name of ["source", "320.webp", "1200.jpg"]) {
@@ -44,7 +44,7 @@ export async function fillShop({ db }: Pick<OpenDatabase, "db">, store: PictureS
     .values({ id: id(), actor: "owner", action: "change", subject: "product", subjectId: "1" });
 }
 
-/** Every row of every table as text, in an order of its own, but for what a backup leaves out. */
+/** All rows of all tables as text, sorted, except what a backup leaves out. */
 export async function allRows(pool: Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'
@@ -58,7 +58,6 @@ export async function allRows(pool: Pool): Promise<Record<string, string[]>> {
   return all;
 }
 
-/** Every file of every picture, by its name. */
 export async function allPictures(pool: Pool, store: PictureStore): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ hash: string }>("select hash from images");
   const all: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** What of a database a shop relies on, each with its definition. The order of a table's columns is none of it. */
+/** Parts of a database that a shop relies on, with definitions. The order of columns is ignored. */
 const facts = `
   with ours as (select c.*, c.oid::regclass::text as label from pg_class c where relnamespace = 'public'::regnamespace)
   select 'relation ' || label as name, concat_ws(' ', relkind, reloptions::text) as said
@@ -34,7 +34,7 @@ const facts = `
   union all
   select 'extension ' || extname, extversion from pg_extension`;
 
-/** The schema of the shop's database, a line for each of its parts, in order: two of the same are the same. */
+/** The database's schema, one sorted line per part: equal schemas give equal lines. */
 export async function describeSchema(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; said: string }>(facts);
   return rows.map(({ name, said }) => `${name}: ${said}`).sort();

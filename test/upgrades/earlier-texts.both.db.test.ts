@@ -3,10 +3,8 @@ import { type Migration, migrate, readMigrations, recordMigration } from "#app/p
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { describeSchema } from "./describe-schema.ts";
 
-/*
- * What shops had applied that today's files do not say: texts that were changed afterwards, and high numbers before
- * lower ones, as parts of the shop were written beside each other.
- */
+/* Migrations that shops applied but today's files lack: texts changed afterwards, and high numbers before lower ones,
+   because parts of the shop were written in parallel. */
 
 let database: TestDatabase;
 let migrations: Migration[];
@@ -18,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The schema after the upgrade of a shop that has the migrations up to a number, but for `without`. */
+/** Upgrades a shop with the migrations up to a number, except `without`; returns the schema. */
 async function upgrade(shop: { upTo: string; without?: string[]; texts?: string[] }): Promise<string[]> {
   const { upTo, without = [], texts = [] } = shop;
   const client = await database.pool.connect();

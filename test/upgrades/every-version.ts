@@ -1,6 +1,6 @@
 /**
- * `npm run upgrades`: whether the shop of every commit that the main branch ever was at gets today's schema. It takes
- * half a minute, on a PostgreSQL of its own.
+ * `npm run upgrades`: checks that a shop of every commit on the main branch upgrades to today's schema. Takes half a
+ * minute, on its own PostgreSQL.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -12,7 +12,7 @@ import { startTemporaryPostgres } from "../temporary-postgres.ts";
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" });
 const log = { info() {}, warn() {}, error: console.error };
 
-/** Each commit after which a shop had other migrations than before. */
+/** Commits that changed a shop's migrations. */
 const commits = git("rev-list", "--first-parent", "HEAD", "--", "db/migrations").trim().split("\n");
 
 function textsOf(commit: string): MigrationText[] {

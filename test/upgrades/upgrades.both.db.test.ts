@@ -13,11 +13,8 @@ import { restoreBackup } from "../../scripts/restore-backup.ts";
 import cookies from "./cookies.json" with { type: "json" };
 import { describeSchema } from "./describe-schema.ts";
 
-/*
- * Shops that earlier versions wrote: each with three orders of that version's own making (one of them not paid) and
- * three people who are signed in, as a dump (`<commit>.sql`) and as the backup that its own program wrote
- * (`<commit>.tar`). The cookies were signed with the secret that the tests use.
- */
+/* Shops of earlier versions, each with three orders made by that version (one unpaid) and three signed-in people, as a
+   dump (`<commit>.sql`) and as the version's own backup (`<commit>.tar`). The cookies use the tests' secret. */
 const versions = ["74d8494", "334b1cd", "50c1a9e"] as const;
 
 const secret = "a secret for tests, 32 letters or more";
@@ -38,13 +35,13 @@ const load = async (version: string) => {
   const client = await database.pool.connect();
   await client.query("drop schema public cascade; create schema public");
   await client.query(readFileSync(new URL(`${version}.sql`, import.meta.url), "utf8"));
-  // The settings of a dump end with its connection.
+  // Closes the connection, because the dump changed its settings.
   client.release(true);
 };
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Every row of every table, but for the record of migrations, and without the columns that the database computes. */
+/** All rows of all tables, without the record of migrations and computed columns. */
 const readAll = async (): Promise<Rows> => {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
@@ -61,7 +58,7 @@ const readAll = async (): Promise<Rows> => {
   return all;
 };
 
-/** The rows of today that stood there before, with the columns of then. */
+/** Today's rows that existed before, with the columns of then. */
 const asThen = (now: Rows, then: Rows): Rows =>
   Object.fromEntries(
     Object.entries(then).map(([table, rows]) => [
@@ -86,7 +83,7 @@ describe.each(versions)("a shop of %s", version => {
     expect(await describeSchema(database.pool)).toEqual(fresh);
     const after = await readAll();
     expect(asThen(after, before)).toEqual(before);
-    // What later versions keep of each order, and find products and orders by.
+    // Later versions keep these for each order and find products and orders by them.
     expect(count(after, ["receipts", "invoices", "order_words"])).toEqual([2, 2, 2]);
     const found = await database.pool.query("select title from products where find_keys @@ 'fila'::tsquery");
     expect(found.rows).toEqual([{ title: "Fìlà cap" }]);

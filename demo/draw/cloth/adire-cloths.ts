@@ -3,12 +3,11 @@ import { n } from "./drawing.ts";
 import { between, seededRandom } from "./seeded-random.ts";
 import { stamp, stampGrid, threadLine, type Woven } from "./stretch.ts";
 
-/** The pale lines that resist leaves on a dyed ground: never pure white, the vat has been there too. */
+/** Resist lines on dyed ground are never pure white: some dye reaches them. */
 const paleOf = (ground: string, resist: string) => mix(resist, ground, 0.1);
 
 type TiedRings = { kind: "tied-rings"; ground: string; resist?: string; pitch?: number };
 
-/** Tied rings: each a wobbling pale halo about a dark eye, with the creases of the tying. */
 function tiedRings({ ground, resist = "#e9e6f2", pitch = 92 }: TiedRings): Woven {
   const random = seededRandom(pitch + ground.length);
   const rings = [0, 1, 2].map(() => {
@@ -45,7 +44,6 @@ function tiedRings({ ground, resist = "#e9e6f2", pitch = 92 }: TiedRings): Woven
 
 type Combed = { kind: "combed"; ground: string; resist?: string; side?: number };
 
-/** Starch combed while wet: a chequer of squares, each waved lines along or across, parted by plain dyed lines. */
 function combed({ ground, resist = "#dfe3f2", side = 104 }: Combed): Woven {
   return {
     sheen: 0.12,
@@ -83,7 +81,6 @@ function combed({ ground, resist = "#dfe3f2", side = 104 }: Combed): Woven {
 
 type Lozenges = { kind: "lozenges"; ground: string; resist?: string; pitch?: number; accent?: string };
 
-/** A stitched lozenge lattice with a seed in every field. */
 function lozenges({ ground, resist = "#e6e4ef", pitch = 78, accent }: Lozenges): Woven {
   return {
     sheen: 0.15,
@@ -106,7 +103,6 @@ function lozenges({ ground, resist = "#e6e4ef", pitch = 78, accent }: Lozenges):
 
 type PleatDipped = { kind: "pleat-dipped"; ground: string; resist?: string; pitch?: number };
 
-/** Pleated, bound and dipped: feathered bars running down the cloth, none of one width. */
 function pleatDipped({ ground, resist = "#dfe4f4", pitch = 58 }: PleatDipped): Woven {
   return {
     sheen: 0.18,
@@ -130,7 +126,6 @@ function pleatDipped({ ground, resist = "#dfe4f4", pitch = 58 }: PleatDipped): W
 
 type Fronds = { kind: "fronds"; ground: string; resist?: string; pitch?: number };
 
-/** Hand-painted fronds and seed spirals, drawn with a feather in starch. */
 function fronds({ ground, resist = "#ebe7f0", pitch = 120 }: Fronds): Woven {
   return {
     sheen: 0.12,
@@ -170,7 +165,6 @@ function fronds({ ground, resist = "#ebe7f0", pitch = 120 }: Fronds): Woven {
 
 type Sunburst = { kind: "sunburst"; ground: string; resist?: string; centreX?: number; centreY?: number };
 
-/** One great sunburst of tying, as on a cloth dyed whole: rings in many steps about a centre. */
 function sunburst({ ground, resist = "#f0e2d2", centreX = 0, centreY = -120 }: Sunburst): Woven {
   return {
     sheen: 0.14,
@@ -205,8 +199,6 @@ function sunburst({ ground, resist = "#f0e2d2", centreX = 0, centreY = -120 }: S
   };
 }
 
-/** The resist-dyed cloths, as data. */
 export type AdireCloth = TiedRings | Combed | Lozenges | PleatDipped | Fronds | Sunburst;
 
-/** How each of them is made. */
 export const adireCloths = { "tied-rings": tiedRings, combed, lozenges, "pleat-dipped": pleatDipped, fronds, sunburst };

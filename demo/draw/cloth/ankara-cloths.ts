@@ -15,7 +15,6 @@ type Millstones = {
   pitch?: number;
 };
 
-/** Big discs like millstones: rings, spokes and a broken rim, small suns between. */
 function millstones({ ground, disc, line, spark, pitch = 190 }: Millstones): Woven {
   return {
     sheen: 0.22,
@@ -51,7 +50,6 @@ type BigFlowers = {
   pitch?: number;
 };
 
-/** Large open flowers with veined petals over a dotted ground. */
 function bigFlowers({ ground, petal, vein, heart, pitch = 230 }: BigFlowers): Woven {
   return {
     sheen: 0.22,
@@ -96,7 +94,6 @@ type Zigzags = {
   tooth?: number;
 };
 
-/** Zigzag courses in the ground and in several colours more, each course edged with a thin line. */
 function zigzags({ ground, courses, line, course = 46, tooth = 74 }: Zigzags): Woven {
   const colours = [ground, ...courses];
   return {
@@ -132,7 +129,6 @@ type SeedPods = {
   pitch?: number;
 };
 
-/** Pods split open with rows of seeds, lying every which way. */
 function seedPods({ ground, pod, seeds, line, pitch = 150 }: SeedPods): Woven {
   return {
     sheen: 0.22,
@@ -155,7 +151,6 @@ function seedPods({ ground, pod, seeds, line, pitch = 150 }: SeedPods): Woven {
 
 type Scales = { kind: "scales"; ground: string; one: string; two: string; line: string; pitch?: number };
 
-/** Overlapping scales, each with a ringed rim and a fan inside. */
 function scales({ ground, one, two, line, pitch = 96 }: Scales): Woven {
   return {
     sheen: 0.24,
@@ -187,7 +182,6 @@ type Pinwheels = {
   pitch?: number;
 };
 
-/** Squares each split into blades about a bright centre. */
 function pinwheels({ ground, blade, other, spark, pitch = 124 }: Pinwheels): Woven {
   return {
     sheen: 0.22,
@@ -212,10 +206,8 @@ function pinwheels({ ground, blade, other, spark, pitch = 124 }: Pinwheels): Wov
   };
 }
 
-/** The wax prints, as data. */
 export type AnkaraCloth = Millstones | BigFlowers | Zigzags | SeedPods | Scales | Pinwheels;
 
-/** How each of them is made. */
 export const ankaraCloths = {
   millstones,
   "big-flowers": bigFlowers,

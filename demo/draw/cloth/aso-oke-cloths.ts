@@ -11,10 +11,7 @@ type StripWoven = {
   strip?: number;
 };
 
-/**
- * Strip-woven cloth: narrow strips sewn edge to edge. Each strip has a coloured heart, thin pinstripes, a metallic
- * thread, and (with `inlay`) small woven figures and open holes at intervals that do not meet from strip to strip.
- */
+/** `inlay` adds small figures and holes, which do not line up between strips. */
 function stripWoven({ ground, heart, metal, inlay, strip = 104 }: StripWoven): Woven {
   return {
     sheen: 0.4,
@@ -60,7 +57,6 @@ function stripWoven({ ground, heart, metal, inlay, strip = 104 }: StripWoven): W
 
 type Shimmer = { kind: "shimmer"; ground: string; metal: string };
 
-/** Plain-dyed strip weave with a shimmer of metallic thread across it and no stripes: for geles and shawls. */
 function shimmerWeave({ metal }: Shimmer): Woven {
   return {
     sheen: 0.7,
@@ -82,8 +78,6 @@ function shimmerWeave({ metal }: Shimmer): Woven {
   };
 }
 
-/** The cloths woven in strips, as data. */
 export type AsoOkeCloth = StripWoven | Shimmer;
 
-/** How each of them is made. */
 export const asoOkeCloths = { "strip-woven": stripWoven, shimmer: shimmerWeave };

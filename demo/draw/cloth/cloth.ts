@@ -7,7 +7,7 @@ import { type LaceCloth, laceCloths } from "./lace-cloths.ts";
 import { type PlainCloth, plainCloths } from "./plain-cloths.ts";
 import type { Weave, Woven } from "./stretch.ts";
 
-/** A cloth as data: which kind, the colours (#rrggbb) of its ground and its figures, and the size of the figures. */
+/** Cloth data: its kind, colours (#rrggbb) of ground and figures, and figure size. */
 export type Cloth = PlainCloth | AdireCloth | AnkaraCloth | AsoOkeCloth | LaceCloth;
 
 type Kind = Cloth["kind"];
@@ -20,18 +20,16 @@ const kinds: { [K in Kind]: (cloth: Extract<Cloth, { kind: K }>) => Woven } = {
   ...laceCloths,
 };
 
-/** How a cloth takes light, is woven and is decorated. */
 export function wovenOf<K extends Kind>(cloth: Extract<Cloth, { kind: K }>): Woven {
   return kinds[cloth.kind](cloth);
 }
 
-/** The same cloth without its figures, on another ground if one is given. */
 export function undecorated(cloth: Cloth, ground = cloth.ground): Cloth {
   const { weave, sheen } = wovenOf(cloth);
   return { kind: "plain", ground, weave, sheen };
 }
 
-/** A fine repeated texture for the weave, as a paint, at `scale` times the natural size. */
+/** `scale` multiplies the natural size. */
 export function weavePaint(drawing: Drawing, cloth: Cloth, scale = 1): string | null {
   const { weave } = wovenOf(cloth);
   if (weave === "none") return null;

@@ -1,20 +1,19 @@
-/** A rectangle: left, top, width, height. */
 export type Box = [x: number, y: number, width: number, height: number];
 
-/** A drawn garment: its markup, its outer outlines for shadows, and what else belongs to its extent (a hanger). */
+/** A drawn garment: markup, outer outlines for shadows, and anything else in its extent (a hanger). */
 export type Drawn = { markup: string; outlines: string[]; reach?: string };
 
-/** A coordinate with one decimal, to keep documents small. */
+/** One decimal, to keep documents small. */
 export const n = (value: number) => String(Math.round(value * 10) / 10);
 
 /**
- * One SVG document under construction. Definitions (gradients, clips, motifs) get ids unique in the document;
- * `once` defines a thing the first time its key is used and gives its id again later.
+ * An SVG document being drawn. Definitions (gradients, clips, motifs) get unique ids; `once` defines each key only the
+ * first time and then returns the same id.
  */
 export class Drawing {
   readonly width: number;
   readonly height: number;
-  /** What fills the neck of the garment being drawn: nothing, or the form it hangs on. */
+  /** Fills the garment's neck: nothing, or the dress form. */
   inNeck = "";
   private readonly definitions: string[] = [];
   private readonly known = new Map<unknown, string>();
@@ -24,7 +23,6 @@ export class Drawing {
     this.height = height;
   }
 
-  /** Adds a definition written by `write` for a fresh id, and returns the id. */
   define(write: (id: string) => string): string {
     const id = `d${this.definitions.length}`;
     this.definitions.push("");
@@ -32,7 +30,7 @@ export class Drawing {
     return id;
   }
 
-  /** As `define`, but only once for each key. */
+  /** Like `define`, but once per key. */
   once(key: unknown, write: (id: string) => string): string {
     const found = this.known.get(key);
     if (found) return found;
@@ -41,12 +39,11 @@ export class Drawing {
     return id;
   }
 
-  /** The id of an outline kept once among the definitions, to be used many times. */
+  /** Id of an outline stored once for repeated use. */
   shape(outline: string): string {
     return this.once(`shape ${outline}`, id => `<path id="${id}" d="${outline}"/>`);
   }
 
-  /** A clip by an outline, as an attribute. */
   clip(outline: string): string {
     const id = this.once(
       `clip ${outline}`,
@@ -55,10 +52,7 @@ export class Drawing {
     return `clip-path="url(#${id})"`;
   }
 
-  /**
-   * A linear gradient from one point to another, in the coordinates of what it fills; stops are offset, colour,
-   * opacity.
-   */
+  /** In the coordinates of the filled shape; stops are offset, colour, opacity. */
   linear([x1, y1]: number[], [x2, y2]: number[], stops: [number, string, number][]): string {
     const marks = stops.map(
       ([at, colour, alpha]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`,
@@ -68,7 +62,7 @@ export class Drawing {
     return `url(#${this.once(write(""), write)})`;
   }
 
-  /** A round gradient about a point, stretched by `flat` in height. */
+  /** A radial gradient; `flat` stretches its height. */
   radial([cx, cy]: number[], radius: number, stops: [number, string, number][], flat = 1): string {
     const marks = stops.map(
       ([at, colour, alpha]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`,
@@ -78,7 +72,6 @@ export class Drawing {
     return `url(#${this.once(write(""), write)})`;
   }
 
-  /** The finished document around its body. */
   finish(body: string): string {
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${this.height}" viewBox="0 0 ${this.width} ${this.height}"><defs>${this.definitions.join("")}</defs>${body}</svg>`;
   }

@@ -2,8 +2,8 @@ import type { Random } from "./seeded-random.ts";
 import { between } from "./seeded-random.ts";
 
 /**
- * A valley in hanging cloth from (x0, y0) to (x1, y1), `bend` pixels off the straight line in its middle,
- * `w0` wide where it starts and `w1` where it ends, `depth` 0 to 1. A `leaf` dies away at both ends: a crease.
+ * A valley in hanging cloth from (x0, y0) to (x1, y1): `bend` pixels off straight in its middle, `w0` and `w1` wide at
+ * its ends, `depth` 0 to 1. A `leaf` fades at both ends, as a crease.
  */
 export type Fold = {
   x0: number;
@@ -17,17 +17,16 @@ export type Fold = {
   leaf?: boolean;
 };
 
-/** Writes a fold shortly. */
 export function fold(x0: number, y0: number, x1: number, y1: number, w1 = 26, depth = 0.6, bend = 0, w0 = 5): Fold {
   return { x0, y0, x1, y1, bend, w0, w1, depth };
 }
 
-/** A crease that dies away at both ends, `width` in its middle. */
+/** `width` in its middle; fades at both ends. */
 export function crease(x0: number, y0: number, x1: number, y1: number, width = 20, depth = 0.5, bend = 0): Fold {
   return { x0, y0, x1, y1, bend, w0: 1, w1: width, depth, leaf: true };
 }
 
-/** Folds falling from a line (xa..xb at y0) to a wider line (xc..xd at y1), `count` of them, none quite alike. */
+/** `count` uneven folds from a line (xa..xb at y0) to a wider one (xc..xd at y1). */
 export function fallingFolds(
   random: Random,
   from: [xa: number, xb: number, y: number],
@@ -61,7 +60,7 @@ function frameOf(f: Fold): Frame {
   const length = Math.hypot(f.x1 - f.x0, f.y1 - f.y0) || 1;
   const ux = (f.x1 - f.x0) / length;
   const uy = (f.y1 - f.y0) / length;
-  // The normal points away from the lamp at the upper left.
+  // The normal away from the lamp at the upper left.
   const side = uy * 0.8 - ux * 0.6 >= 0 ? 1 : -1;
   return { ux, uy, nx: uy * side, ny: -ux * side, length };
 }
@@ -89,14 +88,14 @@ function lens(f: Fold, { nx, ny, ux, uy, length }: Frame, shift: number, half: n
     at(mx, my, wm, 1),
     at(x0, y0, f.w0, 1),
   ];
-  // Steps rather than places: there are hundreds of these in a picture.
+  // Relative steps, because a picture has hundreds of these.
   const step = (from: number[], to: number[]) => `${(to[0] ?? 0) - (from[0] ?? 0)} ${(to[1] ?? 0) - (from[1] ?? 0)}`;
   return `M${a.join(" ")}q${step(a, b)} ${step(a, c)}l${step(c, d)}q${step(d, e)} ${step(d, g)}z`;
 }
 
 /**
- * The light and dark sides of folds. Each is a nest of thin layers, widest first, which reads as one soft edge;
- * a blur would look the same and cost a tenth of a second for every panel.
+ * Light and dark sides of folds. Nested thin layers, widest first, look like one soft edge; a blur would cost a tenth
+ * of a second per panel.
  */
 export function foldShades(folds: Fold[], shade: string, light: string, gain: number, thin: number): string {
   const nest = (f: Fold, frame: Frame, shift: number, half: number, colour: string, total: number, layers: number) => {
@@ -120,7 +119,7 @@ export function foldShades(folds: Fold[], shade: string, light: string, gain: nu
     .join("");
 }
 
-/** Where folds push a point of the cloth: towards the valley, most on its slopes. */
+/** How folds shift a point of cloth: towards the valley, most on the slopes. */
 export function foldWarp(folds: Fold[]): (x: number, y: number) => [number, number] {
   const framed = folds.map(f => ({ f, frame: frameOf(f) }));
   return (x, y) => {

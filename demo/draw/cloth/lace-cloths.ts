@@ -7,7 +7,6 @@ const around = (count: number, body: string) =>
 
 type CordLace = { kind: "cord-lace"; ground: string; cord: string; pitch?: number };
 
-/** Corded lace over a lining: flowers of raised cord joined by bars, eyelets showing the darker lining between. */
 function cordLace({ ground: lining, cord, pitch = 104 }: CordLace): Woven {
   const flower = (k: number) =>
     `${around(k, `<path d="M0 -7C15 -16 16 -38 0 -44C-16 -38 -15 -16 0 -7Z" fill="${mix(cord, lining, 0.12)}" stroke="${cord}" stroke-width="3.6"/><path d="M0 -14V-36" stroke="${lining}" stroke-width="2.4" stroke-dasharray="3 2.4"/>`)}<circle r="9" fill="${cord}"/><circle r="4" fill="${lining}"/>`;
@@ -42,7 +41,6 @@ function cordLace({ ground: lining, cord, pitch = 104 }: CordLace): Woven {
 
 type Eyelet = { kind: "eyelet"; ground: string; hole: string; pitch?: number };
 
-/** Eyelet cotton: punched round holes with stitched rims in rosettes, the lining dark in the holes. */
 function eyelet({ ground, hole, pitch = 84 }: Eyelet): Woven {
   return {
     sheen: 0.14,
@@ -70,8 +68,6 @@ function eyelet({ ground, hole, pitch = 84 }: Eyelet): Woven {
   };
 }
 
-/** The laces, as data. */
 export type LaceCloth = CordLace | Eyelet;
 
-/** How each of them is made. */
 export const laceCloths = { "cord-lace": cordLace, eyelet };

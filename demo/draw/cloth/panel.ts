@@ -7,11 +7,9 @@ import { boxOf, nearOutline } from "./shape.ts";
 import { softLine, thrownShadow } from "./soft.ts";
 
 /**
- * One cut piece of a garment. `outline` is absolute; `grain` turns the cloth on it in degrees; `zoom` enlarges the
- * cloth.
- * `round` is how strongly the sides turn away from us, `edge` how thick the cloth looks at its rim,
- * `drop` the strength of the shadow the piece throws on what lies behind it. `tone` darkens the whole piece (insides,
- * backs).
+ * A cut piece of a garment. `outline` is absolute; `grain` turns its cloth in degrees; `zoom` enlarges the cloth.
+ * `round`: how strongly its sides curve away; `edge`: visible thickness at the rim; `drop`: strength of its shadow.
+ * `tone` darkens the piece (insides, backs).
  */
 export type Panel = {
   outline: string;
@@ -28,7 +26,6 @@ export type Panel = {
   over?: string;
 };
 
-/** The cloth laid on a panel without any light: ground, decoration and weave, filling the outline's box. */
 function layCloth(drawing: Drawing, panel: Panel): string {
   const { cloth, grain = 0, zoom = 1, shift = [0, 0], folds = [] } = panel;
   const [x, y, width, height] = boxOf(panel.outline, 8);
@@ -63,7 +60,6 @@ function layCloth(drawing: Drawing, panel: Panel): string {
   return fill(cloth.ground) + wovenOf(cloth).decorate(stretch) + (weave ? fill(weave) : "");
 }
 
-/** Light and shade on a panel: the turning of the body, folds, and the rim. */
 function shadePanel(drawing: Drawing, panel: Panel): string {
   const { cloth, folds = [], round = 0.5, edge = 1, tone = 0 } = panel;
   const box = boxOf(panel.outline, 4);
@@ -107,7 +103,6 @@ function shadePanel(drawing: Drawing, panel: Panel): string {
   );
 }
 
-/** A whole panel: its thrown shadow, its cloth, its light, and a fine dark rim that parts it from its neighbour. */
 export function drawPanel(drawing: Drawing, panel: Panel): string {
   const { outline, drop = 0.3, cloth } = panel;
   const shade = shadowOf(cloth.ground);

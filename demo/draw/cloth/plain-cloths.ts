@@ -4,14 +4,12 @@ import { band, stampGrid, threadLine, type Weave, type Woven } from "./stretch.t
 
 type Plain = { kind: "plain"; ground: string; weave?: Weave; sheen?: number };
 
-/** Undecorated cloth. */
 function plain({ weave = "plain", sheen = 0.15 }: Plain): Woven {
   return { sheen, weave, decorate: () => "" };
 }
 
 type SlubLinen = { kind: "slub-linen"; ground: string };
 
-/** Linen with slubs: here and there a thicker thread. */
 function slubLinen({ ground }: SlubLinen): Woven {
   return {
     sheen: 0.12,
@@ -30,7 +28,7 @@ function slubLinen({ ground }: SlubLinen): Woven {
 
 type Damask = { kind: "damask"; ground: string; figure?: 0 | 1 | 2 | 3; sheen?: number };
 
-/** Brocade: a satin figure on a matt ground of the same colour. `figure` chooses one of four drawings. */
+/** Satin figures on matt ground of the same colour. `figure` picks one of four drawings. */
 function damask({ ground, figure = 0, sheen = 0.75 }: Damask): Woven {
   const petals = (count: number, length: number, width: number) =>
     Array.from(
@@ -67,7 +65,6 @@ type Striped = {
   sheen?: number;
 };
 
-/** Woven stripes down the cloth: a list of widths and colours, repeated. */
 function striped({ stripes, weave = "plain", sheen = 0.15 }: Striped): Woven {
   const repeat = stripes.reduce((sum, [width]) => sum + width, 0);
   return {
@@ -89,7 +86,6 @@ function striped({ stripes, weave = "plain", sheen = 0.15 }: Striped): Woven {
 
 type Checked = { kind: "checked"; ground: string; bar: string; pitch?: number; wide?: number; line?: string };
 
-/** A check of crossing bars, see-through where they cross. */
 function checked({ bar, pitch = 64, wide = 26, line }: Checked): Woven {
   return {
     sheen: 0.1,
@@ -114,8 +110,6 @@ function checked({ bar, pitch = 64, wide = 26, line }: Checked): Woven {
   };
 }
 
-/** The plain, figured, striped and checked cloths, as data. */
 export type PlainCloth = Plain | SlubLinen | Damask | Striped | Checked;
 
-/** How each of them is made. */
 export const plainCloths = { plain, "slub-linen": slubLinen, damask, striped, checked };

@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers in [0, 1) for one seed, so that every picture is drawn the same each time. */
+/** A repeatable stream of numbers in [0, 1) per seed, so that pictures stay the same. */
 export type Random = () => number;
 
 /** The stream for `seed` (mulberry32). */
@@ -13,7 +13,6 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A number between `low` and `high` from the stream. */
 export function between(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }

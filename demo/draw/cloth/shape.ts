@@ -1,13 +1,13 @@
 import { type Box, n } from "./drawing.ts";
 
-/** A point of an outline; a third number marks a corner, otherwise the line bends smoothly through it. */
+/** A point of an outline. A third number marks a corner; other points bend smoothly. */
 export type Point = [x: number, y: number, corner?: 1];
 
 function segment(before: Point, from: Point, to: Point, after: Point): string {
   const lead = from[2] ? [0, 0] : [(to[0] - before[0]) / 6, (to[1] - before[1]) / 6];
   const tail = to[2] ? [0, 0] : [(after[0] - from[0]) / 6, (after[1] - from[1]) / 6];
   const reach = Math.hypot(to[0] - from[0], to[1] - from[1]) / 2.2;
-  // Long neighbours would throw a short stretch into a loop, so handles never exceed half of it.
+  // Limits handles to half a short stretch, which long neighbours would bend into a loop.
   const held = (v: number[]) => {
     const length = Math.hypot(v[0] ?? 0, v[1] ?? 0);
     const factor = length > reach ? reach / length : 1;
@@ -18,26 +18,23 @@ function segment(before: Point, from: Point, to: Point, after: Point): string {
   return `C${n(from[0] + (ax ?? 0))} ${n(from[1] + (ay ?? 0))} ${n(to[0] - (bx ?? 0))} ${n(to[1] - (by ?? 0))} ${n(to[0])} ${n(to[1])}`;
 }
 
-/** A closed outline through the points, bending smoothly except at corners. */
 export function closed(points: Point[]): string {
   const at = (i: number) => points[(i + points.length) % points.length] as Point;
   const parts = points.map((point, i) => segment(at(i - 1), point, at(i + 1), at(i + 2)));
   return `M${n(at(0)[0])} ${n(at(0)[1])}${parts.join("")}Z`;
 }
 
-/** An open line through the points. */
 export function open(points: Point[]): string {
   const at = (i: number) => points[Math.max(0, Math.min(points.length - 1, i))] as Point;
   const parts = points.slice(1).map((_, i) => segment(at(i - 1), at(i), at(i + 1), at(i + 2)));
   return `M${n(at(0)[0])} ${n(at(0)[1])}${parts.join("")}`;
 }
 
-/** The points seen in a mirror standing at x = `axis`, in reverse order so that an outline can go on with them. */
+/** Points mirrored at x = `axis`, reversed so that an outline can continue with them. */
 export function mirrored(points: Point[], axis = 600): Point[] {
   return points.map(([x, y, corner]): Point => (corner ? [2 * axis - x, y, 1] : [2 * axis - x, y])).reverse();
 }
 
-/** The box around every point and handle of an outline with absolute coordinates. */
 export function boxOf(outline: string, margin = 0): Box {
   const numbers = (outline.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
   const xs = numbers.filter((_, i) => i % 2 === 0);
@@ -47,7 +44,7 @@ export function boxOf(outline: string, margin = 0): Box {
   return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
 }
 
-/** Whether a point lies inside an outline or within `margin` of it; the outline's bends are taken as straight. */
+/** Whether a point is inside an outline or within `margin`; treats bends as straight. */
 export function nearOutline(outline: string, margin: number): (x: number, y: number) => boolean {
   const corners = [...outline.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[CMZ]|$)/g)].map(
     ([, x, y]) => [Number(x), Number(y)] as const,

@@ -2,10 +2,10 @@ import type { Drawing } from "./drawing.ts";
 
 const layersOf = (spread: number) => Math.max(3, Math.min(9, Math.round(spread / 5)));
 
-/** How strong each of `layers` must be for them all together to reach `total`. */
+/** Strength of each of `layers` that together reach `total`. */
 const share = (total: number, layers: number) => (1 - (1 - Math.min(0.95, total)) ** (1 / layers)).toFixed(3);
 
-/** A line with soft sides along an outline: `width` across, `strength` in its middle. */
+/** `width` across, `strength` in its middle. */
 export function softLine(
   drawing: Drawing,
   outline: string,
@@ -24,8 +24,8 @@ export function softLine(
 }
 
 /**
- * The shadow a shape throws on a surface close behind it: dark near its edge, fading over `spread`, moved by dx, dy.
- * Only the rim is drawn, since the shape itself hides the rest.
+ * A shape's shadow on a surface close behind: dark near its edge, fading over `spread`, moved by dx, dy. Draws only the
+ * rim, because the shape hides the rest.
  */
 export function thrownShadow(
   drawing: Drawing,

@@ -1,10 +1,7 @@
 import { type Drawing, n } from "./drawing.ts";
 import type { Random } from "./seeded-random.ts";
 
-/**
- * A stretch of cloth to be painted: from `left`,`top` to `right`,`bottom` in cloth coordinates, laid on the picture by
- * `place`.
- */
+/** Cloth to paint: `left`,`top` to `right`,`bottom` in cloth coordinates, laid on the picture by `place`. */
 export type Stretch = {
   drawing: Drawing;
   left: number;
@@ -13,16 +10,15 @@ export type Stretch = {
   bottom: number;
   place: (u: number, v: number) => [x: number, y: number];
   random: Random;
-  /** Whether a point of the picture is near enough to the piece to be worth drawing on. */
+  /** Whether a point of the picture is near enough to the piece to draw. */
   near: (x: number, y: number) => boolean;
 };
 
-/** How the threads of a cloth cross. */
 export type Weave = "plain" | "linen" | "twill" | "ribbed" | "none";
 
 /**
- * What a cloth is besides the colour of its ground: how it takes light (`sheen` 0 matt cotton to 1 satin), its weave,
- * and its decoration, painted in cloth coordinates (a pixel of cloth is a pixel of a full garment picture).
+ * A cloth apart from its ground colour: `sheen` from 0 (matt cotton) to 1 (satin), weave, and decoration in cloth
+ * coordinates (a cloth pixel is a pixel of a full garment picture).
  */
 export type Woven = {
   sheen: number;
@@ -30,7 +26,7 @@ export type Woven = {
   decorate: (stretch: Stretch) => string;
 };
 
-/** Stamps a motif, drawn once about 0,0, on the cloth at u,v; it leans and narrows with the folds there. */
+/** Stamps a motif, drawn once around 0,0, at u,v of the cloth, leaning and narrowing with the folds. */
 export function stamp(stretch: Stretch, motif: string, u: number, v: number, turn = 0, size = 1): string {
   const step = 12;
   const [x, y] = stretch.place(u, v);
@@ -49,7 +45,7 @@ export function stamp(stretch: Stretch, motif: string, u: number, v: number, tur
   return `<use href="#${motif}" transform="matrix(${matrix.join(" ")} ${Math.round(x)} ${Math.round(y)})"/>`;
 }
 
-/** Stamps over the whole stretch on a grid of `du` by `dv`, every second row moved by `shift` of a step. */
+/** Stamps a grid of `du` by `dv`, every second row moved by `shift` of a step. */
 export function stampGrid(
   stretch: Stretch,
   motif: string | ((row: number, column: number) => [motif: string, turn: number, size: number] | null),
@@ -76,7 +72,7 @@ export function stampGrid(
   return parts.join("");
 }
 
-/** The line v = top..bottom at u (or across at v), following the folds, as path commands. */
+/** Path commands of the line v = top..bottom at u (or across at v), along the folds. */
 export function threadLine(
   stretch: Stretch,
   at: number,
@@ -95,7 +91,7 @@ export function threadLine(
     const x = Math.round(px);
     const y = Math.round(py);
     const seen = stretch.near(x, y);
-    // Whole numbers, each from the last: a garment has hundreds of such lines and the document must stay small.
+    // Whole relative numbers, because a garment has hundreds of such lines.
     if (seen) path += drawing ? `l${x - lastX} ${y - lastY}` : `M${x} ${y}`;
     lastX = x;
     lastY = y;
@@ -104,7 +100,7 @@ export function threadLine(
   return path;
 }
 
-/** A woven band between `from` and `to` across the width of the cloth, following the folds. */
+/** A woven band from `from` to `to` across the cloth, along the folds. */
 export function band(stretch: Stretch, from: number, to: number, fill: string, opacity = 1): string {
   return `<path d="${threadLine(stretch, (from + to) / 2)}" fill="none" stroke="${fill}" stroke-width="${n(to - from)}"${opacity < 1 ? ` stroke-opacity="${opacity}"` : ""}/>`;
 }

@@ -1,7 +1,6 @@
 import { mix } from "./colour.ts";
 import { n } from "./drawing.ts";
 
-/** Embroidery along path commands: raised thread with its own shadow and a twist of light. */
 export function thread(path: string, colour: string, width = 4): string {
   const line = (stroke: string, extra: string) =>
     `<path d="${path}" fill="none" stroke="${stroke}" ${extra} stroke-linejoin="round"/>`;
@@ -15,17 +14,15 @@ export function thread(path: string, colour: string, width = 4): string {
   );
 }
 
-/** A run of topstitching: short stitches a little lighter or darker than the cloth, in the shallow it pulls. */
 export function topstitch(path: string, colour: string, width = 1.8): string {
   return `<path d="${path}" fill="none" stroke="#120a08" stroke-width="${n(width * 2.6)}" stroke-opacity=".12"/><path d="${path}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-dasharray="7 4" stroke-opacity=".85"/>`;
 }
 
-/** A seam: a dark line with a lit lip beside it. */
 export function seam(path: string, shade: string, light: string): string {
   return `<path d="${path}" fill="none" stroke="${light}" stroke-width="3" stroke-opacity=".22" transform="translate(2.2 1.4)"/><path d="${path}" fill="none" stroke="${shade}" stroke-width="2" stroke-opacity=".6"/>`;
 }
 
-/** A scroll of embroidery that begins at x, y and curls; `size` its reach, `hand` 1 or -1, `turn` in degrees. */
+/** Begins at x, y; `size` is its reach, `hand` 1 or -1, `turn` in degrees. */
 export function scroll(x: number, y: number, size: number, hand: 1 | -1, turn = 0): string {
   const points = Array.from({ length: 22 }, (_, i) => {
     const t = i / 21;
@@ -38,7 +35,6 @@ export function scroll(x: number, y: number, size: number, hand: 1 | -1, turn = 
   return points.join("");
 }
 
-/** A button seen from the front. */
 export function button(x: number, y: number, r: number, colour: string): string {
   return `<g transform="translate(${n(x)} ${n(y)})"><circle r="${r}" cx="1.6" cy="2.6" fill="#140b08" fill-opacity=".4"/><circle r="${r}" fill="${colour}"/><circle r="${n(r * 0.68)}" fill="none" stroke="#1a0f0a" stroke-opacity=".3" stroke-width="1.2"/><path d="M${n(-r * 0.7)} ${n(-r * 0.3)}A${r * 0.8} ${r * 0.8} 0 0 1 ${n(r * 0.2)} ${n(-r * 0.75)}" stroke="#fff8ea" stroke-opacity=".75" stroke-width="1.5" fill="none"/><circle r="1.1" cx="-2" fill="#1a0f0a" fill-opacity=".6"/><circle r="1.1" cx="2" fill="#1a0f0a" fill-opacity=".6"/></g>`;
 }
