@@ -45,7 +45,7 @@ import { realClock } from "#app/platform/jobs/clock.server.ts";
 import { jobsOf } from "./shop-jobs.server.ts";
 import type { Shop } from "./shop.server.ts";
 
-/** Opens the shop the settings describe. Throws what stops it from starting. */
+/** Opens the shop from its settings. Throws the reason why it cannot start. */
 export async function createShop(settings: Settings, clock = realClock): Promise<Shop> {
   const log = createLog(settings.logLevel);
   const database = await openDatabase({ ...settings, log });

@@ -17,8 +17,8 @@ import { inlineScripts } from "#app/platform/page-scripts/inline-scripts.server.
 import { shopOf } from "./shop.server.ts";
 
 /**
- * Renders a page whole: it is compressed, hashed for its content security policy and often cached, so nothing streams.
- * Inline scripts and styles of ours, the router's and React's carry a nonce, by which the front knows them.
+ * Renders a whole page without streaming: the page is compressed, hashed for its content security policy and often
+ * cached. Inline scripts and styles of ours, the router's and React's carry a nonce, so that the front recognises them.
  */
 export default async function handleRequest(
   request: Request,
@@ -50,12 +50,12 @@ export default async function handleRequest(
   return new Response(stream, { status: renderStatus, headers });
 }
 
-/** What loaders, actions and pages throw goes to the log with the request's id; the visitor sees none of it. */
+/** Logs errors of loaders, actions and pages with the request's id; the visitor sees nothing of them. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => logSurprise(error, request, context);
 
 function logSurprise(error: unknown, request: Request, context: Readonly<RouterContextProvider>): void {
   if (request.signal.aborted) return;
-  // The router's own answer to a request that no page of ours makes: whoever likes could fill the log with them.
+  // The router's own answer to requests that our pages never send: anybody could fill the log with them.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isOutage(error)) noteOutage(context);
   const requestId = request.headers.get(requestIdHeader);

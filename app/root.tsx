@@ -50,8 +50,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * The shop's facts do not change while a page stands open, unless the owner changes them on it. Asked for again, a
- * refusal below would also be the root's own.
+ * The shop's facts change only in the settings. Loading them again could also make a page's refusal an error of the
+ * root.
  */
 export const shouldRevalidate = ({ formAction = "" }: ShouldRevalidateFunctionArgs) =>
   formAction.startsWith(href("/admin/settings"));
@@ -60,8 +60,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   { title: error ? titleOf(error) : (loaderData?.shopName ?? "") },
 ];
 
-// Without script nothing can tell who is signed in: the way to the account is the one shown, and it asks whoever is not
-// to sign in. Of two rules that are !important, the one in the earlier layer wins.
+// Without a script the page cannot tell who is signed in: only the way to the account is shown, and it asks visitors to
+// sign in. Of two !important rules the earlier layer's wins.
 const accountAlone =
   '@layer reset{a[data-for="signed-in"]{display:inline-flex!important}a[data-for="signed-out"]{display:none!important}}';
 
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { themeColors, isLite, scriptTime } = useRouteLoaderData<typeof loader>("root") ?? {};
   const nonce = useNonce();
   return (
-    // The script below adds attributes to this element before React sees it.
+    // An inline script adds attributes here before React sees the element.
     <html lang="en-NG" data-lite={isLite ? "" : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
           </>
         )}
-        {/* With little data wanted the font comes when something is painted with it, or not at all. */}
+        {/* A lite page loads the font when text is painted with it, or not at all. */}
         {!isLite && <link rel="preload" href={workSans} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <InlineScript name="fillOldLanguage" />
         <InlineScript name="fillOldPage" />
@@ -115,8 +115,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The last resort, when not even the storefront's frame can be shown. Somebody who works here and is refused before
- * anything was loaded gets the dashboard's own: the router brings such an error here.
+ * Shown when even the storefront's frame fails. The router brings a refused member of staff here when nothing was
+ * loaded before, so the dashboard's own page is shown then.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const dashboard = useContext(UNSAFE_FrameworkContext)?.routeModules["dashboard/frame/dashboard-layout"];

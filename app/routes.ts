@@ -1,9 +1,9 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** For who works on the shop: the built one has no such page. */
+/** Only in development; the built shop has no such page. */
 const inDevelopment = import.meta.env.DEV ? [route("ui", "./storefront/frame/design-system.tsx")] : [];
 
-/** Every URL of the shop, in the order of the spec's table; what the spec does not name follows. */
+/** Every URL of the shop, in the order of the spec's table, then those the spec does not name. */
 export default [
   layout("./storefront/frame/storefront-layout.tsx", [
     index("./storefront/home/home-page.tsx"),
@@ -13,7 +13,7 @@ export default [
     route("collection/:slug/pieces", "./storefront/lists/collection-pieces.tsx"),
     route("product/:id", "./storefront/product/product-page.tsx"),
     route("product/:id/reviews", "./storefront/product/product-reviews.tsx"),
-    // Pages that e-mails lead to or come from. One gets to them by plain links: the shop's list has none of them.
+    // Pages that e-mails lead to. Link to them with plain links: the shop's list of routes leaves them out.
     route("by-mail/product/:id", "./storefront/mailed/when-back-page.tsx"),
     route("by-mail/request/:token", "./storefront/mailed/stock-request-page.tsx"),
     route("by-mail/cart/:token", "./storefront/mailed/reminded-cart-page.tsx"),
@@ -30,7 +30,7 @@ export default [
     route("account/orders/:number", "./storefront/order/account-order-page.tsx"),
     route("account/find-orders", "./storefront/order/find-orders-page.tsx"),
     route("account/data", "./storefront/account/data-page.tsx"),
-    // Opened by who was written to and wants no more of it; also by mail programs.
+    // Opened from an e-mail to withdraw a consent; also by mail programs.
     route("consent/:token", "./storefront/mailed/consent-page.tsx"),
     route("draft", "./storefront/chat/draft-page.tsx"),
     route("draft/:token", "./storefront/chat/draft-by-link-page.tsx"),
@@ -46,7 +46,7 @@ export default [
     route("*", "./storefront/frame/not-found.tsx"),
   ]),
   route("admin", "./dashboard/frame/dashboard-layout.tsx", [
-    // The list is the dashboard's own address, and stands behind each order that is opened from it.
+    // The list has the dashboard's own address, and stays behind each opened order.
     route("", "./dashboard/orders/orders-page.tsx", [route("orders/:id", "./dashboard/order/order-page.tsx")]),
     route("home", "./dashboard/home/home-page.tsx"),
     route("figures", "./dashboard/figures/figures-page.tsx"),
@@ -122,13 +122,13 @@ export default [
     route("*", "./dashboard/frame/not-found.tsx"),
   ]),
 
-  // Opened by whoever is invited to work here. Beside the dashboard, not below it: nobody is signed in yet.
+  // Opened by an invited person. Beside the dashboard, because nobody is signed in yet.
   route("admin-invitation", "./dashboard/people/invitation-page.tsx"),
 
-  // Opened by who pays for somebody else, who has no use for the shop around it.
+  // Opened by somebody who pays for a shopper, without the shop's frame.
   route("pay/:token", "./storefront/pay-links/pay-page.tsx"),
 
-  // Asked for by the pages' scripts.
+  // For the pages' scripts.
   route("api/products", "./endpoints/api/product-summaries.tsx"),
   route("api/search", "./endpoints/api/search-answers.tsx"),
   route("cart/discount", "./endpoints/api/cart-discount.tsx"),
@@ -147,7 +147,7 @@ export default [
   route("manifest.webmanifest", "./endpoints/found/web-manifest.tsx"),
   route("share/:subject/:id/:file", "./endpoints/found/share-picture.tsx"),
 
-  // Payment providers, and the practice provider's own pages.
+  // For payment providers, and the practice provider's pages.
   route("webhooks/:provider", "./endpoints/payments/payment-webhook.tsx"),
   route("practice/:accessCode", "./endpoints/payments/practice-payment.tsx"),
   ...inDevelopment,

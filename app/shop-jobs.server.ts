@@ -46,7 +46,7 @@ import { removeOldProofs } from "#app/money/transfers/proof-pictures.server.ts";
 import { transferEffects } from "#app/money/transfers/write-transfer-emails.server.ts";
 import type { Shop } from "./shop.server.ts";
 
-/** What the shop does by itself, again and again, while it serves. */
+/** The background jobs while the shop serves. */
 export function jobsOf(shop: Shop): Job[] {
   const { hosted } = shop.content;
   return [
@@ -85,12 +85,12 @@ export function jobsOf(shop: Shop): Job[] {
   ];
 }
 
-/** A database server does so by itself. */
+/** A database server tidies its tables itself. */
 function tidying(shop: Shop): Job {
   return { name: "tables", everyMs: 600_000, run: async stopping => void (await tidyTables(shop, stopping)) };
 }
 
-/** Apart from the other work after commits: a store that does not answer holds up no e-mail. */
+/** Separate from the other work after commits, so that a store without an answer delays no e-mail. */
 function contentJobs(shop: Shop, hosted: HostedContent): Job[] {
   const effects = { ...copyCustomers(shop, hosted), ...copyOrders(shop, hosted) };
   return [
@@ -125,7 +125,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
   });
   if (done === 0) return;
   shop.mailSoon();
-  // There may be more than a round does.
+  // There may be more work than a round does.
   shop.workSoon();
 }
 

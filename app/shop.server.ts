@@ -22,33 +22,30 @@ import type { ErasureList } from "#app/people/privacy/erasure-list.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { SharePictures } from "#app/catalog/sharing/share-pictures.server.ts";
 
-/** Everything a route needs: made once at start, by `createShop`. */
+/** Everything a route needs; made once, by `createShop`. */
 export type Shop = {
   settings: Settings;
   log: Log;
   db: Database;
-  /** The connections under `db`, for what drizzle does not do: LISTEN, advisory locks. */
+  /** The connections of `db`, for LISTEN and advisory locks, which drizzle does not have. */
   pool: Pool;
-  /** What pages show of the shop itself, kept until it changes once the shop serves. */
+  /** What pages show of the shop itself, cached while it serves until it changes. */
   kept: KeptFacts;
-  /** Whether the database answers and takes writes. */
+  /** The database answers and takes writes. */
   isReady(): Promise<boolean>;
   writes: WatchedWrites;
   pictures: PictureFiles;
   sharePictures: SharePictures;
-  /** The pictures that shoppers send: of their transfers, and with reviews. No address of a page reaches them. */
+  /** Pictures from shoppers: transfer receipts and reviews. No page's address leads to them. */
   proofPictures: PictureStore;
-  /** Who was erased, kept outside the database. */
+  /** Erasures, kept outside the database. */
   erasureList: ErasureList;
-  /**
-   * In e-mails: to withdraw a consent, to confirm or end the request to be told of a size, to what somebody was
-   * reminded of, and to get no more reminders.
-   */
+  /** In e-mails: withdraw a consent, confirm or end a back-in-stock request, open a reminder, stop reminders. */
   consentLinks: SignedLinks;
   requestLinks: SignedLinks;
   reminderLinks: SignedLinks;
   stopLinks: SignedLinks;
-  /** Where changes of the catalogue go. */
+  /** Where catalogue changes go. */
   content: Content;
   identity: Identity;
   sessions: Sessions;
@@ -57,34 +54,33 @@ export type Shop = {
   adoptGuestOrders: AdoptGuestOrders;
   payments: PaymentProviders;
   /**
-   * The practice provider while it takes new payments: only then has its popup pages, where anyone may pay for nothing.
+   * Present while the practice provider takes new payments: only then anybody may use its popup pages, paying nothing.
    */
   practicePayments?: PracticePayments;
   /** Absent: e-mails are kept for the owner to read. */
   mailServer?: MailServer | undefined;
-  /** Tells the background work that a commit has left something in the outbox. */
+  /** Tells the background work that the outbox has something. */
   workSoon(): void;
-  /** The same for e-mails that may be sent. */
+  /** Tells the background work that e-mails may be sent. */
   mailSoon(): void;
-  /** Begins the shop's background work; `close` ends it. Once, when the shop serves. */
+  /** Starts the background work, once, when the shop serves; `close` ends it. */
   startJobs(): void;
-  /** Makes the owner's account when there is none; before anyone is let in. */
+  /** Creates the owner's account when there is none; call before the shop opens. */
   makeOwner(): Promise<NewOwner | undefined>;
-  /** Gives the owner another password; see `changePassword`. */
+  /** See `changePassword`. */
   changePassword(request: Request, change: PasswordChange): ReturnType<typeof changePassword>;
-  /** The present instant; tests set their own. */
+  /** Tests set their own. */
   now(): Date;
   close(): Promise<void>;
 };
 
 const shopContext = createContext<Shop>();
 
-/** The shop that serves this request. */
 export function shopOf(context: Readonly<RouterContextProvider>): Shop {
   return context.get(shopContext);
 }
 
-/** Puts the shop where `shopOf` finds it. */
+/** For `shopOf`. */
 export function provideShop(context: RouterContextProvider, shop: Shop): void {
   context.set(shopContext, shop);
 }

@@ -1,7 +1,7 @@
 /** Both may throw where the browser forbids storage or is full. */
 export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Its storage, and the events `storage` (other tabs) and `pageshow` (back button). */
+/** The storage, and the events `storage` (other tabs) and `pageshow` (back button). */
 export type StoreHome = { storage(): TextStorage; events(): EventTarget };
 
 export type BrowserStore<Value> = {

@@ -1,8 +1,7 @@
-/** A save of a form that somebody else may have saved since it was opened. */
+/** A save of a form that somebody else may have saved meanwhile. */
 type Save<Fields extends object> = {
-  /** Fields the form has. */
   mine: Partial<Fields>;
-  /** What it began from; missing fields are not compared. */
+  /** Values when the form was opened; missing fields are not compared. */
   seen: Partial<Fields>;
   /** Current values. */
   now: Fields;
@@ -11,8 +10,8 @@ type Save<Fields extends object> = {
 };
 
 /**
- * Merges field by field: unchanged ones stay as they are now, ones changed only here are mine. `clashes`: changed on
- * both sides, to different values; `merged` keeps the current one. Values are compared as JSON.
+ * Merges field by field: unchanged fields stay as they are now, fields changed only here become `mine`. `clashes`:
+ * changed on both sides to different values; `merged` keeps the current one. Values are compared as JSON.
  */
 export function mergeFields<Fields extends object>({ mine, seen, now, left = [] }: Save<Fields>) {
   const merged = { ...now };

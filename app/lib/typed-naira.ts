@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { type Kobo, koboFromNairaText } from "./money.ts";
 
-/** An amount as it is typed in naira, in kobo. `wrong`: the sentence about what is none, or less than `leastKobo`. */
+/** Typed naira in kobo. `wrong`: the sentence for no amount, or less than `leastKobo`. */
 export const typedNaira = (wrong: string, leastKobo: Kobo = 0) =>
   v.pipe(typedNairaOrNone(wrong, leastKobo), v.number(wrong));
 
-/** The same where it may be left empty, which is null. */
+/** May be left empty: null. */
 export const typedNairaOrNone = (wrong: string, leastKobo: Kobo = 0) =>
   v.pipe(
     v.optional(v.string(), ""),

@@ -14,7 +14,7 @@ import { answer, refuseOtherThanPost } from "#app/platform/http/json-answer.serv
 
 const confirmSchema = v.object({ reference: v.pipe(v.string(), v.maxLength(100)) });
 
-/** A waiting page asks twenty times in its first minute, and many may share a carrier's address. */
+/** A waiting page asks twenty times in its first minute, and many shoppers may share a carrier's address. */
 const accountLimit = { limit: 60, minutes: 1 };
 const addressLimit = { limit: 1_000, minutes: 1 };
 

@@ -4,7 +4,7 @@ import { searchProducts } from "#app/catalog/search/search-products.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/search-answers.ts";
 
-/** The same for every visitor, and the same beginnings of words are typed again and again. */
+/** Cached: the answers are the same for every visitor, and the same beginnings of words are typed again and again. */
 export const handle: PageHandle = { kept: { query: { q: "words" } } };
 
 /**

@@ -4,7 +4,7 @@ import { readOwnPicture } from "#app/orders/reviews/review-pictures.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import type { Route } from "./+types/review-picture.ts";
 
-/** A review's picture for whoever has its link; never cached. */
+/** A review's picture, for anybody with its link; never cached. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = await readOwnPicture(shopOf(context), params);
   if (!picture) throw data(null, { status: 404 });

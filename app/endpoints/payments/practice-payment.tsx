@@ -11,7 +11,7 @@ export const handle: PageHandle = { framed: true, secret: true };
 
 const intentSchema = v.picklist([...practiceActions, "close"]);
 
-/** Whoever has the access code may see and pay it. */
+/** Anybody with the access code may see and pay it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return findPayment(context, params.accessCode);
 }

@@ -16,7 +16,7 @@ type PracticePageProps = {
   done: PracticeAction | "close" | undefined;
 };
 
-/** Inside the practice popup: one form whose buttons do what a card, a bank or a change of mind would. */
+/** The page inside the practice popup: its buttons act as a card or a bank would, or as a shopper who gives up. */
 export function PracticeView({ reference, status, amountKobo, email, shopName, done }: PracticePageProps) {
   const event = eventOf(status, done);
   useEffect(() => postToParent("loaded"), []);

@@ -7,7 +7,7 @@ import { nairaDecimal, sumKobo } from "#app/lib/money.ts";
 import { orderItems, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { orderStageFacts } from "#app/platform/tables/stage-facts.ts";
 
-/** In Shopify's order, as far as a shop here has them. */
+/** Shopify's columns in Shopify's order, as far as this shop has them. */
 export const orderColumns = [
   ["Name", "Email", "Financial Status", "Paid at", "Fulfillment Status", "Fulfilled at", "Currency", "Subtotal"],
   ["Shipping", "Taxes", "Total", "Discount Code", "Discount Amount", "Shipping Method", "Created at"],

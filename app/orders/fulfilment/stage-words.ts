@@ -51,12 +51,15 @@ export function stepsFrom(
   return { next, others };
 }
 
-/** Nobody gets the order: the form asks about its items. */
+/** True when nobody gets the order; the form then asks about its items. */
 export function asksForPieces(stage: OrderStage): boolean {
   return orderStageFacts[stage].progress === "failed";
 }
 
-/** With its shopper or on its way. Owners without stages say "success"; a returned order is not there. */
+/**
+ * True when the order is on its way or with its shopper, not when returned. Owners who use no stages set the status
+ * "success".
+ */
 export function hasLeftTheShop({ stage, status }: { stage: OrderStage; status: string }): boolean {
   if (asksForPieces(stage)) return false;
   return orderStageFacts[stage].hasLeft || status === "success";

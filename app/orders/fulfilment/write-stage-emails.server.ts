@@ -23,7 +23,7 @@ export function stageEffects(shop: MailingShop): OutboxEffects {
       const step = await findUndoable(shop.db, orderId, shop.now());
       const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
       if (!order || step?.id !== eventId) return;
-      // The confirmation says it.
+      // The order confirmation says that.
       if (order.stage === "placed") return;
       const look = await findMailLook(shop);
       const { number, fullName: name, trackToken: token } = order;

@@ -30,7 +30,7 @@ export type SetBuyer =
 /** Enough for corrections. */
 const changes = { limit: 10, minutes: 24 * 60 };
 
-/** Sets or removes company and Tax ID by the tracking token, in the order's history. Whoever has the link may. */
+/** Sets or removes company and Tax ID by the tracking token, in the order's history. Anybody with the link may. */
 export async function setBuyer(shop: { db: Database; now(): Date }, token: string, form: FormData): Promise<SetBuyer> {
   const [order] = await shop.db
     .select({ id: orders.id, createdAt: orders.createdAt })

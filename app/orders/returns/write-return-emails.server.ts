@@ -20,7 +20,7 @@ type MailingShop = { db: Database; now(): Date; settings: StartSettings & { orig
 
 const payloadSchema = v.object({ id: v.string(), news: v.picklist(returnNews) });
 
-/** States in which news is still news. */
+/** States in which each e-mail still makes sense. */
 const holdsIn: Record<ReturnNews, ReturnState[]> = {
   asked: ["asked"],
   accepted: ["accepted", "on-its-way"],

@@ -45,7 +45,7 @@ export async function askForReviews(shop: AskingShop): Promise<void> {
   }
 }
 
-/** Whoever inserts the row writes the e-mail. */
+/** The instance that inserts the row writes the e-mail. */
 async function askAbout(transaction: Transaction, shop: AskingShop, orderId: string): Promise<void> {
   const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for("update");
   // Moved on or erased since.

@@ -4,7 +4,7 @@ import { parseForm } from "#app/lib/parse-form.ts";
 import { type Fit, fits } from "#app/platform/tables/states.ts";
 import { maxBody, maxFirstName } from "./review.ts";
 
-/** What a shopper says of one line of their order. `removed`: the keys of pictures that are to go. */
+/** A shopper's review of one order line. `removed`: keys of pictures to delete. */
 export type TypedReview = {
   position: number;
   stars: number;
@@ -14,7 +14,7 @@ export type TypedReview = {
   removed: string[];
 };
 
-/** What was typed, as the form shows it again. */
+/** As typed, to fill the form again. */
 export type ReviewTexts = { stars: string; fit: string; body: string; firstName: string };
 
 export type ParsedReview =
@@ -46,7 +46,7 @@ const schema = v.object({
   ),
 });
 
-/** A typed text without control characters but line ends, none that turn a text around, and few empty lines. */
+/** Removes control characters except line ends, characters that reverse text direction, and extra empty lines. */
 export function plainText(typed: string): string {
   return withoutUnseen(typed)
     .replaceAll(/\r\n?/gu, "\n")
@@ -58,7 +58,7 @@ export function plainText(typed: string): string {
 
 const keys = v.array(v.pipe(v.string(), v.regex(/^[\da-f]{32}$/u)));
 
-/** Reads the form of one line. Undefined for a form that no page of ours sends. */
+/** Undefined for a form that no page of ours sends. */
 export function parseReview(form: FormData): ParsedReview | undefined {
   const place = v.safeParse(position, form.get("position"));
   const removed = v.safeParse(keys, form.getAll("remove").slice(0, 3));
@@ -70,6 +70,6 @@ export function parseReview(form: FormData): ParsedReview | undefined {
   const typed = { stars: text("stars"), fit: text("fit"), body: text("body"), firstName: text("firstName") };
   const parsed = parseForm(schema, typed);
   if (parsed.ok) return { ok: true, review: { ...parsed.values, position: place.output, removed: removed.output } };
-  // A text of any length is shown again: the front takes no endless ones.
+  // The typed text is shown again at any length: the front limits the size of forms.
   return { ...parsed, position: place.output, typed };
 }

@@ -13,14 +13,14 @@ import { maxReviewPictureBytes } from "./review.ts";
 
 export type ReviewPictureContext = { db: Database; pictures: PictureFiles; proofPictures: PictureStore };
 
-/** The name of a picture's own file, in WebP. It stands where pictures of transfers do, which no address reaches. */
+/** The name of a picture's own file (WebP). It lies with the pictures of transfers, which have no address. */
 export function ownFileName(key: string): string {
   return `${key}/${sourceName}`;
 }
 
 /**
- * Keeps a picture anew, without what it tells of its maker, under a key that is the same for the same file in the same
- * review; a sentence when it is none, or cannot be kept.
+ * Stores a picture without its metadata, under a key that is the same for the same file in the same review. Returns a
+ * sentence when the file is no picture or cannot be stored.
  */
 export async function keepPicture(
   { pictures, proofPictures }: Pick<ReviewPictureContext, "pictures" | "proofPictures">,
@@ -43,7 +43,7 @@ export async function keepPicture(
   return { key };
 }
 
-/** A picture of a review, in WebP, for who wrote it; undefined for a link or a key that is not theirs. */
+/** A review's picture (WebP) for its writer; undefined for a wrong link or key. */
 export async function readOwnPicture(
   context: ReviewPictureContext,
   { token, key }: { token: string; key: string },
@@ -57,7 +57,7 @@ export async function readOwnPicture(
   return found && (await readFile(context, found));
 }
 
-/** The same for who works here. */
+/** A review's picture (WebP) for staff. */
 export async function readSentPicture(
   context: ReviewPictureContext,
   { id, key }: { id: string; key: string },
@@ -70,7 +70,7 @@ export async function readSentPicture(
   return found && (await readFile(context, found));
 }
 
-/** After a restore its own file is gone, and what shoppers see is not. */
+/** After a restore the picture's own file is gone, but the published copy is there. */
 async function readFile(
   { proofPictures, pictures }: ReviewPictureContext,
   { key, imageHash }: { key: string; imageHash: string | null },
@@ -80,8 +80,8 @@ async function readFile(
 }
 
 /**
- * Makes pictures of the shop of those of a review, to be shown; their hashes by their keys. One whose file is gone, as
- * after a restore, is left out. A sentence when they cannot be made just now.
+ * Publishes a review's pictures: the hashes of the shop's pictures by key. Pictures without a file, as after a restore,
+ * are left out. `refused`: a sentence, when they cannot be made now.
  */
 export async function publishReviewPictures(
   context: ReviewPictureContext,
@@ -103,7 +103,6 @@ export async function publishReviewPictures(
   return { kind: "made", hashes };
 }
 
-/** The pictures of reviews, by the review's id. */
 export async function findShownPictures(db: Pick<Database, "select">, reviewIds: string[]) {
   if (reviewIds.length === 0) return [];
   return await db

@@ -17,7 +17,7 @@ let planned: Parameters<typeof wholeReads>[0];
 let productId: string;
 let one: { id: string; order_id: string };
 
-/** 6,000 orders, one an hour, all delivered at once, the older ones reviewed. */
+/** 6,000 orders, one an hour, all delivered at once; the older ones have reviews. */
 beforeAll(async () => {
   database = await openTestDatabase({ isFresh: true });
   planned = { pool: database.pool, recorded: recordQueries(database.pool) };
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-// Eleven in Lagos.
+// Eleven o'clock in Lagos.
 const now = () => new Date(`${new Date().toISOString().slice(0, 10)}T10:00:00Z`);
 const few = 400;
 const isOn = { asksReviews: true };
@@ -62,7 +62,7 @@ test.each<[string, number, () => Promise<unknown>]>([
       return openRequest(shop, new Request(settings.origin), one.order_id.replaceAll("-", ""));
     },
   ],
-  // Of 23 days, an order an hour, and what asking fifty of them reads.
+  // Reads 23 days of hourly orders, and fifty of them to ask.
   ["asking for reviews", 60_000, () => askForReviews({ db: database.db, settings, now })],
 ])(
   "%s reads no table of reviews or orders whole",

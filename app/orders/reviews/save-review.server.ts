@@ -18,22 +18,21 @@ type SavingShop = ReviewPictureContext & { settings: StartSettings; now(): Date 
 type OrderRow = typeof orders.$inferSelect;
 
 /**
- * What became of a form. `saved`: written down, and `problems` are sentences about pictures that were not taken.
- * `refused`: nothing was written, and what was typed comes back. `over`: the link is good no more. `unknown`: it is
- * forged, or its order has no such line.
+ * `saved`: `problems` are sentences about refused pictures. `refused`: nothing was written; the typed text comes back.
+ * `over`: the link has expired, or reviews are off. `unknown`: forged link, or no such line.
  */
 export type SavedReview =
   | { kind: "stopped" | "over" | "unknown" | "too-many-tries" }
   | { kind: "saved"; position: number; problems: string[] }
   | ({ kind: "refused" } & Omit<Extract<ParsedReview, { ok: false }>, "ok">);
 
-/** Of one order, and from an address that a mobile carrier shares among many. */
+/** `ofAddress` is higher: a mobile carrier's customers share one address. */
 const limits = { ofOrder: { limit: 30, minutes: 60 }, ofAddress: { limit: 120, minutes: 60 } };
 
 /**
- * Takes a form of the page behind a mailed link: a review of one line of its order, written or changed, or that no more
- * of such e-mails are wanted. Who may not, or has tried too often, is refused before anything of the body is read. A
- * changed review waits again; the same once more changes nothing.
+ * Handles the form of a mailed review link: a new or changed review of one order line, or a stop of these e-mails.
+ * Wrong links and too many tries are refused before the body is read. A changed review waits again; an equal one
+ * changes nothing.
  */
 export async function saveReview(shop: SavingShop, request: Request, token: string): Promise<SavedReview> {
   const found = await findReviewRequest(shop, token);
@@ -64,7 +63,7 @@ export async function saveReview(shop: SavingShop, request: Request, token: stri
   return { kind: "saved", position: review.position, problems };
 }
 
-/** The product of a line of an order, as long as it is sold: whoever has the link bought it. */
+/** The product of an order line, while it is still sold: the link proves that its holder bought it. */
 async function findProductId({ db }: SavingShop, orderId: string, position: number): Promise<string | undefined> {
   const [line] = await db
     .select({ productId: orderItems.productId })
@@ -90,11 +89,11 @@ async function keepPictures(shop: SavingShop, form: FormData, review: { orderId:
 
 type Written = { order: OrderRow; productId: string; review: TypedReview; keys: string[] };
 
-/** The review, once for each line however many forms come at once; `unused`: keys whose files are needed no more. */
+/** Writes the review once per line, however many forms come at once. `unused`: keys of files no longer needed. */
 async function write(shop: SavingShop, { order, productId, review, keys }: Written) {
   return await transact(shop.db, async transaction => {
     const now = shop.now();
-    // One form of an order at a time, and none of one that was erased meanwhile.
+    // One form of an order at a time, and none once the order was erased.
     const isOrders = eq(reviewRequests.orderId, order.id);
     const [asked] = await transaction.select().from(reviewRequests).where(isOrders).for("update");
     if (!asked) return undefined;
@@ -122,7 +121,7 @@ async function write(shop: SavingShop, { order, productId, review, keys }: Writt
   });
 }
 
-/** Takes away what is to go and adds what came, three at most. */
+/** Removes and adds pictures, at most three in all. */
 async function changePictures(
   transaction: Transaction,
   { id, keys, removed, now }: { id: string; keys: string[]; removed: string[]; now: Date },

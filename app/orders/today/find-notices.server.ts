@@ -1,12 +1,12 @@
 import type { WatchedWrites } from "#app/platform/database/watch-writes.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 
-/** What is wrong with the shop as a whole, said above every page of the dashboard. */
+/** Problems of the whole shop, shown above every page of the dashboard. */
 export type ShopNotice =
   | { kind: "store-away" | "practice-in-public" | "no-writes" }
   | { kind: "little-room"; megabytes: number };
 
-/** Below it the shop's disk is said to be nearly full. */
+/** Below this the disk is reported as nearly full. */
 const leastFreeBytes = 500_000_000;
 
 type NotedShop = {
@@ -15,7 +15,7 @@ type NotedShop = {
   content: { hosted?: { status(): { isAway: boolean } } | undefined };
 };
 
-/** Asks neither the database nor the content store. */
+/** Needs neither the database nor the content store. */
 export async function findNotices({ settings, writes, content }: NotedShop): Promise<ShopNotice[]> {
   const notices: ShopNotice[] = [];
   const freeBytes = (await writes.freeBytes()) ?? Infinity;

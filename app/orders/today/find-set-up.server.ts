@@ -7,30 +7,30 @@ import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { ShopPage } from "#app/platform/tables/states.ts";
 import { findLastBackup } from "./last-backup.server.ts";
 
-/** A step of setting a new shop up, and whether the shop's own facts say that it is done. */
+/** A step of setting up a new shop. `isDone`: by the shop's own facts. */
 export type SetUpStep = {
   kind: "name" | "product" | "payment" | "delivery" | "contact" | "pages" | "mail" | "backup";
   isDone: boolean;
-  /** Of a backup when the last one was made. */
+  /** When the last backup was made. */
   at?: Date | undefined;
 };
 
-/** A backup that is older is as good as none. */
+/** An older backup counts as none. */
 const backupDays = 7;
 
-/** The name and the fee with which every shop begins say nothing of its owner. */
+/** Every shop's first name, which says nothing of its owner. */
 const firstName = "Àṣọ House";
 
 export type SetUpShop = {
   db: Queryable;
   settings: Settings;
   payments: Pick<PaymentProviders, "takesNew">;
-  /** There while new payments are practice only. */
+  /** Present while new payments are only practice. */
   practicePayments?: object;
   now(): Date;
 };
 
-/** What a new shop needs before it sells, in the order in which one does it. Three queries. */
+/** What a new shop needs before it sells, in the order to do it. Three queries. */
 export async function findSetUp(
   { db, settings, payments, practicePayments, now }: SetUpShop,
   { shopName, phone, whatsApp, transferAccount, hadDemo }: ShopSettings,
@@ -59,7 +59,7 @@ export async function findSetUp(
   ];
 }
 
-/** What a shop owes whoever buys there: how returns work, what becomes of their data, and who it is or how it sends. */
+/** Pages that shoppers need to trust a shop: returns, privacy, and delivery or about. */
 function hasPagesOfTrust(published: ShopPage[]): boolean {
   const has = (page: ShopPage) => published.includes(page);
   return has("returns") && has("privacy") && (has("delivery") || has("about"));

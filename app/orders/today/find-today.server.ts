@@ -13,28 +13,28 @@ import { isRegistrationDue } from "#app/people/privacy/is-registration-due.serve
 import { countWaitingReviews } from "#app/orders/reviews/list-reviews.server.ts";
 import { findSetUp, type SetUpShop, type SetUpStep } from "./find-set-up.server.ts";
 
-/** So many days are told: thirty, and the thirty before. */
+/** Thirty days, and the thirty before. */
 const toldDays = 60;
 
-/** What is to be done; what may be many is counted to a hundred. */
+/** Counts of open work, up to a hundred each where there may be many. */
 export type ToDo = Record<
   "toPack" | "toConfirm" | "returns" | "attention" | "low" | "soldOut" | "messages" | "reviews" | "troubledEmails",
   number
 >;
 
 export type Today = {
-  /** The last sixty days, the oldest first; the last one is today. */
+  /** The last sixty days, oldest first, today last. */
   days: DayFigures[];
-  /** Whether there was practice money in them, which is not counted. */
+  /** True when practice money came in; it is not counted. */
   hasPractice: boolean;
   toDo: ToDo;
-  /** What a new shop needs, until all of it is done; undefined then. */
+  /** Undefined once everything is done. */
   setUp: { steps: SetUpStep[]; isPutAway: boolean } | undefined;
-  /** Whether the shop is due to be registered as one that keeps data, and the owner has not been told. */
+  /** True when the shop must be registered as a keeper of data and the owner has not dismissed the notice. */
   isRegistrationDue: boolean;
 };
 
-/** All that stands on the dashboard's first page. */
+/** The dashboard's first page. */
 export async function findToday(shop: SetUpShop & { db: Database }): Promise<Today> {
   const today = lagosDayOf(shop.now());
   const { days, hasOther } = await findDays(shop, { range: { from: lagosDayAfter(today, 1 - toldDays), to: today } });

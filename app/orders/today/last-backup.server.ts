@@ -9,13 +9,15 @@ import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 const fileName = "last-backup";
 const subject = { subject: "backup", subjectId: "shop" };
 
-/** Writes beside the shop's data when `npm run backup` ended well: a running embedded shop locks its database. */
+/**
+ * Notes beside the shop's data that `npm run backup` succeeded. In a file: a running embedded shop locks its database.
+ */
 export async function noteBackup(dataDir: string, at: Date): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(join(dataDir, fileName), `${at.toISOString()}\n`, { mode: 0o600 });
 }
 
-/** Writes down, in the history, that `actor` has made a backup with other tools; a second click adds nothing. */
+/** Records in the history that `actor` made a backup with other tools; a second click within a minute adds nothing. */
 export async function noteBackupByHand(shop: { db: Database; now(): Date }, actor: string): Promise<void> {
   const now = shop.now();
   await transact(shop.db, async transaction => {
@@ -25,7 +27,7 @@ export async function noteBackupByHand(shop: { db: Database; now(): Date }, acto
   });
 }
 
-/** When the shop was last backed up, by `npm run backup` or as somebody said; undefined for never. */
+/** The last backup, by `npm run backup` or as recorded by staff; undefined for none. */
 export async function findLastBackup(shop: {
   db: Queryable;
   settings: { dataDir: string };
@@ -40,7 +42,7 @@ async function readNote(dataDir: string): Promise<Date | undefined> {
     throw error;
   });
   const at = new Date(text.trim());
-  // A file that was cut short says nothing.
+  // A truncated file counts as no backup.
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 

@@ -20,16 +20,15 @@ import { stepsOf, type TrackedOrder } from "./tracked-order.ts";
 
 type Row = typeof orders.$inferSelect;
 
-/** What a change of the stage keeps of itself. */
+/** Facts that a stage change keeps. */
 const stageChange = v.object({ stage: v.picklist(statesOf(stageMoves)) });
 
-/** Money about which the shop has yet to say what becomes of it. */
+/** Payment problems that the shop has yet to decide. */
 const kindsThatWait = attentionKindsThat(({ isOutcome }) => isOutcome);
 
 /**
- * The order whose link has this token; undefined for a token that is none. What is not named here does not reach the
- * page: not the street, the phone number, the e-mail address or the surname. Eight queries, and one more where returns
- * are taken.
+ * The order of a tracking token; undefined for an unknown token. The page gets only these facts: no street, phone
+ * number, e-mail address or surname. Eight queries, one more while returns are taken.
  */
 export async function findTrackedOrder(
   shop: { db: Database; settings: StartSettings },

@@ -18,9 +18,8 @@ const lostLinkKind = "tracking-link";
 const hourly = { limit: 5, minutes: 60 };
 
 /**
- * Queues an e-mail with an order's tracking link. Whether number and address belong together is looked up later, in the
- * background, so that the answer and its time are the same for right and wrong ones. Five in an hour from a network
- * address.
+ * Queues an e-mail with an order's tracking link. Number and address are compared later, in the background, so that
+ * answer and time are the same for right and wrong ones. Five an hour per network address.
  */
 export async function askForLink(
   context: { db: Database; now(): Date; workSoon(): void },
@@ -46,7 +45,7 @@ const payloadSchema = v.object({ number: v.string(), email: v.string() });
 
 type LostLinkContext = { db: Database; now(): Date; settings: StartSettings & { origin: string } };
 
-/** The effect of asking for a link: one e-mail, to the order's address, and only if that is the one given. */
+/** Sends one e-mail to the order's address, only when the given address is that one. */
 export function lostLinkEffects(context: LostLinkContext): OutboxEffects {
   return {
     async [lostLinkKind]({ key, payload }) {

@@ -7,10 +7,9 @@ import type { ToldTransfer } from "#app/money/transfers/transfer.ts";
 import { findTrackedOrder } from "./find-tracked-order.server.ts";
 import type { TrackedOrder } from "./tracked-order.ts";
 
-/** More wrong links than people mistype, from an address that a mobile carrier shares among many. */
+/** More than anybody mistypes: a mobile carrier's customers share one address. */
 const wrongLinks = { limit: 100, minutes: 60 };
 
-/** What a link leads to. */
 export type OpenedTracking =
   | { kind: "found"; order: TrackedOrder }
   | { kind: "transfer"; transfer: ToldTransfer }
@@ -20,10 +19,9 @@ export type OpenedTracking =
 const isToken = /^[\da-f]{32}$/u;
 
 /**
- * The order that a tracking link leads to, or the transfer or the call that is to become it. `unknown` for a link that
- * leads to none; after a hundred of those in an hour from one network address every further one is `too-many-tries`. A
- * link that is right opens always: with 122 random bits none is found by trying, so who tries from a carrier's address
- * must not lock out the others behind it.
+ * Opens a tracking link: the order, or the transfer or call it still waits for. `unknown`: no such link;
+ * `too-many-tries`: after a hundred wrong links in an hour from one network address. A right link always opens: its 122
+ * random bits cannot be guessed, and others behind a carrier's address must not be locked out.
  */
 export async function openTracking(
   shop: Parameters<typeof findTrackedOrder>[0] & Parameters<typeof countTry>[0],

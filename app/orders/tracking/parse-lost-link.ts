@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { emailAddress } from "#app/lib/email-address.ts";
 import { parseForm } from "#app/lib/parse-form.ts";
 
-/** What somebody gives who has lost a tracking link: `number` as orders have it, "A7K2-9QXM". */
+/** The form of a lost tracking link. `number` in the shop's form: "A7K2-9QXM". */
 export type LostLink = v.InferOutput<typeof schema>;
 
 const schema = v.object({
@@ -15,7 +15,7 @@ const schema = v.object({
   email: emailAddress(),
 });
 
-/** Reads the form; or a sentence for each field that needs the shopper. The number may be typed with or without "-". */
+/** A sentence per wrong field. The number may be typed with or without "-". */
 export function parseLostLink(
   form: FormData,
 ): { ok: true; asked: LostLink } | { ok: false; fields: Partial<Record<keyof LostLink, string>> } {

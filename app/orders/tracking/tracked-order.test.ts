@@ -6,7 +6,7 @@ import { stepsOf } from "./tracked-order.ts";
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
 const usual = deliveryKinds.door.stages;
 
-/** The steps in short: a stage with the hour it was reached, "?" where that is not known, "-" for one to come. */
+/** The steps in short: stage and hour, "?" for an unknown hour, "-" for a step to come. */
 function shown(stage: OrderStage, events: [OrderStage, number][] = []) {
   const steps = stepsOf({
     placedAt: at(8),

@@ -3,14 +3,13 @@ import type { DeliveryPromise } from "#app/platform/tables/columns.server.ts";
 import type { Carrier } from "#app/platform/tables/order-tables.server.ts";
 import type { DeliveryKind, OrderStage, ReturnState } from "#app/platform/tables/states.ts";
 
-/** A stage an order has reached, or one that is still to come. `at`: when, where that is known. */
+/** `at`: undefined when unknown or still to come. */
 export type TrackedStep = { stage: OrderStage; isReached: boolean; at: Date | undefined };
 
 /**
- * An order as anybody sees it who has its link, which may be handed on: of the person no more than `firstName` ("" when
- * their name has none) and `place`. Amounts are integer kobo. `collectAddress`, `collectHours`: where and when it is
- * collected, "" when the owner has not said or it is delivered. `collectCode`: what is said at the counter, until it is
- * collected. `carrier`: who carries it, once it was sent.
+ * An order as anybody with its link sees it: the link may be passed on, so of the shopper only `firstName` ("" for
+ * none) and `place`. Amounts in kobo. `collectAddress`, `collectHours`: pick-up, "" when not said or for delivery.
+ * `collectCode`: until picked up. `carrier`: once sent.
  */
 export type TrackedOrder = Pick<
   OwnOrder,
@@ -27,7 +26,7 @@ export type TrackedOrder = Pick<
   | "totalKobo"
   | "refunds"
 > & {
-  /** Of what is due, what is paid when it is brought; 0 where nothing is paid at the door. */
+  /** The amount due to be paid at the door; 0 when nothing is. */
   dueAtDoorKobo: number;
   firstName: string;
   place: string;
@@ -40,18 +39,18 @@ export type TrackedOrder = Pick<
   collectHours: string;
   collectCode: string | undefined;
   carrier: Carrier | undefined;
-  /** The shop has to look at something about its payment. */
+  /** The shop must look at a payment problem. */
   needsAttention: boolean;
   lines: OwnOrder["lines"];
-  /** What of it went back, or is to; undefined where nothing is said of returns. */
+  /** Its returns; undefined when the shop takes none. */
   returns: { ordinal: number; state: ReturnState }[] | undefined;
 };
 
 type StageEvent = { stage: OrderStage; at: Date };
 
 /**
- * The stages reached, in the order they were, and those still to come. `events`: the changes of the stage, oldest
- * first; a change back to an earlier stage takes back what came after it. A `stage` that no event led to has no time.
+ * Reached stages in order, then the stages to come. `events`: stage changes, oldest first; a change back removes later
+ * stages. A `stage` without an event has no time.
  */
 export function stepsOf(order: {
   placedAt: Date;

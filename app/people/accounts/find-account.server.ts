@@ -5,7 +5,7 @@ import type { Account } from "./account.ts";
 import type { Sessions } from "./sessions.server.ts";
 
 /**
- * Who sent this request: one query, none without our signed cookie. Undefined for a visitor, an ended or forged
+ * The account of this request: one query, none without our signed cookie. Undefined for a visitor, an ended or forged
  * session, or an account closed at a hosted provider.
  */
 export async function findAccount(

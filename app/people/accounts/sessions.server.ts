@@ -9,7 +9,7 @@ import type { KnownSession, SessionChecks } from "./session-checks.server.ts";
 const mostRemembered = 1_000;
 const longestRemembered = 1_000;
 
-/** Sessions, whoever checked the password. Cookies are `Set-Cookie` values. */
+/** Sessions, whichever identity provider checked the password. Cookies are `Set-Cookie` values. */
 export type Sessions = {
   /** A new token for thirty days. `proof`: see `KnownIdentity`. */
   start(userId: string, proof?: string): Promise<string[]>;

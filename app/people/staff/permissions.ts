@@ -5,52 +5,49 @@ import { type Role, type StaffRole, staffRoles } from "#app/platform/tables/stat
  * more. Source: docs/decisions/staff-roles.md.
  */
 const roles = {
-  /** See orders as far as a parcel needs it. */
+  /** See orders as far as packing needs it. */
   "see parcels": ["owner", "manager", "sales", "packer"],
-  /** Say how far a parcel is. */
+  /** Move orders on. */
   "move parcels": ["owner", "manager", "sales", "packer"],
-  /** All of an order, to confirm, quick orders, links to pay, open checkouts. */
+  /** Everything about orders: confirming, quick orders, payment links, open checkouts. */
   orders: ["owner", "manager", "sales"],
   messages: ["owner", "manager", "sales"],
-  /** Show reviews, hide them, answer them. */
+  /** Show, hide and answer reviews. */
   reviews: ["owner", "manager", "sales"],
   "see attention": ["owner", "manager", "sales"],
   "resolve issues": ["owner", "manager"],
   refunds: ["owner", "manager"],
   /** Files with many people's data. */
   exports: ["owner", "manager"],
-  /** Products, categories, collections, sizes, prices. */
   goods: ["owner", "manager"],
-  /** What was sold, and the dashboard's home. */
+  /** Sales, and the dashboard's home. */
   figures: ["owner", "manager"],
   settings: ["owner", "manager"],
   history: ["owner", "manager"],
-  /** Where transfers go. */
+  /** The account that transfers go to. */
   "bank account": ["owner"],
-  /** Change the password one signs in with oneself. */
+  /** Change the own password. */
   "own password": ["owner", "manager", "sales", "packer"],
-  /** Who works here. */
   staff: ["owner"],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof roles;
 
-/** Whether a role may do this. A shopper may nothing. */
+/** A shopper may do nothing here. */
 export function may(role: Role, permission: Permission): boolean {
   return (roles[permission] as readonly Role[]).includes(role);
 }
 
-/** Whether somebody works in the dashboard. */
 export function isStaffRole(role: Role): role is StaffRole {
   return (staffRoles as readonly Role[]).includes(role);
 }
 
-/** Who may do this, for whoever may not and asks whom to ask. */
+/** Also shown to staff who are refused, so that they know whom to ask. */
 export function rolesThatMay(permission: Permission): readonly StaffRole[] {
   return roles[permission];
 }
 
-/** All there is to say about a role: for the table of roles and for an invitation. */
+/** A role in words, for the table of roles and invitations. */
 export const roleWords: Record<StaffRole, { may: string; mayNot: string }> = {
   owner: { may: "Everything.", mayNot: "" },
   manager: {

@@ -7,21 +7,20 @@ import { isStaffRole, may, type Permission } from "./permissions.ts";
 import { staffRefusal } from "./staff-refusal.ts";
 import { permissionOf } from "./route-permissions.ts";
 
-/** Somebody who works in the dashboard. */
 export type Staff = Account & { role: StaffRole };
 
 const staffContext = createContext<Staff>();
 
 type Shop = Parameters<typeof findAccount>[0] & { settings: StartSettings };
 
-/** A request, and the route that it matched, as React Router hands them to a middleware. */
+/** A request with the route it matched, as React Router gives them to a middleware. */
 type Asked = { request: Request; pattern: string; context: Readonly<RouterContextProvider> };
 
 /**
- * Lets past whoever may do at this address what the request does, and makes `staffOf` answer for whatever runs after
- * it. Somebody who works here with another role gets 403 and is told who may. Anyone else is sent to `/` when they open
- * a page, and gets 403 for data and for every write. Source: spec, roles; docs/spec-notes.md#kept-and-made-coherent
- * (the check lives on the server); docs/decisions/staff-roles.md.
+ * Requires the route's permission, and sets what `staffOf` returns afterwards. Staff with another role get 403, which
+ * names the roles that may. Anyone else is sent to `/` when opening a page, and gets 403 for data and for every write.
+ * Source: spec, roles; docs/spec-notes.md#kept-and-made-coherent (the check lives on the server);
+ * docs/decisions/staff-roles.md.
  */
 export async function requireStaff(shop: Shop, { request, pattern, context }: Asked): Promise<void> {
   const account = await findAccount(shop, request);
@@ -37,24 +36,27 @@ export async function requireStaff(shop: Shop, { request, pattern, context }: As
   context.set(staffContext, { ...account, role });
 }
 
-/** Who sent this request; only below a route that requires staff. */
+/** The signed-in staff member; only below a route that requires staff. */
 export function staffOf(context: Readonly<RouterContextProvider>): Staff {
   return context.get(staffContext);
 }
 
-/** Whether who sent this request may do this too: for a page that shows more to some, and for one intent of several. */
+/**
+ * Whether the signed-in staff member has a permission: for pages that show more to some, and for one of several
+ * intents.
+ */
 export function mayDo(context: Readonly<RouterContextProvider>, permission: Permission): boolean {
   return may(staffOf(context).role, permission);
 }
 
-/** Refuses a write that asks for more than its address does. */
+/** For a write that needs more than its route. Throws 403. */
 export function requirePermission(context: Readonly<RouterContextProvider>, permission: Permission): void {
   const { role } = staffOf(context);
   if (may(role, permission)) return;
   throw data(staffRefusal({ role, permission, shopName: "" }), { status: 403, statusText: "Forbidden" });
 }
 
-/** React Router asks for data under the page's address with `.data` at the end. */
+/** React Router requests data under the page's address plus `.data`. */
 function opensPage({ method, url }: Request): boolean {
   return (method === "GET" || method === "HEAD") && !new URL(url).pathname.endsWith(".data");
 }

@@ -14,7 +14,7 @@ test("a link is shown to a role for pages as their addresses really are, and for
 });
 
 test("what a request asks for follows from its route and method, and is nothing where no line says", () => {
-  // The router gives patterns without the slash at the beginning.
+  // The router's patterns have no slash at the beginning.
   expect(permissionOf("admin/settings/paying", "HEAD")).toBe("settings");
   expect(permissionOf("/admin/settings/paying", "DELETE")).toBe("bank account");
   expect(permissionOf("/admin/takings", "GET")).toBeUndefined();

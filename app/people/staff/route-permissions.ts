@@ -2,17 +2,17 @@ import { matchPath, type Register } from "react-router";
 import type { StaffRole } from "#app/platform/tables/states.ts";
 import { may, type Permission } from "./permissions.ts";
 
-/** The addresses of the dashboard, as `routes.ts` has them. */
+/** The dashboard's addresses, from `routes.ts`. */
 export type DashboardPath = Extract<keyof Register["pages"], "/admin" | `/admin/${string}`>;
 
-/** What opening an address asks for, and what sending something to it does. */
+/** Permissions for opening an address and for sending to it. */
 type Access = { read: Permission; write: Permission };
 
 const both = (permission: Permission): Access => ({ read: permission, write: permission });
 
 /**
- * What each address of the dashboard asks for. A route without a line here does not compile, and one that is missing
- * all the same is refused to everybody.
+ * Permission per address. A route without a line does not compile; if one is missing all the same, everybody is
+ * refused.
  */
 export const routePermissions: Record<DashboardPath, Access> = {
   "/admin": { read: "see parcels", write: "orders" },
@@ -33,7 +33,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/pay-links/:id": both("orders"),
   "/admin/checkouts": both("orders"),
   "/admin/returns": both("orders"),
-  // Money goes back by who has the permission for refunds, which the action asks for.
+  // Refunding needs another permission, which the action checks.
   "/admin/returns/:id": both("orders"),
   "/admin/returns/:id/pictures/:key": both("orders"),
   "/admin/attention": { read: "see attention", write: "resolve issues" },
@@ -88,18 +88,18 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/files/template.csv": both("goods"),
   "/admin/files/orders.csv": both("exports"),
   "/admin/files/receipts.csv": both("exports"),
-  // There is nothing: whoever works here may be told so.
+  // Nothing is here: all staff may be told so.
   "/admin/*": both("see parcels"),
 };
 
-/** What a request asks for at the route that it matched; undefined where no line above says. */
+/** The permission of a request by its matched route; undefined for a route without a line. */
 export function permissionOf(pattern: string, method: string): Permission | undefined {
   const path = `/${pattern}`.replaceAll(/\/{2,}/gu, "/");
   const access = Object.hasOwn(routePermissions, path) ? routePermissions[path as DashboardPath] : undefined;
   return method === "GET" || method === "HEAD" ? access?.read : access?.write;
 }
 
-/** Whether a page of the dashboard opens for a role: for links, which are not shown where they would be refused. */
+/** Whether a role may open a dashboard page: for hiding links that would be refused. */
 export function mayOpen(role: StaffRole, address: string): boolean {
   const path = address.split(/[?#]/u, 1)[0]!;
   const exact = permissionOf(path, "GET");

@@ -4,9 +4,9 @@ import { listOwnerEmails } from "./list-people.server.ts";
 import { mayDo } from "./require-staff.server.ts";
 
 /**
- * Whether who sent this request may see the secret in an e-mail to an address. Without a mail server the owner passes a
- * link on to a shopper or to somebody who is invited; nobody else sees one. An owner's own is hidden, because it would
- * let in whoever borrows the open dashboard.
+ * Whether this request may see the secret in an e-mail to an address. Without a mail server, the owner passes links on
+ * to shoppers and invited staff; nobody else sees them. Links to owners stay hidden: they would let in anybody who
+ * borrows the open dashboard.
  */
 export async function secretReader(
   shop: { db: Database; mailServer?: unknown },

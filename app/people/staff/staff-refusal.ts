@@ -2,8 +2,8 @@ import type { StaffRole } from "#app/platform/tables/states.ts";
 import { type Permission, rolesThatMay } from "./permissions.ts";
 
 /**
- * What somebody is told who works here and whose role does not open something. `roles`: who may. `shopName`: for the
- * frame around it, where no page was loaded before; "" where one was.
+ * The answer to staff whose role is not enough. `roles`: who may. `shopName`: for the frame when no page was loaded
+ * before, else "".
  */
 export type StaffRefusal = {
   kind: "not-for-your-role";
@@ -12,7 +12,7 @@ export type StaffRefusal = {
   shopName: string;
 };
 
-/** `permission`: what was asked for, undefined for an address of which nobody has said who may. */
+/** `permission`: undefined for an address without one. */
 export function staffRefusal({
   permission,
   ...who
@@ -20,12 +20,12 @@ export function staffRefusal({
   return { kind: "not-for-your-role", roles: permission ? rolesThatMay(permission) : [], ...who };
 }
 
-/** Who may, in words: "owner or manager". */
+/** "owner or manager" */
 export function roleList({ roles }: Pick<StaffRefusal, "roles">): string {
   return [roles.slice(0, -1).join(", "), roles.at(-1)].filter(Boolean).join(" or ");
 }
 
-/** Whether that is what a route has thrown: the `data` of its error. */
+/** For the `data` of a route's error. */
 export function isRefusal(thrown: unknown): thrown is StaffRefusal {
   return typeof thrown === "object" && thrown !== null && "kind" in thrown && thrown.kind === "not-for-your-role";
 }

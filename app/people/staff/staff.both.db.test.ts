@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const inviteAda = (role: StaffRole = "sales", id = newId()) => invite(shop, { id, ...ada, role, actor: owner });
 
-/** The code in the newest e-mail to Ada, as the shop keeps it until it is sent. */
+/** The code in the newest e-mail to Ada, kept by the shop until it is sent. */
 async function codeFor(email = ada.email): Promise<string> {
   const written = await shop.db.select().from(emails).where(eq(emails.recipient, email)).orderBy(asc(emails.id));
   return /code=([\w-]+)/u.exec(written.at(-1)?.textBody ?? "")?.[1] ?? "none";
@@ -44,7 +44,7 @@ const whoIs = (cookie: string) => findAccount(shop, shop.ask("/", { cookie }).re
 
 test("who is invited gets one e-mail with a link, chooses a password behind it and works with it from then on", async () => {
   const id = newId();
-  // A double click is one invitation.
+  // A double click makes one invitation.
   await Promise.all([inviteAda("sales", id), inviteAda("sales", id)]);
   expect(await shop.db.$count(emails)).toBe(1);
   const code = await codeFor();
@@ -90,7 +90,7 @@ test("a link is over after 48 hours, when another one was sent, and when it was 
   expect(await inviteAda("packer")).toEqual({ kind: "invited" });
   const third = await codeFor();
   expect([first, second].includes(third)).toBe(false);
-  // Nobody needs the links that were replaced, so no e-mail is said to have failed.
+  // Nobody needs the replaced links, so their e-mails do not count as failed.
   expect(await countTroubledEmails(shop)).toBe(0);
   expect(await accept(second)).toEqual({ kind: "expired" });
   expect(await findInvitation(shop, third)).toMatchObject({ role: "packer" });

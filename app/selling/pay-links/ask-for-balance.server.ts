@@ -35,7 +35,7 @@ export async function askForBalance(
   });
 }
 
-/** A link for whoever has the tracking link; an existing one is reused. */
+/** A payment link for anybody with the tracking link; an existing one is reused. */
 export async function payTrackedOrder(
   shop: { db: Database; now(): Date },
   trackToken: string,

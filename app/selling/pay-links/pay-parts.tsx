@@ -9,7 +9,7 @@ import styles from "./pay-link.module.css";
 
 type Told = { title: string; text: string; tone?: "good" | "warn"; asksShop?: boolean };
 
-/** Of the payment just made, and of the link. Nothing while it can be paid. */
+/** Shows the result of the payment just made, else the link's state. Nothing while the link can be paid. */
 export function PayNews({ link, outcome }: { link: ShownPayLink; outcome: PayerOutcome | undefined }) {
   const writesMail = useWritesMail();
   const paysOnline = usePaysOnline();

@@ -5,13 +5,13 @@ import { holdMs } from "#app/stock/holds/checkout-hold.ts";
 import { checkoutLines } from "#app/platform/tables/checkout-tables.server.ts";
 import { findLiveLink, writePayLink } from "./write-pay-link.server.ts";
 
-/** So long a shopper's link lives, unless its pieces are the last of a size. */
+/** How long a shopper's link lives, unless it holds the last pieces of a size. */
 const sharedMs = 2 * 60 * 60_000;
 
 /**
- * A link under which somebody else pays this open checkout, which the caller has locked: two hours, or 45 minutes where
- * its pieces are the last of a size, and the pieces are held as long. Asked for again while it lives it is the same
- * link, with what it shows as asked for now. Source: app/selling/README.md#payment-links.
+ * Makes a link for somebody else to pay this open checkout, which the caller has locked. It lives, and holds the items,
+ * two hours, or 45 minutes for the last of a size. While it lives, asking again returns the same link; another
+ * `hidesItems` makes a new one. Source: app/selling/README.md#payment-links.
  */
 export async function shareCheckout(
   transaction: Transaction,
@@ -22,7 +22,7 @@ export async function shareCheckout(
   if (live?.kind === "shopper" && live.hidesItems === hidesItems) return { token: live.token };
   const lastsMs = (await areLast(transaction, checkoutId, now)) ? holdMs : sharedMs;
   const fresh = new Date(Math.max(now.getTime() + lastsMs, heldUntil.getTime()));
-  // One that only shows something else lives no longer than the one it takes the place of.
+  // A link that only changes what it shows lives no longer than the one it replaces.
   const expiresAt = live?.expiresAt ?? fresh;
   const made = { kind: "shopper", hidesItems, createdBy: "", expiresAt, now } as const;
   return await writePayLink(transaction, { checkout: { id: checkoutId, expiresAt: heldUntil }, ...made });
@@ -30,7 +30,7 @@ export async function shareCheckout(
 
 type SharedCheckout = { checkoutId: string; expiresAt: Date };
 
-/** Whether this checkout holds the last pieces of a size that is counted. */
+/** True when this checkout holds the last counted pieces of a size. */
 async function areLast(transaction: Transaction, checkoutId: string, now: Date): Promise<boolean> {
   const lines = await transaction.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, checkoutId));
   const productIds = lines.map(({ productId }) => productId);

@@ -13,7 +13,7 @@ import styles from "./pay-link.module.css";
 
 const askTemplate = "Please pay for my order at {shop}, {total}: {link}";
 
-/** A shopper's link, to be handed on: what it leads to now, and until when. */
+/** A shopper's link to pass on, with its state and expiry. */
 export function ShareView({ link, origin }: { link: ShownPayLink; origin: string }) {
   const { token, shopName, state, lines, totalKobo } = link;
   const writesMail = useWritesMail();
@@ -55,7 +55,7 @@ export function ShareView({ link, origin }: { link: ShownPayLink; origin: string
   );
 }
 
-/** For who changes their mind: the cart was emptied when the link was made. */
+/** For a shopper who changes their mind: the cart was emptied when the link was made. */
 function PutBack({ lines }: { lines: PayLinkLine[] }) {
   const { put, isBusy, problem } = usePutOrderInCart(lines);
   return (
@@ -73,11 +73,11 @@ function PutBack({ lines }: { lines: PayLinkLine[] }) {
 function ShareElsewhere({ title, url }: { title: string; url: string }) {
   const canShare = useCan("share");
   if (!canShare) return null;
-  // Whoever changes their mind rejects it.
+  // It rejects when the shopper cancels.
   return <Button onClick={() => void navigator.share({ title, url }).catch(() => {})}>More ways to share</Button>;
 }
 
-/** A button that copies a text, where the browser can. */
+/** Nothing where the browser cannot copy. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const canCopy = useCan("clipboard");
   const [news, setNews] = useState("");

@@ -8,10 +8,10 @@ import type { PayLinkKind } from "#app/platform/tables/states.ts";
 
 export type PayLink = typeof payLinks.$inferSelect;
 
-/** What may stand in the address of a link to pay: 128 random bits. */
+/** A payment link's token: 128 random bits. */
 export const isPayToken = (text: string) => /^[\da-f]{32}$/u.test(text);
 
-/** The link of a checkout that is alive, unless its time is over. */
+/** The live link of a checkout; undefined when ended or expired. */
 export async function findLiveLink(
   transaction: Pick<Transaction, "select">,
   checkoutId: string,
@@ -25,8 +25,8 @@ export async function findLiveLink(
 }
 
 /**
- * Writes a link for a checkout that the caller has locked, in the place of the one before; where it has an end, the
- * checkout and its pieces are held until then, and never for less long than they were.
+ * Writes a link for a locked checkout and ends the one before. Until its expiry the checkout and its items are held,
+ * never for less time than before.
  */
 export async function writePayLink(
   transaction: Transaction,
@@ -50,7 +50,7 @@ export async function writePayLink(
   return written!;
 }
 
-/** Ends whatever link of a checkout is alive. What is paid by it all the same still counts. */
+/** Ends a checkout's live link. A payment that still comes by it counts. */
 export async function endPayLinks(transaction: Transaction, checkoutId: string, now: Date): Promise<void> {
   await transaction
     .update(payLinks)

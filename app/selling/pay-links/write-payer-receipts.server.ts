@@ -19,10 +19,7 @@ type MailingShop = { db: Database; now(): Date; settings: StartSettings & { orig
 
 const payloadSchema = v.object({ reference: v.string() });
 
-/**
- * The effect of money that came by a link: one e-mail to who paid, with what it was for and nothing of where the buyer
- * lives or how they are reached.
- */
+/** E-mails a receipt to the payer of a link: what it was for, without the buyer's address or contact. */
 export function payerEffects(shop: MailingShop): OutboxEffects {
   return {
     async [payerReceiptKind]({ key, payload }) {

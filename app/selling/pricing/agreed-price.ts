@@ -3,13 +3,12 @@ import { spreadDiscount } from "#app/money/discounts/spread-discount.ts";
 import { orderSums } from "./order-sums.ts";
 import type { DiscountedQuote, Quote, QuotedRate } from "./quote.ts";
 
-/** A price for the goods that staff agreed on, in kobo, and why; undefined where they are sold at their price. */
+/** Goods at a price that staff agreed on, in kobo, with the reason; undefined: at their own price. */
 export type AgreedPrice = { goodsKobo: number; reason: string } | undefined;
 
 /**
- * The quote at the agreed price, or a sentence: never more than the goods cost, and never nothing at all. What is less
- * than the price is taken off as a discount, beside which no discount of the shop counts. Delivery is free over a sum
- * of what is really paid for the goods.
+ * The quote at the agreed price, or a sentence when it is more than the goods cost or leaves nothing to pay. The
+ * difference is a discount; no other discount counts. Free delivery depends on what the goods really cost then.
  */
 export function agreeOnPrice(
   quote: Quote,
@@ -28,7 +27,7 @@ export function agreeOnPrice(
   return takeOff({ ...quote, feeKobo, totalKobo }, { discountKobo, discountReason });
 }
 
-/** The quote with each line's share of what is taken off. */
+/** The quote with each line's share of the discount. */
 function takeOff(quote: Quote, off: { discountKobo: number; discountReason: string }): DiscountedQuote {
   const sums = quote.lines.map(({ priceKobo, quantity }) => timesQuantity(priceKobo, quantity));
   const shares = spreadDiscount(off.discountKobo, sums);

@@ -4,8 +4,8 @@ import { type Cart, type CartLine, cartSubtotal } from "#app/selling/cart/cart.t
 import { type FeeRate, type OrderSums, orderSums } from "./order-sums.ts";
 
 /**
- * What a cart costs, with the rate that is chosen and what the server has answered about its discounts. The total has
- * the fee while delivery is agreed to; `feeKobo` is what delivery costs or would cost. Source: spec, states (delivery).
+ * A cart's cost, with the chosen rate and the server's answer about discounts. The total includes the fee once delivery
+ * is agreed to; `feeKobo` is what delivery costs or would cost. Source: spec, states (delivery).
  */
 export function cartSums(
   cart: Pick<Cart, "lines" | "delivery">,
@@ -14,7 +14,7 @@ export function cartSums(
 ): OrderSums {
   const goods = { subtotalKobo: cartSubtotal(cart), discountKobo: answer?.discountKobo };
   if (cart.delivery === "agreed") return orderSums({ ...goods, rate, feeKobo: answer?.feeKobo });
-  // Without delivery the server was not asked what it costs.
+  // Without delivery the server was not asked for the fee.
   const { feeKobo } = orderSums({ ...goods, rate });
   return { ...orderSums({ ...goods, rate: undefined }), feeKobo };
 }

@@ -6,7 +6,7 @@ import type { Queryable } from "#app/platform/database/open-database.server.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import type { ProductFacts } from "./quote.ts";
 
-/** Without locks: held pieces count as there. Unsold products are left out. */
+/** Reads without locks: held pieces count as available. Unsold products are left out. */
 export async function findProductFacts(db: Queryable, lines: { productId: string }[]): Promise<ProductFacts[]> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   return await productFactsOf(db, await findProductSummaries({ db }, ids));

@@ -15,7 +15,7 @@ export async function findReminderStop(
   return found && { isStopped: found.stoppedAt !== null };
 }
 
-/** No reminder goes to that address any more, about whatever; again it changes nothing. */
+/** Stops all reminders to the address. Repeatable. */
 export async function stopReminders({ db, now }: DatedReadContext, checkoutId: string): Promise<void> {
   const [reminded] = await db
     .select({ email: reminders.email })

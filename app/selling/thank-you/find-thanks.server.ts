@@ -10,8 +10,7 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { collectedWords, type Thanks } from "./thanks.ts";
 
 /**
- * What the buyer of an order is told right after paying. Undefined for an order that is none of these customers', and
- * for none. At most two queries.
+ * What the buyer sees right after paying. Undefined for an unknown order or another customer's. At most two queries.
  */
 export async function findThanks(
   shop: { db: Database; settings: StartSettings },

@@ -18,7 +18,7 @@ const kept: KeptThanks = {
   keptAtMs: noon,
 };
 
-/** What a page finds that is opened `hours` after the order, with `text` stored. */
+/** What a page opened `hours` after the order finds, with `text` stored. */
 function find(text: string | undefined, hours = 1) {
   const browser = fakeBrowser(text === undefined ? {} : { thanks: text });
   return createThanksStore(browser.openTab(), () => noon + hours * hourMs).read();

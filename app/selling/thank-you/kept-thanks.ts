@@ -3,7 +3,7 @@ import { accountKeys } from "#app/lib/account-keys.ts";
 import { createBrowserStore, type StoreHome } from "#app/lib/browser-store.ts";
 import { type Thanks, thanksSchema } from "./thanks.ts";
 
-/** How long the panel stands on the home page, by the browser's clock. */
+/** How long the home page shows the panel, by the browser's clock. */
 const shownMs = 24 * 60 * 60 * 1000;
 
 const keptSchema = v.pipe(
@@ -15,8 +15,8 @@ const keptSchema = v.pipe(
 export type KeptThanks = v.InferOutput<typeof keptSchema>;
 
 /**
- * What is kept of the order made last in this browser, in step with its other tabs; null when there is nothing, when it
- * makes no sense, and when its day is over.
+ * The last order made in this browser, in step with other tabs; null when there is none, it is unreadable, or a day has
+ * passed.
  */
 export function createThanksStore(home?: StoreHome, nowMs = Date.now) {
   return createBrowserStore<KeptThanks | null>(
@@ -34,11 +34,11 @@ export function createThanksStore(home?: StoreHome, nowMs = Date.now) {
 
 export const thanksStore = createThanksStore();
 
-/** Keeps it for the home page. Where the browser forbids storage, nothing is shown there. */
+/** Keeps the order for the home page. Where storage is forbidden, nothing is shown there. */
 export function keepThanks(thanks: Thanks | undefined): void {
   if (!thanks) return;
   thanksStore.update(() => ({ ...thanks, keptAtMs: Date.now() }));
-  // The browser tells only other tabs by itself; a home page open in this one listens too.
+  // The browser tells only other tabs; a home page open in this tab listens too.
   window.dispatchEvent(new StorageEvent("storage", { key: accountKeys.thanks }));
 }
 
@@ -47,8 +47,8 @@ export function forgetThanks(): void {
 }
 
 /**
- * For how many milliseconds more it is shown; 0 when its day is over. One kept in the future by more than a day comes
- * from a clock that was wrong, and is over too.
+ * Milliseconds left to show it; 0 after a day. A time more than a day ahead comes from a wrong clock and counts as
+ * over.
  */
 export function thanksMsLeft({ keptAtMs }: KeptThanks, nowMs: number): number {
   const ageMs = nowMs - keptAtMs;

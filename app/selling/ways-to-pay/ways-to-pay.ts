@@ -3,19 +3,19 @@ import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 
 type PayKindFacts = {
-  /** As a shopper chooses it. */
+  /** As shoppers choose it. */
   title: string;
-  /** What is said of it in the place of another that was chosen. */
+  /** Shown when it replaces another way. */
   instead: string;
   /** How its checkout becomes an order. */
   terms: CheckoutTerms;
-  /** What is paid by the attempt that is made with the checkout, where one is. */
+  /** What the checkout's payment attempt pays, if there is one. */
   purpose: AttemptPurpose;
 };
 
 /**
- * How a shopper may ask to pay: with the payment provider, into the shop's own account, or at the door. A new kind is a
- * type error until all its facts are given.
+ * How a shopper can pay: by the payment provider, to the shop's account, or at the door. A new kind does not compile
+ * until all its facts are given.
  */
 export const payKinds = {
   online: { title: "Pay now", instead: "it is paid now", terms: "prepaid", purpose: "order" },
@@ -38,25 +38,25 @@ export type PayKind = keyof typeof payKinds;
 export const payKindNames = Object.keys(payKinds) as PayKind[];
 
 /**
- * A way that fits an order. `needsCall`: somebody of the shop calls before it is an order; `commitmentKobo`: the
- * delivery fee, paid online before, 0 where nothing is.
+ * A way to pay that fits the order. `needsCall`: staff call before it is an order; `commitmentKobo`: the delivery fee
+ * paid online before, 0 for none.
  */
 export type WayToPay =
   | { kind: "online" }
   | { kind: "transfer" }
   | { kind: "on-delivery"; needsCall: boolean; commitmentKobo: number };
 
-/** What has to come before it is an order, in kobo: all of it, or the commitment, which may be nothing. */
+/** In kobo, needed before it is an order: all of it, or the commitment, which may be 0. */
 export function payNowOf(way: WayToPay, totalKobo: number): number {
   return way.kind === "on-delivery" ? way.commitmentKobo : totalKobo;
 }
 
-/** Whether something is paid with the payment provider before it is an order; otherwise it waits for a person. */
+/** True when something is paid online before it is an order; otherwise it waits for a person. */
 export function isPaidOnline(way: WayToPay): boolean {
   return way.kind === "online" || (way.kind === "on-delivery" && way.commitmentKobo > 0);
 }
 
-/** What the shop takes. Amounts in kobo: goods between them may be paid at the door. */
+/** Ways that the shop takes. In kobo: goods between the limits may be paid at the door. */
 export type PayingSettings = {
   takesOnline: boolean;
   takesTransfers: boolean;
@@ -65,9 +65,8 @@ export type PayingSettings = {
 };
 
 /**
- * The ways an order may be paid, first the one that is offered first; perhaps none. Paying at the door needs a rate to
- * the door that allows it and goods within the owner's limits; a commitment of nothing, or one that cannot be paid
- * online, is a call instead. Amounts in kobo.
+ * The ways to pay an order, in order of offer; may be empty. At the door needs a rate that allows it and goods within
+ * the owner's limits; without an online commitment it needs a call. Amounts in kobo.
  */
 export function waysToPay(
   settings: PayingSettings,

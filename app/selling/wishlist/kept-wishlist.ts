@@ -3,7 +3,7 @@ import { keptListSchema, keptProductEntries } from "#app/catalog/products/kept-p
 import { koboSchema } from "#app/lib/money.ts";
 import type { Wish, Wishlist } from "./wishlist.ts";
 
-/** Where the wishlist is stored. Source: spec, entities. */
+/** Storage key. Source: spec, entities. */
 export const wishlistKey = "wishlist";
 
 const keptWish = v.object({
@@ -12,7 +12,7 @@ const keptWish = v.object({
   isGone: v.fallback(v.boolean(), false),
 });
 
-/** The wishlist of whatever is stored: a damaged item is repaired or left out, a product named twice stays once. */
+/** Parses a stored wishlist: damaged items are repaired or dropped, duplicates merged. */
 export function parseWishlist([text]: readonly (string | null | undefined)[]): Wishlist {
   const wishes = new Map<string, Wish>();
   for (const kept of v.parse(keptListSchema, text)) {
@@ -23,7 +23,7 @@ export function parseWishlist([text]: readonly (string | null | undefined)[]): W
   return [...wishes.values()];
 }
 
-/** What to store of a wishlist; null when there is nothing. */
+/** Null when empty. */
 export function formatWishlist(wishlist: Wishlist): (string | null)[] {
   return [wishlist.length > 0 ? JSON.stringify(wishlist) : null];
 }

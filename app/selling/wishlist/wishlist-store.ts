@@ -7,17 +7,17 @@ import { addWish, refreshWishes, removeWish, restoreWish, type Wishlist } from "
 
 const store = createBrowserStore<Wishlist>({ keys: [wishlistKey], parse: parseWishlist, format: formatWishlist });
 
-/** The browser's wishlist, in step with every other tab; undefined on the server and until it has been read. */
+/** In step with other tabs; undefined on the server and until read. */
 export function useWishlist(): Wishlist | undefined {
   return useSyncExternalStore(store.subscribe, store.read, unread);
 }
 
-/** How many products are wished for; undefined until the list has been read. */
+/** Undefined until read. */
 export function useWishlistCount(): number | undefined {
   return useSyncExternalStore(store.subscribe, () => store.read().length, unread);
 }
 
-/** Whether a product is wished for; false until the list has been read. */
+/** False until read. */
 export function useIsWished(productId: string): boolean {
   return useSyncExternalStore(
     store.subscribe,
@@ -26,7 +26,7 @@ export function useIsWished(productId: string): boolean {
   );
 }
 
-/** Puts a product in, unless it is there already. */
+/** Puts a product in, unless it is there. */
 export function addToWishlist(product: ProductSummary): "added" | "already" {
   let kind: "added" | "already" = "already";
   store.update(wishlist => {
@@ -37,7 +37,7 @@ export function addToWishlist(product: ProductSummary): "added" | "already" {
   return kind;
 }
 
-/** Takes a product out, unless it is not there, and offers to take that back. */
+/** Removes a product and offers to undo it. */
 export function removeFromWishlist(productId: string): void {
   const before = store.read();
   store.update(wishlist => removeWish(wishlist, productId));
@@ -45,12 +45,12 @@ export function removeFromWishlist(productId: string): void {
   showToast("removedFromWishlist", { insteadOf: ["addedToWishlist"], action: { label: "Undo", act: undo } });
 }
 
-/** Brings the wishlist up to date with what the shop answered about `askedIds`. */
+/** Updates the wishlist from the shop's answer about `askedIds`. */
 export function refreshWishlist(askedIds: readonly string[], products: readonly ProductSummary[]): void {
   store.update(wishlist => refreshWishes(wishlist, askedIds, products));
 }
 
-/** The server's answer, and the first one in the browser: the same page for everyone. */
+/** The same first page for everyone. */
 function unread(): undefined {
   return undefined;
 }

@@ -2,15 +2,15 @@ import { type ProductSummary, summaryOf } from "#app/catalog/products/product.ts
 import type { Kobo } from "#app/lib/money.ts";
 
 /**
- * A product wished for, as last seen. `wishedPriceKobo` is the price when it was put in; `isGone` when the shop no
- * longer knows the product. Source: spec, entities (wishlist item).
+ * A product as last seen. `wishedPriceKobo`: price when added; `isGone`: unknown to the shop. Source: spec, entities
+ * (wishlist item).
  */
 export type Wish = ProductSummary & { wishedPriceKobo: Kobo; isGone: boolean };
 
-/** Each product once, in the order they were put in. */
+/** Each product once, in order of adding. */
 export type Wishlist = readonly Wish[];
 
-/** Puts a product in; `already` when it is there. Source: spec, validation. */
+/** `already`: the product is there. Source: spec, validation. */
 export function addWish(
   wishlist: Wishlist,
   product: ProductSummary,
@@ -24,16 +24,14 @@ export function removeWish(wishlist: Wishlist, productId: string): Wishlist {
   return wishlist.filter(({ id }) => id !== productId);
 }
 
-/** Takes back that a product of `before` was removed: it stands where it stood, unless it is there again by now. */
+/** Restores a removed product in its old place, unless it is there again. */
 export function restoreWish(wishlist: Wishlist, before: Wishlist, productId: string): Wishlist {
   const place = before.findIndex(({ id }) => id === productId);
   const wish = before[place];
   return !wish || wishlist.some(({ id }) => id === productId) ? wishlist : wishlist.toSpliced(place, 0, wish);
 }
 
-/**
- * Takes over what the catalogue answered about `askedIds`; what was asked for and not answered is gone, not dropped.
- */
+/** Updates from the catalogue's answer about `askedIds`; unanswered products are marked gone, not dropped. */
 export function refreshWishes(
   wishlist: Wishlist,
   askedIds: readonly string[],

@@ -5,8 +5,8 @@ import { livesMs } from "./stock-request.ts";
 import type { WriteContext } from "#app/platform/database/shop-contexts.server.ts";
 
 /**
- * Confirms a request by its link, whose reader has proven the address by it: it waits from now on, at the place it was
- * asked at, for 90 days from then. Again it changes nothing; one whose two days are over stays over.
+ * Confirms a request by its link, which proves the address: it waits in its place for 90 days from when it was asked.
+ * Repeatable; one unconfirmed for two days stays expired.
  */
 export async function confirmRequest({ db, now }: WriteContext, id: string): Promise<void> {
   const at = now();
@@ -17,8 +17,8 @@ export async function confirmRequest({ db, now }: WriteContext, id: string): Pro
 }
 
 /**
- * Ends a request by its link, or all of its address by the button of a mail program. One that was told is forgotten a
- * day after that, by which others wait for theirs.
+ * Ends a request by its link, or all of its address by a mail program's button. A request that was told is kept a day:
+ * others wait by that.
  */
 export async function endRequests({ db }: WriteContext, id: string, which: "this" | "all"): Promise<void> {
   const { email, toldAt, until } = stockRequests;

@@ -46,7 +46,7 @@ async function linksTo(email: string): Promise<string[]> {
   return rows.flatMap(({ textBody }) => /by-mail\/request\/(\S+)/u.exec(textBody)?.[1] ?? []);
 }
 
-/** The id behind the newest link to an address. */
+/** The id in the newest link to an address. */
 const idFor = async (email: string) => shop.requestLinks.read((await linksTo(email)).at(-1)!)!;
 
 test("asking is answered alike whoever waits; the link in the e-mail makes it live, from when it was asked", async () => {
@@ -134,7 +134,7 @@ test("a link that is forged, another kind's or too old is refused", async () => 
   expect(await findStockRequest(shop, id)).toBeUndefined();
   await confirmRequest(shop, id);
   expect(await countStockRequests(shop, [product.id])).toEqual([]);
-  // Asked for anew it stands at the end of the list.
+  // Asked again, it stands at the end of the list.
   await waitFor("bola");
   await ask("ada@example.com");
   await work();
