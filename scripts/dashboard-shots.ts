@@ -139,7 +139,11 @@ const states: Omit<Shot, "isOwners">[] = [
   {
     name: "email-read",
     path: "/admin/messages/emails",
-    act: page => page.getByText("Read it").last().click(),
+    act: page =>
+      page
+        .getByText(/^Read: /u)
+        .last()
+        .click(),
   },
   {
     name: "page-failing",

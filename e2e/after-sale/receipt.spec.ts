@@ -20,11 +20,11 @@ test("a buyer puts a company on an invoice without script; a receipt and a credi
   await buyer.getByText("Add a company and its Tax ID").click();
   await buyer.getByLabel("Company").fill("Obi & Daughters Ltd");
   await buyer.getByLabel("Tax ID").fill("<none>");
-  await buyer.getByRole("button", { name: "Save" }).click();
+  await buyer.getByRole("button", { name: "Save", exact: true }).click();
   await expect(buyer.getByText("Enter the number as it is written")).toBeVisible();
   await expect(buyer.getByLabel("Company")).toHaveValue("Obi & Daughters Ltd");
   await buyer.getByLabel("Tax ID").fill("01234567-0001");
-  await buyer.getByRole("button", { name: "Save" }).click();
+  await buyer.getByRole("button", { name: "Save", exact: true }).click();
   await expect(buyer.getByRole("article")).toContainText("Obi & Daughters Ltd");
   await plain.close();
 

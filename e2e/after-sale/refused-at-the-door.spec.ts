@@ -33,7 +33,7 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: /^Pay on delivery/u })).toBeChecked();
   await expect(page.getByText("We call you first; then you pay at the door.")).toBeVisible();
-  await expect(page.getByText("Pay on delivery")).toBeVisible();
+  await expect(page.getByText("Pay on delivery", { exact: true })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   expect(await faultsOf(page, "the checkout with a choice of how to pay")).toEqual([]);
   await placeOrder(page).click();

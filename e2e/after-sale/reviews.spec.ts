@@ -49,7 +49,7 @@ test("a shopper reviews by the link with a picture, without script too; the owne
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("none") },
   ]);
   await page.getByRole("button", { name: "Update review" }).click();
-  await expect(page.getByText("Review saved. notes.txt: This file is not a picture")).toBeVisible();
+  await expect(page.getByText("Review saved. notes.txt: We can't read this file as a picture")).toBeVisible();
   await expect(page.getByRole("img", { name: "No. 1, as you sent it" })).toBeVisible();
 
   const product = await browser.newContext({ baseURL: shop.address });

@@ -34,7 +34,7 @@ test("an owner prices XL apart and says what goes with it; a shopper reads both,
   await becomeOwner(dashboard, shop);
   await dashboard.goto(`/admin/products/${dress.id}`);
   await dashboard.getByRole("textbox", { name: "Product 1" }).fill(cap.code.toLowerCase());
-  await dashboard.getByRole("button", { name: "Save" }).click();
+  await dashboard.getByRole("button", { name: "Save: Related products" }).click();
   await expect(dashboard.getByRole("link", { name: cap.title })).toBeVisible();
   const price = dashboard.getByRole("textbox", { name: "Price of XL in naira" });
   await price.fill("0");

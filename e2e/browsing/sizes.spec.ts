@@ -33,7 +33,7 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
   await dashboard.getByLabel("Title").fill("Boubou dress");
   await dashboard.getByLabel("Category").selectOption("Dresses");
   await dashboard.getByLabel("Color", { exact: true }).fill("wine");
-  await dashboard.getByLabel("Price").fill("25000");
+  await dashboard.getByLabel("Price", { exact: true }).fill("25000");
   await dashboard.getByLabel("Size type").selectOption("uk");
   await dashboard.getByLabel("Stock of UK 10").fill("2");
   await dashboard.getByLabel("Stock of UK 12").fill("1");

@@ -31,7 +31,9 @@ type DashboardFormProps = {
   /** The fields that someone else changed too, by name. */
   clashes?: Record<string, Clash> | undefined;
   submitLabel: string;
-  /** Other save buttons: each posts its `then`. */
+  /** What the button is for, told to screen readers after its label, where other forms of the page have the same. */
+  submitOf?: string;
+  /** Other ways to save, each posted as `then`, with their labels. */
   others?: [then: string, label: string][];
   /** 'saving...' or 'loading...'. */
   busyLabel?: string;
@@ -62,7 +64,7 @@ export function DashboardForm(props: DashboardFormProps) {
 }
 
 function FormAt(props: DashboardFormProps & { action: string }) {
-  const { action, answer, submitLabel, others = [], cancelTo, encType, onTyped, children } = props;
+  const { action, answer, submitLabel, submitOf, others = [], cancelTo, encType, onTyped, children } = props;
   const { busyLabel = "saving...", keepsPlace = true, className = "" } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
@@ -105,6 +107,7 @@ function FormAt(props: DashboardFormProps & { action: string }) {
         {encType && <HeldSaveStatus state={held.state} />}
         <Button type="submit" look="primary" busyLabel={isSaving ? busyLabel : waitingLabels[held.state]}>
           {submitLabel}
+          {submitOf && <span className="visually-hidden">: {submitOf}</span>}
         </Button>
         {others.map(([then, label]) => (
           <Button key={then} type="submit" name="then" value={then}>

@@ -34,7 +34,13 @@ export function RelatedPanel({ chosen, answer }: RelatedPanelProps) {
           ))}
         </ol>
       )}
-      <DashboardForm key={codesText(codes)} answer={answer} action={`?form=${relatedForm}`} submitLabel="Save">
+      <DashboardForm
+        key={codesText(codes)}
+        answer={answer}
+        action={`?form=${relatedForm}`}
+        submitLabel="Save"
+        submitOf="Related products"
+      >
         {({ field }) => (
           <FormGroup legend="Product codes">
             <input type="hidden" name={seenInput} value={codesText(codes)} />

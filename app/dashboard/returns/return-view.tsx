@@ -60,7 +60,7 @@ export function ReturnView({ found, mayRefund, answer }: ReturnViewProps) {
 function WhatGoesBack({ found }: { found: ReturnDetail }) {
   const { said, waybill, declinedBecause, pieces } = found;
   return (
-    <Part title="Items to refund">
+    <Part title="Items to return">
       <ul className={styles.lines}>
         {pieces.map(piece => (
           <li key={piece.position}>
@@ -94,7 +94,7 @@ function Pictures({ found: { id, pictures } }: { found: ReturnDetail }) {
               <img
                 className={styles.picture}
                 src={href("/admin/returns/:id/pictures/:key", { id, key })}
-                alt={`What goes back, ${index + 1} (opens in a new tab)`}
+                alt={`Items to return, ${index + 1} (opens in a new tab)`}
                 loading="lazy"
               />
             </a>

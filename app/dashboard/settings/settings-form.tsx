@@ -48,6 +48,7 @@ export function SettingsForm({ form, action, settings, answer: given, above, bel
       answer={answer}
       clashes={answer?.there && clashesOf(answer)}
       submitLabel={save}
+      submitOf={title}
     >
       {fields =>
         groups.map((group, index) => (

@@ -76,7 +76,7 @@ export default function ResetPasswordPage({ loaderData: { code }, actionData }: 
       </header>
       {isUseless ? (
         <p role="alert" className={styles.noted}>
-          This link does not work any more. <Link to={href("/forgot-password")}>Request a new link</Link>.
+          This link has expired. <Link to={href("/forgot-password")}>Request a new link</Link>.
         </p>
       ) : (
         <Form method="post" className={formStyles.form}>

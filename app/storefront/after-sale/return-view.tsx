@@ -45,7 +45,7 @@ function Asking({ askable, hasReturns, ...rest }: AskingProps) {
   }
   return (
     <section className={styles.section} aria-labelledby="ask">
-      <h2 id="ask">{hasReturns ? "Return more items" : "Items to refund"}</h2>
+      <h2 id="ask">{hasReturns ? "Return more items" : "Items to return"}</h2>
       <p>{untilWhen(askable)}</p>
       {/* Starts a new form after one was sent. */}
       <AskForm key={rest.formId} askable={askable} {...rest} />
