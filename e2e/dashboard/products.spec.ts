@@ -224,7 +224,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Image").setInputFiles(words);
     const save = page.getByRole("button", { name: "Save", exact: true });
     await save.click();
-    await expect(page.getByText("words.jpg: This file is not a picture")).toBeVisible();
+    await expect(page.getByText("words.jpg: We can't read this file as a picture")).toBeVisible();
     await save.click();
     await expect(page.getByText("Not taken: words.jpg.")).toBeVisible();
     await page.getByRole("checkbox", { name: "Save without it" }).check();
