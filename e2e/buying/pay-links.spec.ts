@@ -35,7 +35,7 @@ test("staff write an order down, somebody else pays it by the link, and it is an
   await page.getByRole("button", { name: "Add size L of Ankara wrap dress" }).click();
   const line = page.getByRole("list", { name: "Items" }).getByRole("listitem");
   await expect(line).toContainText("Ankara wrap dress (L)");
-  await line.getByLabel("Pieces of").fill("2");
+  await line.getByLabel("Quantity of").fill("2");
   await page.getByLabel("Full name").fill("Bola Ade");
   await page.getByLabel("Pick-up at the shop").check();
   await page.getByLabel("Agreed price").fill("30000");
@@ -44,7 +44,7 @@ test("staff write an order down, somebody else pays it by the link, and it is an
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Phone number").fill("0803 123 4567");
   await page.getByLabel("Agreed price").fill("24000");
-  await page.getByLabel("Why").fill("Buys for her whole choir");
+  await page.getByLabel("Reason").fill("Buys for her whole choir");
   await page.getByRole("button", { name: "Create payment link" }).click();
   await expect(page.getByText("₦24,000.00 to pay until")).toBeVisible();
   const chat = new URL((await page.getByRole("link", { name: "Send on WhatsApp" }).getAttribute("href"))!);

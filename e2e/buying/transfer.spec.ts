@@ -67,7 +67,7 @@ test("a shopper transfers, says so with a picture, the owner sees the money, and
   expect(shown.headers()["content-type"]).toBe("image/webp");
   await dashboard.getByLabel("Bank reference").fill("ft 2611 0001");
   await dashboard.getByRole("button", { name: "Confirm payment" }).click();
-  await expect(dashboard.getByText("by now.")).toBeVisible();
+  await expect(dashboard.getByText("This became order")).toBeVisible();
   await dashboard.context().close();
 
   // The page has not asked the shop since.
@@ -89,7 +89,7 @@ test("what waits for the rest of its money says how much of it went back", async
   await dashboard.getByLabel("Amount").fill("5000");
   await dashboard.getByLabel("Bank reference").fill("FT 2611 0002");
   await dashboard.getByRole("button", { name: "Confirm payment" }).click();
-  await expect(dashboard.getByText("A part has come")).toBeVisible();
+  await expect(dashboard.getByText("Part received")).toBeVisible();
   const waiting = dashboard.url();
 
   await dashboard.goto("/admin/refund/FT26110002");

@@ -65,7 +65,7 @@ function ScaleSizes({ fields, sizes, current }: ScaleSizesProps) {
         Leave stock empty if you don't count it. Enter a price only if a size costs something else.
       </p>
       <p className={`${styles.size} ${fieldStyles.hint}`} aria-hidden="true">
-        <span className={styles.piecesTitle}>Quantity</span>
+        <span className={styles.piecesTitle}>Stock</span>
         <span>Own price, ₦</span>
       </p>
       {sizes.map((size, n) => {

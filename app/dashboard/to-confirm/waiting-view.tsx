@@ -35,7 +35,7 @@ export function WaitingView({ checkout, now, answer }: WaitingViewProps) {
         ) : (
           <TransferEntry checkout={checkout} now={now} answer={answer} />
         ))}
-      <Part title="Quantity">
+      <Part title="Items">
         <ul className={styles.lines}>
           {lines.map(line => (
             <li key={line.position}>
@@ -84,7 +84,7 @@ function Standing({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
     <p>
       {hasPart && (
         <>
-          A part has come: <strong>{formatNaira(leftKobo)} is left</strong> before it is an order.{" "}
+          Part received: <strong>{formatNaira(leftKobo)} is left</strong> before it becomes an order.{" "}
         </>
       )}{" "}
       {backKobo > 0 && (

@@ -23,7 +23,7 @@ export function DraftView({ draft }: { draft: ShownDraft }) {
       </header>
       <SendIt chat={chat} />
       <section className={styles.section} aria-labelledby="pieces">
-        <h2 id="pieces">Products</h2>
+        <h2 id="pieces">Items</h2>
         <DraftLines draft={draft} />
         <PutInCart lines={draft.lines} />
       </section>

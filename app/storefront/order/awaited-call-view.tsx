@@ -23,7 +23,7 @@ export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: str
         {!isWaiting && receivedKobo > 0 && <p>Your {formatNaira(receivedKobo)} is safe. Contact us about it.</p>}
       </header>
       <section className={styles.part} aria-labelledby="pieces">
-        <h2 id="pieces">{isWaiting ? "Items" : "Items"}</h2>
+        <h2 id="pieces">Items</h2>
         <ul className={styles.lines}>
           {lines.map(line => (
             <li key={line.position}>
