@@ -124,8 +124,8 @@ test("a closed popup whose payment could not be asked about promises nothing", a
   await page.route("**/checkout/confirm", route => route.fulfill({ status: 503, json: { kind: "unavailable" } }));
   await openPopup(page);
   await page.getByRole("button", { name: "Close payment" }).click();
-  await expect(outcome(page)).toContainText("We could not ask yet whether anything was charged");
-  await expect(outcome(page)).not.toContainText("Nothing was charged");
+  await expect(outcome(page)).toContainText("We couldn't check yet whether you were charged");
+  await expect(outcome(page)).not.toContainText("You have not been charged");
 });
 
 test("a transfer that is awaited is the page's title with its amount, and other pages say so until it has come", async ({

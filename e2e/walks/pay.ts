@@ -41,7 +41,7 @@ async function payOnline({ page, walk }: Paying): Promise<Places> {
 async function readWaiting(page: Page, walk: Walk): Promise<Places> {
   await expect(page).toHaveURL(/\/track\/[\da-f]{32}$/u);
   await expect(
-    page.getByRole("heading", { name: walk.paying === "transfer" ? /^Transfer ₦/u : /We call you/u }),
+    page.getByRole("heading", { name: walk.paying === "transfer" ? /^Transfer ₦/u : /^We will call you/u }),
   ).toBeVisible();
   const shown = await readShown(page.getByRole("main"));
   const total = shown.rows.get("Total");

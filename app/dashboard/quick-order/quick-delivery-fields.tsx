@@ -77,7 +77,7 @@ function PlacesOf({ code, name, places }: { code: string; name: string; places: 
           {place.name}
         </option>
       ))}
-      <option value={code}>Elsewhere in {name}</option>
+      <option value={code}>Other parts of {name}</option>
     </optgroup>
   );
 }
