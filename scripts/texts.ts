@@ -68,7 +68,7 @@ function isProgramCall(node: Node, text: string): boolean {
 function isRead(words: string, key: string): boolean {
   if (programKeys.test(key)) return false;
   if (wordKeys.test(key)) return true;
-  const isCode = /[<>;=]/u.test(words) || /[{}]/u.test(words.replaceAll(/\{…\}|\{\w+\}/gu, ""));
+  const isCode = /[<>=]|;(?! )/u.test(words) || /[{}]/u.test(words.replaceAll(/\{…\}|\{\w+\}/gu, ""));
   const isStyle = /\d(?:px|rem|vw|%)|^[a-z-]+(?: [a-z-]+)?$/u.test(words);
   return /\p{L}.* /u.test(words) && !isCode && !isStyle;
 }
