@@ -16,7 +16,7 @@ export const dashboardMessages = {
   callCounted: { type: "success", text: "saved: no answer" },
   waitingEnded: { type: "success", text: "cancelled, customer notified" },
   piecesGone: { type: "error", text: "not changed: items already sold" },
-  alreadyDealtWith: { type: "warning", text: "this was already handled, look again" },
+  alreadyDealtWith: { type: "warning", text: "this was already handled: check again" },
   // not in the spec
   offlineUnsaved: { type: "warning", text: "you are offline: not saved, what you typed is kept" },
   // not in the spec: both values are shown beside the field
@@ -37,14 +37,14 @@ export const dashboardMessages = {
     text: "Something in the content store still uses it, perhaps a draft. Nothing was changed.",
   },
   storeRefused: { type: "error", text: "The content store did not accept this. Nothing was changed." },
-  storeOrderGone: { type: "error", text: "This order is gone from the content store." },
+  storeOrderGone: { type: "error", text: "This order is no longer in the content store." },
   storeUnusable: {
     type: "warning",
     text: "Its document in the content store has an error. Fix it there.",
   },
-  movingIn: { type: "success", text: "on its way to the content store" },
+  movingIn: { type: "success", text: "being sent to the content store" },
   // not in the spec
-  orderMade: { type: "success", text: "order made" },
+  orderMade: { type: "success", text: "order created" },
   moneyRecorded: { type: "success", text: "saved" },
   alreadyRecorded: { type: "warning", text: "already saved" },
 } as const;

@@ -26,7 +26,7 @@ export const lagosInstant = v.pipe(
   v.rawTransform<string, Date | null>(({ dataset, addIssue, NEVER }) => {
     const at = instantFromLagos(dataset.value);
     if (at !== undefined) return at;
-    addIssue({ message: "Choose a day and a time, for example 2026-11-24T00:00." });
+    addIssue({ message: "Choose a date and time, for example 2026-11-24T00:00." });
     return NEVER;
   }),
 );

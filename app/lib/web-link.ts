@@ -6,10 +6,10 @@ export const webLink = (example: string) =>
     v.string(),
     v.trim(),
     v.transform(text => (text === "" || /^[a-z][a-z\d+.-]*:/iu.test(text) ? text : `https://${text}`)),
-    v.maxLength(300, "Make the address shorter: at most 300 letters."),
+    v.maxLength(300, "Use at most 300 characters."),
     v.check(
       text => text === "" || isWebAddress(text),
-      `Type an address that begins with https://, such as ${example}.`,
+      `Enter an address that starts with https://, such as ${example}.`,
     ),
   );
 

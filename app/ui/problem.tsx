@@ -24,7 +24,7 @@ export function Problem({ isMissing = false }: { isMissing?: boolean }) {
       <p>
         {isOffline
           ? "This page needs a connection. Your cart and anything you typed are safe."
-          : "This page did not load. That is our fault, not yours; nothing you entered or put in your cart is lost."}
+          : "This page did not load. That is our fault. Your cart and anything you typed are safe."}
       </p>
       {/* A plain link loads the page anew, also when the script failed. */}
       <a className={buttonClass({ look: "primary" })} href={pathname + search}>

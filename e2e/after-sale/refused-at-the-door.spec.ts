@@ -32,8 +32,8 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await page.getByRole("radio", { name: /^Pay now/u }).focus();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: /^Pay on delivery/u })).toBeChecked();
-  await expect(page.getByText("We call you first; then you pay at the door.")).toBeVisible();
-  await expect(page.getByText("Pay on delivery", { exact: true })).toBeVisible();
+  await expect(page.getByText("We call you first. You pay on delivery.")).toBeVisible();
+  await expect(page.getByText("Pay on delivery")).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   expect(await faultsOf(page, "the checkout with a choice of how to pay")).toEqual([]);
   await placeOrder(page).click();
@@ -68,8 +68,8 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await owner.getByText("Other steps").click();
   await owner.getByRole("radio", { name: "Yes, add back to stock" }).check();
   await owner.getByRole("button", { name: "It was refused" }).click();
-  await expect(owner.getByText("Payment on delivery:")).toBeHidden();
-  await expect(owner.getByText("pieces back in stock")).toBeVisible();
+  await expect(owner.getByText("Money at the door")).toBeHidden();
+  await expect(owner.getByText("items back in stock")).toBeVisible();
   await openDashboard(owner, `/admin/products/${dress.id}`);
   await expect(owner.getByLabel("Stock of M", { exact: true })).toHaveValue("5");
   // The parcel came back too: its piece is counted once.

@@ -134,13 +134,13 @@ test.describe("when Paystack's page never loads", () => {
   });
 
   test("the provider's own page takes the payment, and comes back to an order", async ({ page }) => {
-    await page.getByRole("link", { name: "Pay on the provider's own page" }).click();
+    await page.getByRole("link", { name: "Pay on the provider's page" }).click();
     await page.getByRole("button", { name: "Pay here" }).click();
     await expectOrder(page);
   });
 
   test("whoever cancels there comes back to the truth", async ({ page }) => {
-    await page.getByRole("link", { name: "Pay on the provider's own page" }).click();
+    await page.getByRole("link", { name: "Pay on the provider's page" }).click();
     await page.getByRole("link", { name: "Cancel payment" }).click();
     await expect(page.getByText(/ retry$/u)).toBeVisible();
     await expect(page).toHaveURL(/\/checkout$/u);

@@ -31,7 +31,7 @@ test("a new owner begins with the one fee, prices two places, copies a state's r
   // Other places keep the old rate.
   await expect(page.getByText("From all of Nigeria: to the door, ₦3,500.00")).toBeVisible();
 
-  await page.getByRole("link", { name: "by motor park" }).click();
+  await page.getByRole("link", { name: "Motor park" }).click();
   await page.getByLabel("Name").fill("GUO");
   await page.getByLabel("Fee").fill("0");
   await page.getByLabel("Least").fill("3000");

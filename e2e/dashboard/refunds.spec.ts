@@ -17,8 +17,8 @@ test("the owner gives money back from the attention list and from an order, and 
   expectProblem(/status of 400/u);
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin");
-  await page.getByRole("link", { name: "2 payment issues" }).click();
-  await expect(page.getByRole("heading", { name: "Dashboard needs attention" })).toBeVisible();
+  await page.getByRole("link", { name: "2 payments need your attention" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard Issues" })).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     // Colours fade for a moment after the switch.

@@ -60,10 +60,10 @@ test("an owner writes the page about returns from ours, shoppers read it, and an
   await expect(editor.getByRole("link", { name: "Version 3, as version 1 was" })).toBeVisible();
   await expect(editor.getByLabel("Text")).toHaveValue(/7 days/u);
   expect(await axeViolations(editor)).toEqual([]);
-  await expect(editor.getByText("Shoppers read version 2.")).toBeVisible();
+  await expect(editor.getByText("Customers read version 2.")).toBeVisible();
   await readsNow("No returns at all.");
   await editor.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(editor.getByText(/^Shoppers read version/u)).toHaveCount(0);
+  await expect(editor.getByText(/^Customers read version/u)).toHaveCount(0);
   await readsNow("<strong>7 days</strong>");
   await owners.close();
   await second.close();

@@ -22,7 +22,7 @@ test("the owner keeps categories, settings and history, and the storefront follo
   await becomeOwner(page, shop);
 
   await openDashboard(page, `${shop.address}/admin/categories`);
-  await expect(page.getByRole("heading", { name: "Dashboard category" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dashboard Categories" })).toBeVisible();
   await page.getByRole("link", { name: "create category" }).click();
   await page.getByLabel("Name").fill("bags");
   await page.getByRole("button", { name: "Create category" }).click();

@@ -16,7 +16,7 @@ test("somebody is invited to pack, comes by the link, sees what a parcel needs a
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/settings");
   await page.getByRole("link", { name: "Staff" }).click();
-  await expect(page.getByRole("heading", { name: "Dashboard people" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dashboard Staff" })).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Ada, who packs");
   await page.getByLabel("Email", { exact: true }).fill(newEmail);
   const invite = page.getByRole("button", { name: "Invite" });

@@ -108,7 +108,7 @@ describe("an aso-ebi page", () => {
     await makeWithPiece({ answers: [] });
     const answer = (typed: unknown) => answerQuestion(shop, { slug: "ada-tunde", typed });
     expect(await answer("  Table\n7 ")).toMatchObject({ kind: "answered", given: { answer: "Table 7" } });
-    expect(await answer("   ")).toEqual({ kind: "refused", sentence: "Type your answer." });
+    expect(await answer("   ")).toEqual({ kind: "refused", sentence: "Enter your answer." });
     expect(await answer("x".repeat(81))).toMatchObject({ kind: "refused" });
   });
 });

@@ -79,7 +79,7 @@ export function readGuestAnswer(
   if (answer !== undefined && isAllowed(answer, answers)) return { ok: true, answer };
   if (answers.length > 0) return { ok: false, sentence: "Choose one of the answers." };
   const isEmpty = typeof typed !== "string" || typed.trim() === "";
-  return { ok: false, sentence: isEmpty ? "Type your answer." : `Use at most ${mostAnswerLetters} letters.` };
+  return { ok: false, sentence: isEmpty ? "Enter your answer." : `Use at most ${mostAnswerLetters} characters.` };
 }
 
 function isAllowed(answer: string, answers: string[]): boolean {

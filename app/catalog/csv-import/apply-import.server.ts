@@ -77,7 +77,8 @@ export async function applyImport(
 /** Unanswered questions, as sentences by field. */
 async function missingIn(transaction: Transaction, plan: FoundPlan, said: Consent): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
-  if (plan.lost.length > 0 && !said.withLost) fields.lost = "Tick the box, or send the file again with its letters.";
+  if (plan.lost.length > 0 && !said.withLost)
+    fields.lost = "Tick the box, or save the file as “CSV UTF-8” and upload it again.";
   if (plan.missing.length > 0) {
     const inShop = new Set((await listCategories({ db: transaction })).map(({ id }) => id));
     const areChosen = plan.missing.every((_, at) => inShop.has(said.categoryIds?.[at] ?? ""));

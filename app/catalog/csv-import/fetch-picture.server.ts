@@ -32,10 +32,10 @@ export async function fetchPicture(address: string, network: Network = theNetwor
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const url = URL.canParse(asked) ? new URL(asked) : undefined;
       if (!url || url.protocol !== "https:" || url.username !== "" || url.port !== "") {
-        return { kind: "failed", why: "Its address does not begin with https://, or is none." };
+        return { kind: "failed", why: "Not a valid https:// address." };
       }
       const place = await publicAddress(url.hostname, network);
-      if (!place) return { kind: "failed", why: "Its address is not one of the public internet." };
+      if (!place) return { kind: "failed", why: "This address is not public." };
       const response = await ask(url, { place, signal, network });
       const { statusCode = 0, headers } = response;
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
@@ -45,14 +45,14 @@ export async function fetchPicture(address: string, network: Network = theNetwor
       }
       if (statusCode === 200) return await read(response);
       response.destroy();
-      const why = `Its address answered with ${statusCode}.`;
+      const why = `The address answered with error ${statusCode}.`;
       return { kind: statusCode >= 500 || statusCode === 429 ? "away" : "failed", why };
     }
   } catch (error) {
-    if (error instanceof Error) return { kind: "away", why: "Its address did not answer." };
+    if (error instanceof Error) return { kind: "away", why: "The address did not answer." };
     throw error;
   }
-  return { kind: "failed", why: "Its address leads on and on." };
+  return { kind: "failed", why: "Too many redirects." };
 }
 
 /** Undefined unless all addresses of the name are public. */
@@ -91,7 +91,7 @@ async function read(response: IncomingMessage): Promise<Fetched> {
     bytes += chunk.length;
     if (bytes > maxFetchedPictureBytes) {
       response.destroy();
-      return { kind: "failed", why: "It has more than 10 MB." };
+      return { kind: "failed", why: "The picture is larger than 10 MB." };
     }
     chunks.push(chunk);
   }

@@ -61,7 +61,7 @@ test.each([
 test("one of more than ten megabytes is not read to its end", async () => {
   const network = await internet((_, response) => void response.end(Buffer.alloc(11 * 1024 * 1024)));
   const fetched = await fetchPicture("https://shop.example/large.png", network);
-  expect(fetched).toEqual({ kind: "failed", why: "It has more than 10 MB." });
+  expect(fetched).toEqual({ kind: "failed", why: "The picture is larger than 10 MB." });
 });
 
 test("pictures that come are the product's in the order of the file, and of those that do not it is said why", async () => {

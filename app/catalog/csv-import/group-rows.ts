@@ -35,12 +35,14 @@ export function groupRows(rows: FileRow[]): FilePart {
       if (group) group.push(row);
       else groups.set(handle, [row]);
     } else
-      problems.push(problemIn(row, "handle", handle.trim() ? `“${cut(handle.trim())}” names no product.` : noHandle));
+      problems.push(
+        problemIn(row, "handle", handle.trim() ? `“${cut(handle.trim())}” is not a valid URL handle.` : noHandle),
+      );
   }
   const products: FileProduct[] = [];
   for (const [handle, group] of groups) {
     if (group.length > maxRowsOfOne) {
-      problems.push(problemIn(group[0]!, "handle", `At most ${maxRowsOfOne} rows of one product.`));
+      problems.push(problemIn(group[0]!, "handle", `At most ${maxRowsOfOne} rows per product.`));
     } else products.push(...productsOf(handle, group));
     if (products.length > maxProducts) {
       return { products: [], problems: [{ line: 1, column: "", why: `At most ${maxProducts} products at a time.` }] };
@@ -49,9 +51,8 @@ export function groupRows(rows: FileRow[]): FilePart {
   return { products, problems };
 }
 
-const noHandle = "This row belongs to no product.";
-const hasMore =
-  "This row has more cells than the first one: a cell with a comma in it needs quotation marks around it.";
+const noHandle = "This row has no URL handle.";
+const hasMore = "This row has more cells than the first row. Put cells with a comma in quotation marks.";
 
 function productsOf(handle: string, group: FileRow[]): FileProduct[] {
   const [first] = group as [FileRow];
@@ -88,7 +89,7 @@ function repeatedIn([first, ...others]: FileRow[]): FileProblem[] {
     const isOther = price || (title && title !== first!.cells.title);
     return isOther && !value1 && !value2 && !value3;
   });
-  const why = `Row ${first!.line} is the same product, and this one says no size and no colour.`;
+  const why = `Same product as row ${first!.line}, but without a size or colour.`;
   return repeated.map(row => problemIn(row, "handle", why));
 }
 
@@ -109,9 +110,7 @@ function textsOf(group: FileRow[], problems: FileProblem[]) {
   const html = valueOf(group, "description");
   const isTooLong = html !== undefined && html.length > maxDescription;
   if (isTooLong) {
-    problems.push(
-      problemIn(group[0]!, "description", `Make the description shorter: at most ${maxDescription} letters.`),
-    );
+    problems.push(problemIn(group[0]!, "description", `Use at most ${maxDescription} characters in the description.`));
   }
   return {
     ...{ title: short("title"), category: short("category"), color: short("color")?.replace(/^[\w-]+:\s*/u, "") },
@@ -161,8 +160,8 @@ function statusOf(row: FileRow, problems: FileProblem[]): Pick<FileProduct, "isA
     problems.push(problemIn(row, column, why));
     return "";
   };
-  const status = wordIn("status", statuses, "Type active, draft or archived.");
-  const published = wordIn("isPublished", publishedWords, "Type TRUE or FALSE.");
+  const status = wordIn("status", statuses, "Enter active, draft or archived.");
+  const published = wordIn("isPublished", publishedWords, "Enter TRUE or FALSE.");
   const isArchived = status === "" ? undefined : status === "archived";
   if (isArchived || (status === "" && published === "")) return { isArchived, isHidden: undefined };
   return { isArchived, isHidden: status === "draft" || published === "false" };

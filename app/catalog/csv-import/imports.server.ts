@@ -33,7 +33,7 @@ export async function keepImport(
   { actor, name, body }: { actor: string; name: string; body: Blob },
 ): Promise<{ kind: "kept"; id: string } | { kind: "refused"; why: string }> {
   if (body.size === 0) return { kind: "refused", why: "Choose a file." };
-  if (body.size > maxFileBytes) return { kind: "refused", why: "At most 10 MB: divide the file." };
+  if (body.size > maxFileBytes) return { kind: "refused", why: "At most 10 MB. Split the file." };
   const read = await readFile(body, lagosDayOf(now()));
   if ("why" in read) return { kind: "refused", why: read.why };
   const id = newId();

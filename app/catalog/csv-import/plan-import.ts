@@ -55,7 +55,7 @@ function textsOf(file: FileProduct, there: PresentProduct | undefined, catalogue
     return parsed.success ? parsed.output : "";
   };
   const category = file.category ? catalogue.categories.find(file.category, there?.categoryId) : there?.categoryId;
-  if (!category && there) refuse("category", `There is no category “${cut(file.category ?? "")}”: add it first.`);
+  if (!category && there) refuse("category", `No category “${cut(file.category ?? "")}”. Add it first.`);
   const texts = { title: read("title"), description: read("description"), color: read("color") };
   return { ...texts, categoryId: category ?? "", stock: there?.stock ?? ("In Stock" as const) };
 }

@@ -20,7 +20,7 @@ export function planPrices(
     // Without a struck column, an unchanged sale price is the sale's.
     if (compareAtKobo === undefined && there && there.saleKobo !== null && !isOwn) {
       if (priceKobo === there.saleKobo) return { ...size, regular: present, sale: priceKobo, isAsked: true };
-      refuse("price", "It is on sale: say the price before it under “Compare-at price” too.", size.line);
+      refuse("price", "This product is on sale. Enter its regular price under “Compare-at price” too.", size.line);
     }
     const isSale = compareAtKobo != null && compareAtKobo > priceKobo;
     return { ...size, regular: isSale ? compareAtKobo : priceKobo, sale: isSale ? priceKobo : null, isAsked: true };
@@ -35,7 +35,7 @@ export function planPrices(
   const sales = new Set(asked.filter(one => !own.includes(one)).map(({ sale }) => sale));
   const stray = own.find(({ sale }) => sale !== null);
   if (sales.size > 1 || stray) {
-    refuse("compareAt", "A sale is for all sizes that have the product's own price, at one price.", stray?.line);
+    refuse("compareAt", "All sizes with the product's price need the same sale price.", stray?.line);
   }
   // Where each size has its own price, the file cannot show the sale.
   const [saleKobo = there?.saleKobo ?? null] = sales;

@@ -39,7 +39,7 @@ export function changesOf(
 
 function fetchedInWords(fetched: PlannedProduct["fetched"]) {
   const elsewhere = fetched.filter(({ hash }) => hash === undefined).length;
-  return elsewhere === 0 ? [] : [{ what: "pictures", before: "", after: `${elsewhere} to be fetched` }];
+  return elsewhere === 0 ? [] : [{ what: "pictures", before: "", after: `${elsewhere} to download` }];
 }
 
 function sizeInWords({ size, quantity, priceKobo }: SizeStock): string {

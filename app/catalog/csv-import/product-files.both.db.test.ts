@@ -121,7 +121,7 @@ ${code.toLowerCase()},Size,XL,16000,,,
     expect(await applyImport(context(), asked)).toEqual({ kind: "outdated" });
     const wrong = await send(`Handle,Title,Variant Price\n${code},Newer title,free\n`);
     expect(wrong.plan?.problems).toEqual([
-      { line: 2, column: "Variant Price", why: "“free” is no price in naira, for example 12500.00." },
+      { line: 2, column: "Variant Price", why: "“free” is not a price. Enter naira, for example 12500.00." },
     ]);
     expect(await applyImport(context(), wrong.asked)).toEqual({ kind: "outdated" });
     expect(await findStockedProduct(shop, id)).toMatchObject({ title: "Somebody's title", priceKobo: 1_250_000 });

@@ -42,5 +42,5 @@ function partsOf({ products, problems }: FilePart): string[] {
   }
   endPart();
   const total = all.reduce((sum, { length }) => sum + length, 0);
-  return total > maxLetters ? [JSON.stringify({ why: "This file has too much in it: divide it." })] : all;
+  return total > maxLetters ? [JSON.stringify({ why: "This file is too large. Split it." })] : all;
 }

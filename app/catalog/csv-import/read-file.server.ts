@@ -35,6 +35,6 @@ async function readOne(body: Blob, today: string, ms: number): Promise<ReadFile>
   const [code] = await closed;
   if (code === 0) return parts[0]?.startsWith('{"why":') ? (JSON.parse(parts[0]) as ReadFile) : { parts };
   // No code, or V8's out of memory: it was stopped at a limit.
-  if (code === null || code === 134) return { why: "This file takes too long to read: divide it." };
+  if (code === null || code === 134) return { why: "This file takes too long to read. Split it." };
   throw new Error(`Reading a file of products failed: ${problem}`);
 }

@@ -30,7 +30,7 @@ export function optionsOf(group: FileRow[], problems: FileProblem[]): Options {
     if (!options.color && colorName.test(name)) options.color = valueColumn;
     else if (!options.size && isSize) Object.assign(options, { size: valueColumn, sizeName: name.slice(0, 60) });
     else if (values.size > 1) {
-      const why = `“${cut(name)}” is one option too many: a product has a size and a colour.`;
+      const why = `“${cut(name)}” is one option too many. Products have a size and a colour.`;
       problems.push(problemIn(group[0]!, nameColumn, why));
       options.hasTooMany = true;
     }

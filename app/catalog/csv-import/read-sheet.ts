@@ -22,7 +22,7 @@ export function readSheet(bytes: Uint8Array, today: string): ReadSheet {
     if (error instanceof Refusal) return { ok: false, why: error.message };
     if (error instanceof CsvError) return { ok: false, why: wordsOf(error) };
     if (!(error instanceof TypeError)) throw error;
-    return { ok: false, why: "This file is no UTF-8 text. In a sheet, save it as “CSV UTF-8”." };
+    return { ok: false, why: "We can't read this file. In your spreadsheet, save it as “CSV UTF-8”." };
   }
 }
 
@@ -31,7 +31,7 @@ class Refusal extends Error {}
 
 function readText(text: string, today: string): ReadSheet {
   const { body, delimiter, columns } = dialectOf(text.replaceAll(/\r\n?/gu, "\n"));
-  if (columns > maxColumns) throw new Refusal(`At most ${maxColumns} columns: take out those you do not need.`);
+  if (columns > maxColumns) throw new Refusal(`At most ${maxColumns} columns. Remove those you don't need.`);
   const rows: RawRow[] = [];
   let head: Head | undefined;
   parse(body, {
@@ -43,8 +43,8 @@ function readText(text: string, today: string): ReadSheet {
       return null;
     },
   });
-  if (!head || rows.length === 0) throw new Refusal("This file has no products in it.");
-  if (rows.length > maxSheetRows) throw new Refusal(`At most ${maxSheetRows} rows at a time: divide the file.`);
+  if (!head || rows.length === 0) throw new Refusal("This file has no products.");
+  if (rows.length > maxSheetRows) throw new Refusal(`At most ${maxSheetRows} rows at a time. Split the file.`);
   const said = rows.filter(({ cells, hasMore }) => hasMore || Object.values(cells).some(cell => cell !== ""));
   return { ok: true, rows: head.isWoo ? wooRows(said, { names: head.names, today }) : shopifyRows(said, head.names) };
 }
@@ -73,9 +73,7 @@ function headOf(record: string[]): Head {
   });
   const nameOf = Object.fromEntries(places.map(([column, place]) => [column, said[place]!]));
   if (isWoo || "handle" in nameOf || "title" in nameOf) return { isWoo, places, names: nameOf, count: said.length };
-  throw new Refusal(
-    "This file has neither a column “URL handle” nor “Title”. Its first row must be the names of columns.",
-  );
+  throw new Refusal("This file has no column “URL handle” or “Title”. Its first row must be the column names.");
 }
 
 function rowOf(record: string[], line: number, { places, count }: Head): RawRow {
@@ -95,7 +93,7 @@ function shopifyRows(rows: RawRow[], said: Record<string, string>): FileRow[] {
 function wordsOf({ code, message }: CsvError): string {
   const line = /line (\d+)/u.exec(message)?.[1] ?? "1";
   if (code === "CSV_MAX_RECORD_SIZE" || code === "CSV_QUOTE_NOT_CLOSED") {
-    return `This file cannot be read as CSV: a quotation mark (") before line ${line} is not closed, or a row is too long.`;
+    return `We can't read this file as CSV: a quotation mark (") before line ${line} is not closed, or a row is too long.`;
   }
-  return `This file cannot be read as CSV: ${message.replace(/^Invalid [\w ]+: /u, "").replaceAll(/\p{Cc}/gu, " ")}.`;
+  return `We can't read this file as CSV: ${message.replace(/^Invalid [\w ]+: /u, "").replaceAll(/\p{Cc}/gu, " ")}.`;
 }

@@ -23,7 +23,7 @@ function amountIn(row: FileRow, column: "price" | "compareAt", problems: FilePro
   if (cell === undefined) return undefined;
   const kobo = cell.length > 60 ? undefined : koboFromNairaText(cell);
   if (kobo || (kobo === 0 && column === "compareAt")) return kobo;
-  const why = cell === "" ? "Enter a price." : `“${cut(cell)}” is no price in naira, for example 12500.00.`;
+  const why = cell === "" ? "Enter a price." : `“${cut(cell)}” is not a price. Enter naira, for example 12500.00.`;
   problems.push(problemIn(row, column, why));
   return undefined;
 }
@@ -34,6 +34,6 @@ function quantityOf(row: FileRow, problems: FileProblem[]): number | null | unde
   if (quantity === undefined || quantity === "") return undefined;
   const pieces = /^-?\d{1,9}$/u.test(quantity) ? Math.max(0, Number(quantity)) : Number.NaN;
   if (pieces <= maxPieces) return pieces;
-  problems.push(problemIn(row, "quantity", `“${cut(quantity)}” is no whole number of pieces.`));
+  problems.push(problemIn(row, "quantity", `“${cut(quantity)}” is not a whole number.`));
   return undefined;
 }

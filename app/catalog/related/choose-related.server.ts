@@ -81,7 +81,7 @@ function faultsOf(typed: string[], known: Map<string, ChosenRelated>, ownId: str
 
 function meanwhile(codes: string[]): string {
   const said = codes.length > 0 ? `chosen ${codes.join(", ")}` : "emptied this";
-  return `Someone else has ${said} meanwhile. Save again to replace it.`;
+  return `Someone else has just ${said}. Save again to replace that.`;
 }
 
 async function findByCodes(transaction: Transaction, codes: string[]): Promise<Map<string, ChosenRelated>> {

@@ -21,7 +21,7 @@ export function answerFit(pressed: EventTarget): void {
   if (!answer) return;
   answer.textContent =
     wrong >= 0
-      ? `${measures[wrong]}: type a number, for example 36 or 36.5.`
+      ? `${measures[wrong]}: enter a number, for example 36 or 36.5.`
       : foundFitText(findFit({ measures, rows: rowsIn(rows, unit, typedIn) }, body), typedIn);
 }
 

@@ -55,15 +55,15 @@ export function foundFitText(fit: FoundFit, unit: string): string {
     case "nothing-typed":
       return "Enter at least one measurement, for example 36.";
     case "none":
-      return `None of these sizes is large enough: even ${fit.largest} is ${inWords(fit.over, "small")}.`;
+      return `Our sizes are too small for you: ${fit.largest}, the largest, is ${inWords(fit.over, "small")}.`;
     case "fits":
       return `${fit.holds} fits you.`;
     case "loose":
-      return `${fit.holds} is the smallest size here, and it is ${inWords(fit.under, "large")}.`;
+      return `${fit.holds} is our smallest size. It is ${inWords(fit.under, "large")}.`;
     case "between":
       return (
-        `You are between ${fit.smaller} and ${fit.holds}. ${fit.holds} holds all your measures, and is ` +
-        `${inWords(fit.under, "large")}; ${fit.smaller} is closer, and ${inWords(fit.over, "small")}.`
+        `You are between ${fit.smaller} and ${fit.holds}. ${fit.holds} is ` +
+        `${inWords(fit.under, "large")}. ${fit.smaller} is ${inWords(fit.over, "small")}.`
       );
   }
 }

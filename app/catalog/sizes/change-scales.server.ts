@@ -62,7 +62,8 @@ export async function updateScale(
     if (taken) return taken;
     const gone = is.sizes.filter(size => !merged.sizes.includes(size));
     const offering = await findOffering(transaction, id, gone);
-    if (offering) return { kind: "refused", fields: { sizes: `${offering} Take it off first, or rename it below.` } };
+    if (offering)
+      return { kind: "refused", fields: { sizes: `${offering} Remove it there first, or rename it below.` } };
     const at = now();
     await saveScale(transaction, { id, ...merged }, at);
     const change = { actor, action: "update", subject: "size scale", subjectId: id } as const;
@@ -82,7 +83,7 @@ export async function removeScale(
     if (standardScales.some(one => one.id === id)) return { kind: "fixed" };
     const using = await transaction.select({ title: products.title }).from(products).where(eq(products.scale, id));
     if (using.length > 0) {
-      const reason = `${inWords(using.map(({ title }) => title))} uses this scale. Choose another there first.`;
+      const reason = `Used by ${inWords(using.map(({ title }) => title))}. Choose another scale there first.`;
       return { kind: "refused", reason };
     }
     await transaction.delete(sizeScales).where(eq(sizeScales.id, id));
@@ -127,7 +128,7 @@ async function findOffering(transaction: Transaction, scale: string, gone: strin
   const [first] = rows;
   if (!first) return undefined;
   const titles = rows.filter(({ size }) => size === first.size).map(({ title }) => title);
-  return `${inWords(titles)} ${titles.length > 1 ? "are" : "is"} offered in “${first.size}”.`;
+  return `“${first.size}” is used by ${inWords(titles)}.`;
 }
 
 function refuse(fields: Record<string, string>): Refused {

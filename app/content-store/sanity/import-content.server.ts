@@ -56,7 +56,7 @@ export async function importCategory(context: WriteContext, category: TakenCateg
     const [there] = await transaction.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
     const change = { id, actor: storeActor, name };
     const restored = await restoreCategory(own, { id, actor: storeActor });
-    if (restored.kind === "name-taken") return { kind: "unusable", reason: "Another category has its name." };
+    if (restored.kind === "name-taken") return { kind: "unusable", reason: "Another category already has this name." };
     const outcome = there
       ? await updateCategory(own, { ...change, imageHash: picture })
       : await createCategory(own, { ...change, imageHash: picture ?? undefined });
@@ -87,7 +87,7 @@ export async function importProduct(context: WriteContext, product: TakenProduct
     const scales = await lockScales(transaction);
     const there = await lockStockedProduct(transaction, id);
     const scale = saidScale ?? scaleOf(values.sizes, scales, there?.scale);
-    if (!scale) return { kind: "unusable", reason: "Its sizes are not those of one of the shop's scales." };
+    if (!scale) return { kind: "unusable", reason: "None of the shop's size scales has these sizes." };
     const wanted = {
       ...values,
       categoryId,
@@ -158,7 +158,7 @@ async function take(
 }
 
 function twice(other: string): string {
-  return `The shop has it as another document already: ${other}. Delete one of the two.`;
+  return `The shop already has this as another document: ${other}. Delete one of the two.`;
 }
 
 async function leaveProduct(own: WriteContext, id: string): Promise<string | undefined> {
@@ -169,7 +169,7 @@ async function leaveProduct(own: WriteContext, id: string): Promise<string | und
 async function leaveCategory(own: WriteContext, id: string): Promise<string | undefined> {
   const outcome = await archiveCategory(own, { id, actor: storeActor });
   if (outcome.kind !== "holds-products") return undefined;
-  return `It is gone from the store, and ${outcome.category.products} products here are still in it.`;
+  return `Deleted in the content store, but ${outcome.category.products} products in this shop are still in it.`;
 }
 
 async function findCategoryId(db: Queryable, documentId: string): Promise<string | undefined> {

@@ -49,16 +49,16 @@ export type Fitting<Document> = { fits: true; document: Document } | { fits: fal
 
 const reference = v.nullish(v.string());
 const picture = { image: reference, imageUrl: v.nullish(v.string()) };
-const noPieces = "One of its sizes has pieces that are no whole number.";
+const noPieces = "The stock of a size is not a whole number.";
 const quantity = v.pipe(
   v.number(noPieces),
   v.integer(noPieces),
   v.minValue(0, noPieces),
-  v.maxValue(maxPieces, "One of its sizes has more than a million pieces."),
+  v.maxValue(maxPieces, "The stock of a size is more than a million."),
 );
 
-const noSize = "One of its sizes is none of the shop's.";
-const noSizePrice = "One of its sizes has a price that is no amount in naira with at most two decimals.";
+const noSize = "One of its sizes is not one of the shop's.";
+const noSizePrice = "The price of a size is not an amount in naira with at most two decimals.";
 const sizePrice = v.pipe(
   v.number(noSizePrice),
   v.transform(naira => koboFromNaira(naira) ?? 0),
@@ -70,7 +70,7 @@ const lowSchema = v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValu
 const categoryDocument = v.object({
   name: v.pipe(v.string("It has no name."), categoryName),
   slug: v.nullish(v.pipe(v.string(), v.maxLength(100))),
-  position: v.nullish(v.pipe(v.number(), v.safeInteger("Its position is no whole number."))),
+  position: v.nullish(v.pipe(v.number(), v.safeInteger("Its position is not a whole number."))),
   ...picture,
 });
 
@@ -78,15 +78,19 @@ const categoryDocument = v.object({
 const anyText: { [name: string]: v.GenericSchema<unknown, string> } = {};
 for (const name of textFields) {
   const typed: v.GenericSchema<string, string> = productFields[name].typed;
-  anyText[name] = v.nullish(v.pipe(v.string(`Its ${name} is no text.`), typed), "");
+  anyText[name] = v.nullish(v.pipe(v.string(`Its ${name} is not text.`), typed), "");
 }
 const texts = {
   ...(anyText as Record<TextField, v.GenericSchema<unknown, string>>),
   title: v.pipe(v.string("It has no title."), productFields.title.typed),
-  stock: v.nullish(v.picklist(stockWords, "Its stock is neither In Stock nor No Stock."), "In Stock"),
-  // Any word: one that no browser knows is shown as text without a swatch.
+  stock: v.nullish(v.picklist(stockWords, "Its stock must be In Stock or No Stock."), "In Stock"),
+  // Any word: what no browser knows is shown as one, without a swatch.
   color: v.nullish(
-    v.pipe(v.string("Its color is no text."), oneLineText, v.maxLength(100, "Its color is longer than 100 letters.")),
+    v.pipe(
+      v.string("Its color is not text."),
+      oneLineText,
+      v.maxLength(100, "Its color is longer than 100 characters."),
+    ),
     "",
   ),
 };
@@ -96,24 +100,24 @@ const productDocument = v.object({
   price: v.pipe(
     v.number("It has no price."),
     v.transform(naira => koboFromNaira(naira) ?? -1),
-    v.minValue(0, "Its price is no amount in naira with at most two decimals."),
+    v.minValue(0, "Its price is not an amount in naira with at most two decimals."),
   ),
-  id: v.nullish(v.pipe(v.string("Its id is no text."), v.trim(), v.maxLength(60, "Its id is too long."))),
+  id: v.nullish(v.pipe(v.string("Its id is not text."), v.trim(), v.maxLength(60, "Its id is too long."))),
   category: v.string("It has no category."),
-  scale: v.nullish(v.pipe(v.string("Its scale is no text."), v.maxLength(40, "Its scale is none of the shop's."))),
-  size: v.nullish(v.string("Its size is no text.")),
+  scale: v.nullish(v.pipe(v.string("Its scale is not text."), v.maxLength(40, "Its scale is not one of the shop's."))),
+  size: v.nullish(v.string("Its size is not text.")),
   sizes: v.nullish(
     v.array(
       v.pipe(
         v.object({
-          size: v.pipe(v.string("One of its sizes is no text."), v.trim(), v.message(sizeSchema, noSize)),
+          size: v.pipe(v.string("One of its sizes is not text."), v.trim(), v.message(sizeSchema, noSize)),
           quantity: v.nullish(quantity, null),
           price: v.nullish(sizePrice),
           low: lowSchema,
         }),
         v.transform(({ price, low: lowLevel, ...stock }) => sizeStockOf({ ...stock, priceKobo: price, lowLevel })),
       ),
-      "Its sizes are not as the shop reads them.",
+      "The shop can't read its sizes.",
     ),
   ),
   ...picture,
@@ -139,8 +143,8 @@ export function readProduct(document: unknown): Fitting<ProductDocument> {
   const { id, price: priceKobo, scale, size, sizes: offered, more, image, imageUrl, ...rest } = parsed.output;
   const refuse = (reason: string) => ({ fits: false as const, title: rest.title, reason });
   const stocks = offered?.length ? offered : size?.trim() ? sizesOfText(size) : onlySize;
-  if (!stocks) return refuse("Its size is none of the shop's.");
-  if (new Set(stocks.map(one => one.size)).size < stocks.length) return refuse("It has a size twice.");
+  if (!stocks) return refuse("Its size is not one of the shop's.");
+  if (new Set(stocks.map(one => one.size)).size < stocks.length) return refuse("One of its sizes is there twice.");
   const pictures = picturesOf([{ image, imageUrl }, ...(more ?? [])]);
   if (!pictures) return refuse(brokenPicture);
   if (pictures.length > maxProductPictures) return refuse(`It has more than ${maxProductPictures} pictures.`);
@@ -200,7 +204,7 @@ export function stockFields(stocks: SizeStock[]) {
 /** A document without sizes has one. */
 const onlySize: SizeStock[] = [{ size: "M", quantity: null }];
 
-const brokenPicture = "One of its pictures has no file in the store.";
+const brokenPicture = "The file of one of its pictures is missing in the content store.";
 
 function imageField(asset: string) {
   return { _type: "image", asset: { _type: "reference", _ref: asset } };

@@ -163,7 +163,7 @@ test("with the store away a restarted shop keeps selling from its copy, refuses 
   store.goDown();
   shop.restart();
   await shop.content.hosted.follow();
-  expect(shop.content.hosted.status()).toMatchObject({ isAway: true, why: "The content store does not answer." });
+  expect(shop.content.hosted.status()).toMatchObject({ isAway: true, why: "The content store is not responding." });
   expect(await findStockedProduct(shop, dress)).toEqual(seen);
   const deletion = { id: dress, actor };
   expect(await shop.content.archiveProduct(deletion)).toEqual({ kind: "store-refused", why: "away" });

@@ -43,8 +43,8 @@ test("each picture is fetched once and served as one of our own; a broken one is
   shop.pass(10 * 60_000);
   await follow();
   expect((await reasons()).toSorted()).toEqual([
-    "One of its pictures has no file in the store.",
-    "One of its pictures is not on the store's own host.",
+    "The file of one of its pictures is missing in the content store.",
+    "One of its pictures is not in the content store.",
   ]);
 });
 

@@ -33,7 +33,7 @@ export async function importPicture(
   const { db } = context;
   const known = await db.select().from(contentPictures).where(eq(contentPictures.assetId, assetId));
   if (known[0]) return { hash: known[0].imageHash };
-  if (!isOfStore(url, context.apiHost)) return { problem: "One of its pictures is not on the store's own host." };
+  if (!isOfStore(url, context.apiHost)) return { problem: "One of its pictures is not in the content store." };
   const bytes = await fetchFile(url, context.timeoutMs).catch(unlessAway);
   if (bytes === undefined) return undefined;
   if (typeof bytes === "string") return { problem: bytes };
@@ -52,10 +52,10 @@ export async function assetOf(
   const [known] = await db.select().from(contentPictures).where(eq(contentPictures.imageHash, hash)).limit(1);
   if (known) return known.assetId;
   const source = await pictures.readSource(hash);
-  if (!source) throw new ContentStoreProblem("not-accepted", "The file of a picture is not there.");
+  if (!source) throw new ContentStoreProblem("not-accepted", "The file of a picture is missing.");
   const options = { filename: `${hash}.webp`, contentType: "image/webp" };
   const asset = await within(uploadPatience * timeoutMs, () => clients.write.assets.upload("image", source, options));
-  if (!asset?._id) throw new ContentStoreProblem("away", "The store did not say what became of a picture.");
+  if (!asset?._id) throw new ContentStoreProblem("away", "The content store did not confirm a picture.");
   await db.insert(contentPictures).values({ assetId: asset._id, imageHash: hash }).onConflictDoNothing();
   return asset._id;
 }
@@ -65,7 +65,7 @@ async function within<T>(limitMs: number, call: () => Promise<T>): Promise<T> {
   const done = new AbortController();
   const limit = async (): Promise<never> => {
     await pause(limitMs, undefined, { signal: done.signal, ref: false });
-    throw new ContentStoreProblem("away", "The store did not answer to a picture.");
+    throw new ContentStoreProblem("away", "The content store did not respond to a picture.");
   };
   try {
     return await Promise.race([callStore(call), limit()]);
@@ -90,8 +90,10 @@ function isOfStore(url: string, apiHost: string | undefined): boolean {
 async function fetchFile(url: string, timeoutMs: number): Promise<Buffer | string> {
   return await callStore(async () => {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: "error" });
-    if (response.status === 404 || response.status === 410) return "One of its pictures has no file in the store.";
-    if (!response.ok) throw new ContentStoreProblem("away", `The store answered ${response.status} to a picture.`);
+    if (response.status === 404 || response.status === 410)
+      return "The file of one of its pictures is missing in the content store.";
+    if (!response.ok)
+      throw new ContentStoreProblem("away", `The content store answered ${response.status} to a picture.`);
     if (Number(response.headers.get("content-length")) > maxBytes) return "One of its pictures is larger than 20 MB.";
     const parts: Uint8Array[] = [];
     let length = 0;

@@ -99,25 +99,28 @@ test("a document that does not fit is listed with the reason, and every other on
   const unusable: [fields: Record<string, unknown>, reason: unknown][] = [
     [{ price: undefined }, "It has no price."],
     [{ price: "12,500" }, "It has no price."],
-    [{ price: 0.1 + 0.2 }, "Its price is no amount in naira with at most two decimals."],
+    [{ price: 0.1 + 0.2 }, "Its price is not an amount in naira with at most two decimals."],
     [{ category: undefined }, "It has no category."],
     [{ category: { _ref: "gone", _weak: true } }, "Its category is not in the shop."],
-    [{ image: { asset: { _ref: "gone", _weak: true } } }, "One of its pictures has no file in the store."],
-    [{ size: "42" }, "Its sizes are not those of one of the shop's scales."],
-    [{ sizes: [{ size: "M" }, { size: "UK 12" }] }, "Its sizes are not those of one of the shop's scales."],
+    [
+      { image: { asset: { _ref: "gone", _weak: true } } },
+      "The file of one of its pictures is missing in the content store.",
+    ],
+    [{ size: "42" }, "None of the shop's size scales has these sizes."],
+    [{ sizes: [{ size: "M" }, { size: "UK 12" }] }, "None of the shop's size scales has these sizes."],
     [{ scale: "none", size: "M" }, "These sizes no longer exist. Choose others."],
     [{ scale: "uk", sizes: [{ size: "M" }] }, "“M” is not in “UK dress sizes”. Choose its sizes again."],
-    [{ sizes: [{ size: "x".repeat(21) }] }, "One of its sizes is none of the shop's."],
+    [{ sizes: [{ size: "x".repeat(21) }] }, "One of its sizes is not one of the shop's."],
     [{ id: "code-fits" }, "Another product has the id code-fits."],
-    [{ sizes: [{ size: "M", quantity: -1 }] }, "One of its sizes has pieces that are no whole number."],
+    [{ sizes: [{ size: "M", quantity: -1 }] }, "The stock of a size is not a whole number."],
     [
       { sizes: [{ size: "M", price: 0.001 }] },
-      "One of its sizes has a price that is no amount in naira with at most two decimals.",
+      "The price of a size is not an amount in naira with at most two decimals.",
     ],
     [{ title: undefined }, "It has no title."],
-    [{ color: 42 }, "Its color is no text."],
-    [{ color: "x".repeat(101) }, "Its color is longer than 100 letters."],
-    [{ stock: "plenty" }, "Its stock is neither In Stock nor No Stock."],
+    [{ color: 42 }, "Its color is not text."],
+    [{ color: "x".repeat(101) }, "Its color is longer than 100 characters."],
+    [{ stock: "plenty" }, "Its stock must be In Stock or No Stock."],
   ];
   await store.edit(categoryDocument("ankara"), productDocument("fits", "ankara"));
   await store.edit(...unusable.map(([fields], n) => productDocument(`odd${n}`, "ankara", fields)));

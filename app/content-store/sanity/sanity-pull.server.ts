@@ -103,7 +103,7 @@ async function takeBatch(context: PullContext, ids: string[]): Promise<string[]>
 }
 
 const notPublic =
-  "The shop can see it only with its token. Make the dataset public, so that it can follow its changes.";
+  "The shop can only read this with its token. Make the dataset public so that the shop gets its changes.";
 
 async function listHidden({ clients }: PullContext, ids: string[]): Promise<string[]> {
   const query = '*[_type in ["category", "product"] && _id in $ids]._id';
@@ -176,7 +176,7 @@ async function takePictures(context: PullContext, pictures: AssetPicture[]): Pro
   return { hashes: [...new Set(hashes)], isWhole };
 }
 
-const later = "One of its pictures cannot be fetched just now. It is shown without it, and tried again.";
+const later = "One of its pictures can't be downloaded right now. It is shown without it, and we will try again.";
 
 async function noteProblem(
   { db, now }: PullContext,

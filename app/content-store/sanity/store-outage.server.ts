@@ -74,6 +74,6 @@ export function ignoreStoreProblem(error: unknown): void {
 }
 
 const sentences: Partial<Record<ContentStoreProblem["why"], string>> = {
-  away: "The content store does not answer.",
-  forbidden: "The content store does not accept the shop's token, or the token may not write.",
+  away: "The content store is not responding.",
+  forbidden: "The content store refuses the shop's token, or the token can't write.",
 };

@@ -17,7 +17,7 @@ const text = v.pipe(
   v.transform(said => said.replaceAll("\r\n", "\n").trim()),
 );
 const schema = v.object({
-  status: v.union([v.literal(""), v.picklist(statusChoices)], "Choose pending or success, or leave it as it is"),
+  status: v.union([v.literal(""), v.picklist(statusChoices)], "Choose pending or success, or leave it unchanged"),
   note: text,
   seenStatus: v.string(),
   seenNote: text,

@@ -71,7 +71,7 @@ function ActionButton({ action, entry }: { action: AttentionAction; entry: Atten
         <ConfirmForm
           fields={{ intent: "retry", id }}
           look="secondary"
-          title={`Refund ${amount} again?`}
+          title={`Try to refund ${amount} again?`}
           confirmLabel="Try again"
           consequence="We ask the provider to refund the same amount again."
         >

@@ -18,7 +18,7 @@ type AttentionListProps = {
 };
 
 export function AttentionList({ entries, writing, refused }: AttentionListProps) {
-  const mayAct = useMay("resolve issues");
+  const mayAct = useMay("deal with attention");
   return (
     <ol className={cards.list}>
       {entries.map(entry => (

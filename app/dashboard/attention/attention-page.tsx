@@ -87,7 +87,7 @@ export default function DashboardAttentionPage({ loaderData, actionData }: Route
   const isOpen = state === "open";
   return (
     <DashboardSection
-      heading="issues"
+      heading="Issues"
       actions={
         <>
           {!isFirstPage && <LinkButton to={`${href("/admin/attention")}?state=${state}`}>Newest first</LinkButton>}

@@ -29,7 +29,7 @@ export default function DashboardCheckoutsPage({ loaderData }: Route.ComponentPr
   const { checkouts, next, isFirstPage, now, writing } = loaderData;
   return (
     <DashboardSection
-      heading="unfinished checkouts"
+      heading="Unfinished checkouts"
       actions={isFirstPage ? undefined : <LinkButton to={href("/admin/checkouts")}>Newest checkouts</LinkButton>}
     >
       {checkouts.length > 0 ? (

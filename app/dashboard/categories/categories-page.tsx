@@ -114,11 +114,11 @@ export default function DashboardCategoriesPage({
   useFocusAfterRemoval((archived ?? categories).map(({ id }) => id));
   return (
     <DashboardSection
-      heading="category"
+      heading="Categories"
       actions={
         <>
           <LinkButton look="primary" to={href("/admin/categories/new")}>
-            create category
+            Create category
           </LinkButton>
           <LinkButton to={archived ? href("/admin/categories") : archiveAddress}>
             {archived ? "In the shop" : "Archived"}

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "New 
 
 export default function DashboardNewCategoryPage({ actionData }: Route.ComponentProps) {
   return (
-    <DashboardSection heading="category">
+    <DashboardSection heading="New category">
       <CategoryForm answer={actionData as FormRefusal<MessageKey> | undefined} />
     </DashboardSection>
   );

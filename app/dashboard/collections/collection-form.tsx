@@ -61,7 +61,7 @@ function PageFields({ terms, fields }: GroupProps) {
         label="Description"
         isOptional
         rows={3}
-        hint="Shown below the title (optional)."
+        hint="Shown below the title."
         {...field("intro", terms?.intro)}
       />
       <SelectField label="Shown as" required {...field("layout", terms?.layout ?? "grid")}>

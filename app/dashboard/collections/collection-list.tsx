@@ -69,7 +69,7 @@ function MoveButton({ id, title, direction, isDisabled }: MoveButtonProps) {
 export function kindWords({ question, isListed, layout }: Collection): string {
   const shape = layout === "lookbook" ? "lookbook" : "collection";
   if (question !== "") return `aso-ebi page, ${shape}`;
-  return isListed ? `listed ${shape}` : `${shape} that is not listed`;
+  return isListed ? `listed ${shape}` : `unlisted ${shape}`;
 }
 
 export function collectionStageWords(collection: Collection, now: Date): string {
@@ -78,5 +78,5 @@ export function collectionStageWords(collection: Collection, now: Date): string 
   if (stage === "planned" && startsAt) return `starts ${formatLagosTime(startsAt)}`;
   if (stage === "ended" && endsAt) return `ended ${formatLagosTime(endsAt)}`;
   if (closesAt) return `${stage === "closed" ? "closed" : "open until"} ${formatLagosTime(closesAt)}`;
-  return endsAt ? `active until ${formatLagosTime(endsAt)}` : "runs";
+  return endsAt ? `active until ${formatLagosTime(endsAt)}` : "active";
 }

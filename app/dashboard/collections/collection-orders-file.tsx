@@ -8,7 +8,7 @@ import type { Route } from "./+types/collection-orders-file.ts";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const collection = await findCollection(shop, params.id);
-  if (!collection) return new Response("There is no such collection.\n", { status: 404 });
+  if (!collection) return new Response("Collection not found.\n", { status: 404 });
   const all = await listCollectionOrders(shop, params.id);
   const csv = writeOrdersCsv(ordersOf(all, url.searchParams.get("answer") ?? ""));
   return new Response(csv, {

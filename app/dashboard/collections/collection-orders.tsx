@@ -69,6 +69,6 @@ export function CollectionOrders({ id, orders, answer: wanted }: CollectionOrder
 }
 
 function paidWords({ isPaid, dueKobo, stage }: CollectionOrder): string {
-  const words = isPaid ? "paid" : dueKobo > 0 ? `${formatNaira(dueKobo)} is still to be paid` : "not paid";
+  const words = isPaid ? "paid" : dueKobo > 0 ? `${formatNaira(dueKobo)} is still due` : "not paid";
   return `${words}, ${stage}`;
 }

@@ -105,11 +105,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function DashboardCollectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { collection, categories, chosen, query, found, orders, answer, now } = loaderData;
   return (
-    <DashboardSection heading={`collections: ${collection?.title ?? "new collection"}`}>
+    <DashboardSection heading={collection ? `Collection: ${collection.title}` : "New collection"}>
       <div className={styles.page}>
         {collection && (
           <p>
-            {kindWords(collection)}, {collectionStageWords(collection, now)}.{" "}
+            Status: {kindWords(collection)}, {collectionStageWords(collection, now)}.{" "}
             <a href={paths.collection(collection.slug)}>View page</a>
           </p>
         )}

@@ -38,10 +38,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Coll
 export default function DashboardCollectionsPage({ loaderData: { collections, now } }: Route.ComponentProps) {
   return (
     <DashboardSection
-      heading="collections"
+      heading="Collections"
       actions={
         <LinkButton look="primary" to={href("/admin/collections/:id", { id: "new" })}>
-          new collection
+          New collection
         </LinkButton>
       }
     >

@@ -39,17 +39,17 @@ export default function DashboardContentPage({ loaderData }: Route.ComponentProp
   const { unsynced, status } = loaderData;
   const isMovable = unsynced.categories + unsynced.products > 0 && !status.isAway && !status.isMovingIn;
   return (
-    <DashboardSection heading="content store">
+    <DashboardSection heading="Content store">
       <StoreReport {...loaderData} />
       {isMovable && (
         <ConfirmForm
           look="primary"
           fields={{ intent: "move-in" }}
           title="Copy everything that is only here to the content store?"
-          confirmLabel="Move"
+          confirmLabel="Copy"
           consequence={<p>Existing documents are not changed.</p>}
         >
-          Move to the content store
+          Copy to the content store
         </ConfirmForm>
       )}
     </DashboardSection>

@@ -19,7 +19,7 @@ function CopyChoice({ from }: { from: StateCode }) {
       <summary className={shared.heading}>Copy rates to other states</summary>
       <Form action={stateAddress(from)} className={shared.section} preventScrollReset>
         <p className={shared.hint}>
-          Copies the state rates of {stateName(from)}, not those of its areas. You see a preview first.
+          Copies the rates of {stateName(from)}, not those of its areas. You see a preview first.
         </p>
         <fieldset>
           <legend className="visually-hidden">Copy to</legend>
@@ -59,9 +59,7 @@ function CopyQuestion({ from, preview }: { from: StateCode; preview: CopyPreview
           {rates.length === 0 && <p>Already has these rates.</p>}
           <ul className={styles.changes}>
             {rates.map(({ way, before, after }) => (
-              <li key={way}>
-                {before === undefined ? `New: ${way}, ${after}` : `Replaced: ${way}, ${before}. New: ${after}`}
-              </li>
+              <li key={way}>{before === undefined ? `New: ${way}, ${after}` : `${way}: ${before} → ${after}`}</li>
             ))}
           </ul>
         </div>

@@ -32,7 +32,7 @@ export function DeliveryFaultsNotice({ faults: { states, places, addressless }, 
                   {name} ({stateName(state)})
                 </Link>
               </span>
-            ))}{" "}
+            ))}
             .
           </p>
         )}

@@ -78,7 +78,7 @@ export default function DashboardDeliveryPage({ loaderData, actionData }: Route.
   const { deliveryFeeKobo, days, everywhere, states, starters, places, faults, untrue, tried, doorLimits } = loaderData;
   const answer = actionData as SettingsAnswer | undefined;
   return (
-    <DashboardSection heading="delivery">
+    <DashboardSection heading="Delivery">
       <DeliveryFaultsNotice faults={faults} untrue={untrue} />
       <div className={styles.page}>
         {everywhere ? (

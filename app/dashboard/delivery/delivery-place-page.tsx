@@ -79,7 +79,7 @@ export default function DashboardDeliveryPlacePage({ loaderData, actionData }: R
   const state = stateName(place.state);
   return (
     <DashboardSection
-      heading={`delivery: ${place.name}`}
+      heading={`Delivery: ${place.name}`}
       actions={<LinkButton to={stateAddress(place.state)}>All of {state}</LinkButton>}
     >
       <div key={place.id} className={styles.page}>
@@ -96,7 +96,9 @@ export default function DashboardDeliveryPlacePage({ loaderData, actionData }: R
           title={`Archive ${place.name}?`}
           confirmLabel="Archive"
           consequence={
-            <p>Shoppers no longer see it and its rates are not offered. You can restore it on the page of {state}.</p>
+            <p>
+              Customers no longer see it and its rates are no longer offered. You can restore it on the page of {state}.
+            </p>
           }
         >
           Archive {place.name}

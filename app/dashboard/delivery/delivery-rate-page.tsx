@@ -93,7 +93,7 @@ export default function DashboardDeliveryRatePage({ loaderData, actionData }: Ro
     if (answer?.isRemoval && answer.message) showToast(answer.message, { reason: answer.reason });
   }, [answer]);
   return (
-    <DashboardSection heading={`delivery: ${wayName(rate)}, ${where}`}>
+    <DashboardSection heading={`Delivery: ${wayName(rate)}, ${where}`}>
       <div key={rate.id} className={styles.page}>
         <RateForm
           isNew={false}

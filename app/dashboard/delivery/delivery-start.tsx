@@ -16,7 +16,7 @@ export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
         <Link to={href("/admin/settings")}>change it in settings</Link>.
       </p>
       <p>
-        With fees by state, shoppers choose their state and area and see the delivery methods, fees and days you offer
+        With fees by state, customers choose their state and area and see the delivery methods, fees and days you offer
         there.
       </p>
       <Form method="post">
@@ -31,8 +31,8 @@ export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
         </Button>
       </Form>
       <p className={styles.hint}>
-        Starts with one rate: home delivery, all of Nigeria, {formatNaira(feeKobo)}, 2–5 working days. Then add rates
-        that differ.
+        This starts with one rate: home delivery, all of Nigeria, {formatNaira(feeKobo)}, 2–5 working days. Then add
+        rates that differ.
       </p>
     </section>
   );
@@ -47,7 +47,7 @@ export function StarterPlaces({ states }: StarterPlacesProps) {
   return (
     <div className={styles.section}>
       <p className={styles.hint}>
-        Start with well-known areas. They have no prices yet; shoppers see them once there is a rate.
+        Start with well-known areas. They have no prices yet; customers see them once there is a rate.
       </p>
       <div className={styles.buttons}>
         {states.map(({ state, places }) => (

@@ -121,7 +121,7 @@ export default function DashboardDeliveryStatePage({ loaderData, actionData }: R
   const failed = answerOf("restore");
   return (
     <DashboardSection
-      heading={`delivery: ${name}`}
+      heading={`Delivery: ${name}`}
       actions={<LinkButton to={href("/admin/delivery")}>All states</LinkButton>}
     >
       <div key={state} className={styles.page}>

@@ -69,7 +69,7 @@ export default function DashboardNewDeliveryRatePage({ loaderData, actionData }:
   const { kind, scope, where, labels, address, isFirst } = loaderData;
   const isEverywhere = scope.state === null && scope.placeId === null;
   return (
-    <DashboardSection heading={`delivery: new rate ${deliveryOwnerWords[kind].name}, ${where}`}>
+    <DashboardSection heading={`New rate: ${deliveryOwnerWords[kind].name}, ${where}`}>
       <div className={styles.section}>
         {isFirst && !isEverywhere && (
           <p>

@@ -48,7 +48,7 @@ export function ArchivedPlaces({ places, refused }: ArchivedPlacesProps) {
           <li key={id} className={styles.row}>
             <div className={styles.facts}>
               <p className={styles.name}>{name}</p>
-              <p>{rates === 0 ? "no rates" : `${rates} kept with it`}</p>
+              <p>{rates === 0 ? "no rates" : `${rates} ${rates === 1 ? "rate" : "rates"} kept`}</p>
               {refused?.id === id && (
                 <p className={fieldStyles.error} role="alert">
                   {refused.problem}

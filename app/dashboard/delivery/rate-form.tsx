@@ -70,7 +70,7 @@ function NameField(props: { labels: string[]; current: string; kind: DeliveryKin
         isOptional
         autoComplete="off"
         list={listId}
-        hint={`Only if you have several of one kind: ${deliveryOwnerWords[props.kind].exampleLabel}. A rate for an area replaces the wider rate with the same name.`}
+        hint={`Only if you have several rates of one kind: ${deliveryOwnerWords[props.kind].exampleLabel}. A rate for an area replaces the wider rate with the same name.`}
         {...props.field("label", props.current)}
       />
       <datalist id={listId}>
@@ -106,7 +106,7 @@ function FeeFields({ kind, terms, field, isNew }: GroupProps & { kind: DeliveryK
       <NairaField
         label="Free from"
         isOptional
-        hint="Free delivery for orders of this amount or more (optional)."
+        hint="Free delivery for orders of this amount or more."
         {...field("freeOver", text(terms.freeOverKobo))}
       />
       {deliveryKinds[kind].receiverPaysCarrier && (
@@ -199,7 +199,7 @@ function seenText(terms: RateTerms, there: Partial<RateTerms> | undefined, typed
 
 function clashesOf(now: RateTerms, there: Partial<RateTerms>, typed: TypedValues): Record<string, Clash> {
   const yours = (term: keyof RateTerms) => {
-    if (term === "isOffered") return typed.some(([name]) => name === "notHere") ? "not here" : "offered";
+    if (term === "isOffered") return typed.some(([name]) => name === "notHere") ? "not delivered" : "offered";
     const way = payOnDeliveryWays.find(one => typed.some(([name, text]) => name === term && text === one));
     if (way) return payOnDeliveryWords[way];
     const texts = inputsOf(term).map(input => typed.find(([name]) => name === input)?.[1] || "none");
@@ -216,7 +216,7 @@ function inputsOf(term: keyof RateTerms): string[] {
 
 function termText(key: keyof RateTerms, terms: RateTerms): string {
   const { days, parkPays } = terms;
-  if (key === "isOffered") return terms.isOffered ? "offered" : "not here";
+  if (key === "isOffered") return terms.isOffered ? "offered" : "not delivered";
   if (key === "days") return `${days.from} to ${days.to}`;
   if (key === "payOnDelivery") return payOnDeliveryWords[terms.payOnDelivery];
   if (key === "parkPays") {

@@ -15,6 +15,7 @@ export function RemovalConsequence({ without: { states, places }, flatFeeKobo }:
   }
   if (states.length + places.length === 0) return <p>The wider rate applies, if there is one.</p>;
   const names = [...states.map(stateName), ...places.map(({ name }) => name)];
-  const where = states.length === nigerianStates.length ? "all of Nigeria except areas with a rate" : names.join(", ");
-  return <p>No delivery to these any more: {where}.</p>;
+  const where =
+    states.length === nigerianStates.length ? "all of Nigeria, except areas with their own rate" : names.join(", ");
+  return <p>No more delivery to: {where}.</p>;
 }

@@ -70,7 +70,7 @@ async function tryAddress(shop: DeliveryShop, { params, places, settings }: Tryi
   const goodsKobo = goods.trim() === "" ? 0 : koboFromNairaText(goods);
   if (!destination || goodsKobo === undefined) {
     const errors = {
-      ...(!destination && { to: "Choose a place of the list." }),
+      ...(!destination && { to: "Choose an area from the list." }),
       ...(goodsKobo === undefined && { goods: "Enter an amount in naira, for example 25000." }),
     };
     return { to, goods: goods.slice(0, 30), errors, answer: undefined };

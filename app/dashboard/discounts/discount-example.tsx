@@ -26,7 +26,7 @@ export function DiscountExample({ terms }: { terms: ExampleTerms | undefined }) 
   return (
     <figure className={exampleStyles.example}>
       <figcaption>
-        For example: one piece at {formatNaira(linesKobo[0]!)}, one at {formatNaira(linesKobo[1]!)}, and delivery
+        For example: one item at {formatNaira(linesKobo[0]!)}, one at {formatNaira(linesKobo[1]!)}, and delivery
       </figcaption>
       {terms ? <Effect terms={terms} /> : <p>Fill in the form to see an example.</p>}
     </figure>

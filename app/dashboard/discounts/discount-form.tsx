@@ -55,7 +55,7 @@ export function DiscountForm({ terms, productCodes, categories, collections, ...
 
 type GroupProps = { terms: DiscountTerms | undefined; fields: FormFields };
 
-const kindNames = { percent: "Per cent", naira: "Naira", "free-delivery": "Free delivery" };
+const kindNames = { percent: "Percent", naira: "Naira", "free-delivery": "Free delivery" };
 
 function WhatFields({ terms, fields: { field } }: GroupProps) {
   const percent = terms?.percentBp ? percentText(terms.percentBp) : "";
@@ -71,13 +71,13 @@ function WhatFields({ terms, fields: { field } }: GroupProps) {
       </SelectField>
       <FieldPair>
         <Field
-          label="Per cent"
+          label="Percent"
           inputMode="decimal"
           autoComplete="off"
           hint="Of the items, rounded up to whole naira. For example 15."
           {...field("percent", percent)}
         />
-        <NairaField label="Naira" hint="Off the items, at most their price." {...field("amount", amount)} />
+        <NairaField label="Naira" hint="Off the price of the items." {...field("amount", amount)} />
       </FieldPair>
       <Field
         label="Code"
@@ -85,14 +85,14 @@ function WhatFields({ terms, fields: { field } }: GroupProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={64}
-        hint="What shoppers type. Leave empty for an automatic discount."
+        hint="What customers type. Leave empty for an automatic discount."
         {...field("code", terms?.code ?? "")}
       />
       <Field
         label="Name"
         autoComplete="off"
         maxLength={100}
-        hint="Shown to shoppers if there is no code, for example Easter sale."
+        hint="Shown to customers if there is no code, for example Easter sale."
         {...field("title", terms?.title)}
       />
     </FormGroup>
@@ -124,12 +124,7 @@ function ForFields({ terms, productCodes, categories, collections, fields }: For
       <CheckField name="withoutSale" isOn={terms?.withoutSale ?? false} fields={fields}>
         Exclude products on sale
       </CheckField>
-      <NairaField
-        label="From"
-        isOptional
-        hint="Minimum value of these items (optional)."
-        {...field("minimum", minimum)}
-      />
+      <NairaField label="From" isOptional hint="Minimum value of these items." {...field("minimum", minimum)} />
       <CheckField name="isFirstOrder" isOn={terms?.isFirstOrder ?? false} fields={fields}>
         First orders only
       </CheckField>

@@ -17,7 +17,7 @@ export function DiscountList({ discounts, now }: { discounts: ListedDiscount[]; 
             <span>{effectOf(discount)}</span>
           </div>
           <p className={cards.by}>
-            {discount.code === null ? "automatic" : "with its code"} · {discountStageWords(discount, now)}
+            {discount.code === null ? "automatic" : "with code"} · {discountStageWords(discount, now)}
           </p>
           <p className={cards.by}>{usesWords(discount)}</p>
         </li>
@@ -32,12 +32,12 @@ export function discountStageWords(discount: ListedDiscount, now: Date): string 
   if (stage === "planned" && startsAt) return `starts ${formatLagosTime(startsAt)}`;
   if (stage === "ended" && endsAt) return `ended ${formatLagosTime(endsAt)}`;
   if (stage === "paused") return "paused";
-  return endsAt ? `active until ${formatLagosTime(endsAt)}` : "runs";
+  return endsAt ? `active until ${formatLagosTime(endsAt)}` : "active";
 }
 
 export function usesWords({ used, reserved, beyond, maxUses }: ListedDiscount): string {
   const words = [
-    maxUses === null ? `in ${orders(used)}` : `used ${orders(used)} of ${maxUses}`,
+    maxUses === null ? `used in ${orders(used)}` : `used ${used} of ${maxUses}`,
     reserved > 0 && `${reserved} in unfinished checkouts`,
     beyond > 0 && `${beyond} over the limit`,
   ];

@@ -77,7 +77,7 @@ export default function DashboardDiscountPage({ loaderData, actionData }: Route.
   const { discount, categories, collections, now } = loaderData;
   const name = discount && (discount.code ?? discount.title);
   return (
-    <DashboardSection heading={`discounts: ${name ?? "new discount"}`}>
+    <DashboardSection heading={name ? `Discount: ${name}` : "New discount"}>
       <div className={styles.page}>
         {discount && <Steps discount={discount} now={now} />}
         <DiscountForm
@@ -100,7 +100,7 @@ function Steps({ discount, now }: { discount: ShownDiscount; now: Date }) {
   const step = stage === "paused" ? "resume" : "pause";
   return (
     <>
-      <p>It {discountStageWords(discount, now).replace(/^paused$/u, "is paused")}.</p>
+      <p>Status: {discountStageWords(discount, now)}.</p>
       {stage !== "ended" && (
         <div className={styles.steps}>
           <Form method="post" preventScrollReset>

@@ -17,10 +17,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Disc
 export default function DashboardDiscountsPage({ loaderData: { discounts, now } }: Route.ComponentProps) {
   return (
     <DashboardSection
-      heading="discounts"
+      heading="Discounts"
       actions={
         <LinkButton look="primary" to={href("/admin/discounts/:id", { id: "new" })}>
-          new discount
+          New discount
         </LinkButton>
       }
     >

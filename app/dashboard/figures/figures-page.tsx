@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Figu
 export default function DashboardFiguresPage({ loaderData }: Route.ComponentProps) {
   const { asked, isPractice, figures, open, unpaid } = loaderData;
   return (
-    <DashboardSection heading={isPractice ? "figures: test payments" : "figures"}>
+    <DashboardSection heading={isPractice ? "Figures: test payments" : "Figures"}>
       <RangeChoice asked={asked} isPractice={isPractice} hasOther={figures.hasOther} />
       <FiguresView figures={figures} open={open} unpaid={unpaid} />
     </DashboardSection>

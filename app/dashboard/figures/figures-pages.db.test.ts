@@ -87,7 +87,7 @@ test("figures of days that cannot be shown are answered with a sentence, on the 
   }
   const { status, body } = await ask("/admin/figures.csv?range=today&money=practice");
   const [head, row] = body.split("\r\n");
-  expect([status, head]).toEqual([200, '"Day","Received (naira)","Given back (naira)","Net (naira)","Orders"']);
+  expect([status, head]).toEqual([200, '"Day","Received (naira)","Refunds (naira)","Net (naira)","Orders"']);
   expect(row).toMatch(/"12500\.00","0\.00","12500\.00","1"$/u);
 });
 

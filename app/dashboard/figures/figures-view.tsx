@@ -31,12 +31,12 @@ export function FiguresView({ figures, open, unpaid }: FiguresViewProps) {
       <ul className={styles.open}>
         <li>
           <Link className={styles.link} to={href("/admin/confirm")}>
-            {open.waiting.count} awaiting payment now, {formatNaira(open.waiting.kobo)}
+            Awaiting payment now: {open.waiting.count}, {formatNaira(open.waiting.kobo)}
           </Link>
         </li>
         <li>
           <Link className={styles.link} to={href("/admin/cash")}>
-            {open.due.count} orders not fully paid now, {formatNaira(open.due.kobo)}
+            Not fully paid now: {open.due.count}, {formatNaira(open.due.kobo)}
           </Link>
         </li>
       </ul>
@@ -64,7 +64,7 @@ function wordsOf({ from, to }: Figures["range"]): string {
   return daysIn({ from, to }) === 1 ? formatLagosDay(from) : `${formatLagosDay(from)} to ${formatLagosDay(to)}`;
 }
 
-const whole = (name: string) => name || "not said";
+const whole = (name: string) => name || "unknown";
 const wayWords = (name: string) => (Object.hasOwn(sourceWords, name) ? sourceWords[name as "cash"] : name);
 
 type ProductsProps = { heading: string; by: "pieces" | "amountKobo"; products: ProductFigures[] };
@@ -205,7 +205,7 @@ const unpaidWords = {
   "not-begun": "Payment never opened",
   "other-cart": "Started again with another cart",
   "no-transfer": "Did not report a transfer",
-  "transfer-not-seen": "Said that money was sent; nobody saw it in the account",
+  "transfer-not-seen": "Transfer reported, not received",
   "not-confirmed": "Not confirmed by phone",
   "other-money": "Wrong amount or currency",
   reversed: "Payment reversed",

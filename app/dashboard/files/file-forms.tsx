@@ -65,7 +65,7 @@ export function SendFile({ isHosted, problem }: { isHosted: boolean; problem: st
             A CSV file from here, Shopify or WooCommerce, or your own using the{" "}
             <a href={href("/admin/files/template.csv")} download>
               template
-            </a>{" "}
+            </a>
             . You see a preview first. Missing columns change nothing, and nothing is deleted.
           </p>
           <Form method="post" encType="multipart/form-data" className={styles.form}>

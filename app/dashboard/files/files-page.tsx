@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Impo
 export default function DashboardFilesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { days, sent, isHosted } = loaderData;
   return (
-    <DashboardSection heading="import & export">
+    <DashboardSection heading="Import & export">
       <TakeOut days={days} />
       <SendFile isHosted={isHosted} problem={(actionData as FormRefusal | undefined)?.fields.file} />
       <ImportList sent={sent} />

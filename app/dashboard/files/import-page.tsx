@@ -56,7 +56,7 @@ export default function DashboardImportPage({ loaderData, actionData }: Route.Co
   const isOutdated = actionData !== undefined && "isOutdated" in actionData;
   const refused = actionData !== undefined && "fields" in actionData ? (actionData as FormRefusal) : undefined;
   return (
-    <DashboardSection heading={`files: ${sent.name}`}>
+    <DashboardSection heading={`Import: ${sent.name}`}>
       {plan && <ImportReport plan={plan} since={since} isOutdated={isOutdated} refused={refused} />}
       {!plan && <ImportDone sent={sent} pictures={pictures} />}
     </DashboardSection>

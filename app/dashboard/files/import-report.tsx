@@ -123,9 +123,13 @@ function More({ count, shown }: { count: number; shown: number }) {
   return count > shown ? <p>And {count - shown} more.</p> : null;
 }
 
-/** "2 came, 1 still to come, 1 did not come"; leaves out zeros. */
+/** "2 downloaded, 1 pending, 1 failed", without what is none. */
 function picturesInWords({ came, waiting, failed }: { came: number; waiting: number; failed: number }): string {
-  const said = [came > 0 && `${came} came`, waiting > 0 && `${waiting} pending`, failed > 0 && `${failed} failed`];
+  const said = [
+    came > 0 && `${came} downloaded`,
+    waiting > 0 && `${waiting} pending`,
+    failed > 0 && `${failed} failed`,
+  ];
   return said.filter(Boolean).join(", ");
 }
 
@@ -151,14 +155,14 @@ export function ImportDone({ sent, pictures }: { sent: Import; pictures: Picture
               <p>{why}</p>
               <p className={cards.by}>{address}</p>
               <p>
-                <Link to={href("/admin/products/:id", { id: productId })}>Its product</Link>
+                <Link to={href("/admin/products/:id", { id: productId })}>View product</Link>
               </p>
             </li>
           ))}
         </ul>
       )}
       <div>
-        <LinkButton to={href("/admin/products")}>all product</LinkButton>
+        <LinkButton to={href("/admin/products")}>All products</LinkButton>
       </div>
     </div>
   );

@@ -34,7 +34,7 @@ export function ContactLinks({ name, phone, email, text, subject }: ContactLinks
       )}
       {email && (
         <a className={buttonClass()} href={mailAddress({ email, subject, text })}>
-          Write by mail<span className="visually-hidden"> to {name}</span>
+          Email<span className="visually-hidden"> {name}</span>
         </a>
       )}
     </div>

@@ -49,7 +49,7 @@ export function DashboardMenu({ counts, isWhole = false, label = "Dashboard" }: 
           to={href("/admin/password")}
           aria-current={pathname === href("/admin/password") ? "page" : undefined}
         >
-          <DashboardMenuIcon name="key" className={styles.icon} /> password
+          <DashboardMenuIcon name="key" className={styles.icon} /> Password
         </QuickLink>
         {/* A full page load, because the shop's pages have another frame. */}
         <a className={styles.item} href={href("/")}>
@@ -97,7 +97,7 @@ function Entries({ entries, current, counts }: EntriesProps) {
         <li key={entry.to}>
           <QuickLink className={styles.item} to={entry.to} aria-current={entry === current ? "page" : undefined}>
             <DashboardMenuIcon name={entry.icon} className={styles.icon} />
-            {entry.label}
+            <span className={styles.label}>{entry.label}</span>
             {entry.counts && <MenuCount count={counts?.[entry.counts] ?? 0} />}
           </QuickLink>
         </li>

@@ -14,7 +14,7 @@ export function DashboardProblem({ status, refusal }: ProblemProps) {
   const isOffline = useIsOffline();
   if (refusal) {
     return (
-      <DashboardSection heading="no access">
+      <DashboardSection heading="No access">
         <NothingHere>
           <p>
             Your role ({refusal.role}) has no access. {refusal.roles.length > 0 && `Allowed: ${roleList(refusal)}.`}{" "}
@@ -39,7 +39,7 @@ export function DashboardProblem({ status, refusal }: ProblemProps) {
   }
   if (status === 404) {
     return (
-      <DashboardSection heading="not found">
+      <DashboardSection heading="Not found">
         <NothingHere>
           <p>Page not found. It may have been deleted, or the link may be mistyped.</p>
           <LinkButton to={href("/admin")}>Go to orders</LinkButton>
@@ -52,8 +52,8 @@ export function DashboardProblem({ status, refusal }: ProblemProps) {
       <NothingHere>
         <p>
           {isOffline
-            ? "You are offline, so this did not load. Nothing saved is lost; come back to it once you are connected."
-            : "This did not load. That is our fault, not yours; nothing saved is lost."}
+            ? "You are offline. Your saved work is safe. Try again when you are online."
+            : "This page did not load. That is our fault. Your saved work is safe."}
         </p>
         {/* A plain link loads the page afresh, which works even when the page's script failed. */}
         <a className={buttonClass({ look: "primary" })} href={here}>

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Ever
 export default function DashboardMorePage() {
   const own = useRouteLoaderData<typeof adminLoader>("dashboard/frame/dashboard-layout");
   return (
-    <DashboardSection heading="everything">
+    <DashboardSection heading="Everything">
       <div className={styles.menu}>
         <DashboardMenu counts={own?.counts} isWhole label="Everything" />
         <ThemeSwitch isNarrow />

@@ -32,7 +32,7 @@ test("what still is can be opened", () => {
 
 test("what was changed about delivery is told in words, and leads to its page", () => {
   const rate = { subject: "delivery rate", name: undefined };
-  const before = { name: "to the door, Lekki, Lagos", feeKobo: 350_000, time: "2–5 working days" };
+  const before = { name: "Home delivery, Lekki, Lagos", feeKobo: 350_000, time: "2–5 working days" };
   const after = { ...before, feeKobo: 120_000, time: "1–2 working days" };
   expect(auditTitle({ ...rate, action: "update", before, after })).toBe(
     "Delivery rate to the door, Lekki, Lagos changed",

@@ -21,28 +21,40 @@ const done: Record<string, string> = {
   move: "moved",
   feature: "featured on the home page, or removed from it",
   "send again": "sent again",
-  refund: "refund begun",
-  close: "dealt with",
-  call: "called about",
+  refund: "refund started",
+  close: "resolved",
+  call: "called",
   end: "cancelled",
   reset: "reset by a link",
-  import: "taken over",
+  import: "imported",
   accept: "accepted",
-  withdraw: "withdrawn",
+  withdraw: "cancelled",
   make: "made manually",
   publish: "published",
   unpublish: "unpublished",
   show: "shown",
   hide: "hidden",
-  "put back": "put back where it was",
+  "put back": "moved back",
   answer: "answered",
 };
 
-/** "Category Bags changed". Deleted things go by their last name. */
+/** Subjects whose name in the books is not the dashboard's. */
+const subjectWords: Record<string, string> = {
+  attention: "issue",
+  "delivery place": "delivery area",
+  "delivery places": "delivery areas",
+  "e-mail": "email",
+  "pay link": "payment link",
+  person: "staff member",
+  text: "message template",
+};
+
+/** A change in words: "Category Bags changed". What was deleted is shown under its last name. */
 export function auditTitle({ action, subject, name, before, after }: Change): string {
   const names = [before.name, before.title, before.number, before.code, after.name, after.title, after.code];
   const had = names.find(value => typeof value === "string" && value !== "");
-  const thing = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`;
+  const word = subjectWords[subject] ?? subject;
+  const thing = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
   return [thing, name ?? had, done[action] ?? action].filter(Boolean).join(" ");
 }
 
@@ -101,7 +113,7 @@ function inWords(key: string, value: unknown): string {
     if ("size" in value && "quantity" in value) {
       const at =
         "priceKobo" in value && typeof value.priceKobo === "number" ? ` at ${formatNaira(value.priceKobo)}` : "";
-      const low = "lowLevel" in value ? `, told at ${value.lowLevel}` : "";
+      const low = "lowLevel" in value ? `, alert at ${value.lowLevel}` : "";
       return `${value.size}: ${value.quantity ?? "not counted"}${at}${low}`;
     }
     const parts = Object.entries(value).map(([part, each]) => `${nameOf(part)} ${inWords(part, each) || "not set"}`);

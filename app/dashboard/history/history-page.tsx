@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Hist
 
 export default function DashboardHistoryPage({ loaderData: { entries, newer, older } }: Route.ComponentProps) {
   return (
-    <DashboardSection heading="history">
+    <DashboardSection heading="History">
       {entries.length > 0 ? (
         <AuditList entries={entries} />
       ) : (

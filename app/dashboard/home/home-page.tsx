@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Dash
 export default function DashboardHomePage({ loaderData }: Route.ComponentProps) {
   const { days, hasPractice, toDo, setUp, isRegistrationDue } = loaderData;
   return (
-    <DashboardSection heading="home">
+    <DashboardSection heading="Home">
       <div className={styles.home}>
         {setUp && !setUp.isPutAway && <SetUpList {...setUp} />}
         {isRegistrationDue && <RegistrationNote />}
@@ -52,7 +52,7 @@ export default function DashboardHomePage({ loaderData }: Route.ComponentProps) 
         <Stretches days={days} />
         {hasPractice && (
           <p>
-            Practice money is not counted here.{" "}
+            Test payments excluded.{" "}
             <QuickLink className={styles.link} to={`${href("/admin/figures")}?range=30&money=practice`}>
               Show test payments
             </QuickLink>

@@ -14,7 +14,7 @@ export function RegistrationNote() {
         within six months. Ask your lawyer or accountant, or see{" "}
         <a href="https://ndpc.gov.ng" rel="noreferrer">
           ndpc.gov.ng
-        </a>{" "}
+        </a>
         .
       </p>
       <Form method="post">

@@ -26,7 +26,7 @@ const words: Record<SetUpStep["kind"], { title: string; sentence: string; to?: s
   },
   delivery: {
     title: "Set up delivery",
-    sentence: "And for how much; until then one fee holds for all of Nigeria.",
+    sentence: "Fees and areas. Until then, one fee applies to all of Nigeria.",
     to: href("/admin/delivery"),
   },
   contact: {
@@ -41,15 +41,16 @@ const words: Record<SetUpStep["kind"], { title: string; sentence: string; to?: s
   },
   mail: {
     title: "Connect email",
-    sentence: "SMTP_URL and MAIL_FROM in the shop's environment; until then e-mails are kept here.",
+    sentence: "Ask your developer to connect email (SMTP_URL and MAIL_FROM). Until then no emails are sent.",
   },
   backup: {
     title: "Make a backup",
-    sentence: "By “npm run backup” where the shop runs, every few days; or by tools of your own, and say so here.",
+    sentence:
+      "Ask your developer to run “npm run backup” every few days. If you back up another way, mark it done here.",
   },
 };
 
-const nobodyPays = "Customers can't pay yet. Add your bank account, or allow pay on delivery under “delivery”.";
+const nobodyPays = "Customers can't pay yet. Add your bank account, or allow pay on delivery under Delivery.";
 
 type SetUpListProps = { steps: SetUpStep[]; isPutAway: boolean };
 
@@ -117,8 +118,8 @@ function Backup({ isDone, at }: Pick<SetUpStep, "isDone" | "at">) {
     <>
       {at && (
         <p className={isDone ? styles.sentence : styles.late}>
-          Last backup: <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>{" "}
-          {!isDone && ", more than 7 days ago."}
+          Last backup: <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
+          {!isDone && ", more than 7 days ago"}
         </p>
       )}
       {!isDone && (

@@ -8,9 +8,9 @@ import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./stretches.module.css";
 
 const stretches = [
-  { name: "Today", range: "today", days: 1, before: "Yesterday", of: "today and the six days before" },
-  { name: "7 days", range: "7", days: 7, before: "The 7 before", of: "the last 7 days" },
-  { name: "30 days", range: "30", days: 30, before: "The 30 before", of: "the last 30 days" },
+  { name: "Today", range: "today", days: 1, before: "Yesterday", of: "today and the 6 days before" },
+  { name: "7 days", range: "7", days: 7, before: "7 days before", of: "the last 7 days" },
+  { name: "30 days", range: "30", days: 30, before: "30 days before", of: "the last 30 days" },
 ] as const;
 
 /** A chart of one day says nothing. */

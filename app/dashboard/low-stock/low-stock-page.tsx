@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Low 
 
 export default function DashboardLowStockPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DashboardSection heading="low stock">
+    <DashboardSection heading="Low stock">
       <LowStockView {...loaderData} answer={actionData as SettingsAnswer | undefined} />
     </DashboardSection>
   );

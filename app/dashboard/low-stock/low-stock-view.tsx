@@ -33,7 +33,7 @@ export function LowStockView({ sizes, waiting, lowStockPieces, maySend, answer }
           above={
             <p>
               {maySend
-                ? "You get one email at 8 am about low sizes, and one at once when a size sells out."
+                ? "You get one email at 8 am about low sizes, and one as soon as a size sells out."
                 : "Email is not connected, so alerts appear only on the dashboard's home."}
             </p>
           }

@@ -69,24 +69,24 @@ const tones = {
 } as const;
 const words = {
   waiting: "waiting",
-  sending: "being sent",
+  sending: "sending",
   sent: "sent",
   failed: "failed",
-  unclear: "perhaps sent",
-  withdrawn: "no longer needed",
+  unclear: "maybe sent",
+  withdrawn: "cancelled",
 };
 
 function StateBadge({ state, hasMailServer }: { state: KeptEmail["state"]; hasMailServer: boolean }) {
   const isKept = state === "waiting" && !hasMailServer;
   const tone: BadgeTone = isKept ? "plain" : tones[state];
-  return <Badge tone={tone}>{isKept ? "kept here" : words[state]}</Badge>;
+  return <Badge tone={tone}>{isKept ? "not sent" : words[state]}</Badge>;
 }
 
 function WrittenOrSent({ email: { sentAt, createdAt } }: { email: KeptEmail }) {
   const at = sentAt ?? createdAt;
   return (
     <>
-      {sentAt ? "sent" : "written"} <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
+      {sentAt ? "sent" : "created"} <time dateTime={at.toISOString()}>{formatLagosTime(at)}</time>
     </>
   );
 }

@@ -47,14 +47,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(`${href("/admin/messages/emails")}${url.search}`, { headers: { "Set-Cookie": toast } });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "E-mails");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Emails sent");
 
 export default function DashboardEmailsPage({ loaderData }: Route.ComponentProps) {
   const { emails, newer, older, only, troubled, hasMailServer } = loaderData;
   const path = href("/admin/messages/emails");
   const troubledCount = troubled > 0 ? ` (${troubled < 100 ? troubled : "99+"})` : "";
   return (
-    <DashboardSection heading="messages">
+    <DashboardSection heading="Messages">
       <MessageKinds />
       {!hasMailServer && (
         <div className={notice.notice}>
@@ -80,7 +80,7 @@ export default function DashboardEmailsPage({ loaderData }: Route.ComponentProps
           <p>No emails{only && ` that are ${only}`}. Every order sends one to the customer and one to you.</p>
         </NothingHere>
       )}
-      <ListPages label="Pages of e-mails" path={path} asking={{ only }} newer={newer} older={older} />
+      <ListPages label="Pages of emails" path={path} asking={{ only }} newer={newer} older={older} />
     </DashboardSection>
   );
 }

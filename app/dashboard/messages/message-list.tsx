@@ -29,7 +29,7 @@ export function MessageList({ messages, answering, search }: MessageListProps) {
           <p className={styles.text}>{message.message}</p>
           <div className={styles.acts}>
             <a className={buttonClass()} href={replyAddress(message, answering.shopName)}>
-              Reply by e-mail<span className="visually-hidden"> to {message.name}</span>
+              Reply by email<span className="visually-hidden"> to {message.name}</span>
             </a>
             {message.phones.map(phone => (
               <PhoneActs key={phone} phone={phone} name={message.name} answering={answering} />

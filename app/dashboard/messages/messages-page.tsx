@@ -50,7 +50,7 @@ export default function DashboardMessagesPage({ loaderData }: Route.ComponentPro
   const { messages, newer, older, show, openCount, answering, search } = loaderData;
   const words = { all: "all", open: `not done (${openCount})`, done: "done" };
   return (
-    <DashboardSection heading="messages">
+    <DashboardSection heading="Messages">
       <MessageKinds />
       {(messages.length > 0 || show) && (
         <FilterLinks

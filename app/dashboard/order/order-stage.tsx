@@ -101,8 +101,8 @@ function NextStep({ order, next, facts, answer }: OrderStageProps & { next: Orde
       </Button>
       <p className={styles.told}>
         {facts.toldStages.includes(next)
-          ? "The customer gets an e-mail two minutes later; until then Undo stops it."
-          : "No email is sent for this step. Change in Notifications"}
+          ? "The customer gets an email two minutes later. Undo stops it until then."
+          : "No email is sent for this step. Change this in Settings."}
       </p>
     </Form>
   );
@@ -114,7 +114,7 @@ function StillToPay({ order, answer }: Pick<OrderStageProps, "order" | "answer">
   return (
     <>
       <p>
-        <strong>{formatNaira(order.dueKobo)} is still to be paid.</strong> Record the money first.
+        <strong>{formatNaira(order.dueKobo)} is still due.</strong> Record the payment first.
       </p>
       <details className={styles.others} open={problem !== undefined}>
         <summary>Not paid?</summary>

@@ -92,7 +92,7 @@ function ParcelView({ order, stageFacts, stageAnswer }: Pick<OrderViewProps, "or
       </Part>
       {order.dueKobo > 0 && (
         <Part title="Payment">
-          <p>{formatNaira(order.dueKobo)} is still to be paid.</p>
+          <p>{formatNaira(order.dueKobo)} is still due.</p>
         </Part>
       )}
       {order.riderNote && (
@@ -137,7 +137,7 @@ function AskForBalance({ order }: { order: OrderDetail }) {
   const action = `${href("/admin/orders/:id", { id: order.id })}?${parameters}`;
   return (
     <Form method="post" action={action} className={styles.refund} data-print="no">
-      <Button type="submit">Link to pay {formatNaira(order.dueKobo)}</Button>
+      <Button type="submit">Create payment link for {formatNaira(order.dueKobo)}</Button>
     </Form>
   );
 }

@@ -96,7 +96,7 @@ function WhyItFailed({ newest }: { newest: PaymentRefund | undefined }) {
   const amount = formatMoney(newest.amountKobo, newest.currency);
   return (
     <p role="alert" className={styles.why}>
-      The refund of {amount} failed{newest.reason ? `: ${newest.reason}` : "; the money is back with you."} Try again,
+      The refund of {amount} failed{newest.reason ? `: ${newest.reason}` : ". The money is back with you."} Try again,
       or refund another way.
     </p>
   );

@@ -85,7 +85,7 @@ function sentenceOf(refusal: RefusedRefund, currency: string): string {
       return "This payment was made with another provider. Refund it on that provider's site.";
     case "missing":
     case "outdated":
-      return "Someone handled this meanwhile. Check again before you refund more.";
+      return "Someone else handled this meanwhile. Check again before you refund more.";
   }
 }
 
@@ -101,7 +101,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Refu
 
 export default function DashboardRefundPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DashboardSection heading="refund">
+    <DashboardSection heading="Refund">
       <RefundForm {...loaderData} answer={actionData as RefundFormAnswer | undefined} />
     </DashboardSection>
   );

@@ -60,7 +60,7 @@ function Consequence({ asked, payment }: { asked: AskedRefund; payment: Refundab
     <>
       {pieceWords && <p>For {pieceWords}.</p>}
       {tickedKobo > 0 && tickedKobo !== amountKobo && (
-        <p>Selected items cost {formatMoney(tickedKobo, currency)}; the amount you entered will be refunded.</p>
+        <p>The selected items cost {formatMoney(tickedKobo, currency)}. The amount you entered will be refunded.</p>
       )}
       <p>
         {leftKobo > amountKobo

@@ -97,7 +97,7 @@ test("the form says what becomes of the items: back in the stock those that are 
   expect(await left()).toEqual([1, 3]);
   const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.kind, "refund-begun"));
   expect(events.map(event => describeEvent(event as never).changes.at(-1))).toEqual([
-    { name: "pieces back in stock", before: "", after: "2" },
-    { name: "pieces back in stock", before: "", after: "2" },
+    { name: "items back in stock", before: "", after: "2" },
+    { name: "items back in stock", before: "", after: "2" },
   ]);
 });

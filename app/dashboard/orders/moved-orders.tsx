@@ -19,7 +19,7 @@ export function MovedOrders({ outcomes, isBack, undo, search }: MovedOrdersProps
   return (
     <div className={styles.moved}>
       <p role="status">
-        {counted(moved.length, "order")} moved{isBack && " back"}
+        {moved.length === 1 ? `1 order moved ${where}` : `${moved.length} orders moved ${where}`}
         {left.length > 0 && `, ${left.length} not moved`}.
       </p>
       {undo && <UndoMoves undo={undo} search={search} />}
@@ -35,8 +35,8 @@ export type UndoableMoves = { moved: string[]; isMailed: boolean };
 export function UndoMoves({ undo: { moved, isMailed }, search }: { undo: UndoableMoves; search: string }) {
   return (
     <UndoBar action={href("/admin/orders/move") + search} fields={moved.map(text => ["moved", text])}>
-      {counted(moved.length, "order")} moved.
-      {isMailed && " The customer is emailed after two minutes. Undo does not unsend it."}
+      {moved.length === 1 ? "1 order moved." : `${moved.length} orders moved.`}
+      {isMailed && " The customer gets an email after two minutes. Undo can't unsend it."}
     </UndoBar>
   );
 }
@@ -83,7 +83,7 @@ function whyNot(outcome: MovedOrder): string {
       return "Its items have been sold.";
     case "outdated":
     case "missing":
-      return "It has changed meanwhile. Check again.";
+      return "This order has changed meanwhile. Check again.";
     default:
       return "This step is not possible now.";
   }

@@ -52,7 +52,7 @@ function Narrowing({ asking: { q, stage, region, status } }: { asking: Partial<O
           </select>
         </div>
         <div className={styles.choice}>
-          <label htmlFor="order-region">Area</label>
+          <label htmlFor="order-region">State</label>
           <select
             id="order-region"
             className={field.input}
@@ -60,7 +60,7 @@ function Narrowing({ asking: { q, stage, region, status } }: { asking: Partial<O
             defaultValue={region ?? ""}
             onChange={searchNow}
           >
-            <option value="">any place</option>
+            <option value="">any state</option>
             {nigerianStates.map(([code, name]) => (
               <option key={code}>{name}</option>
             ))}

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Orde
 export default function DashboardOrdersMovePage({ actionData }: Route.ComponentProps) {
   const search = actionData?.search ?? "";
   return (
-    <DashboardSection heading="order" actions={<LinkButton to={href("/admin") + search}>Back to orders</LinkButton>}>
+    <DashboardSection heading="Orders" actions={<LinkButton to={href("/admin") + search}>Back to orders</LinkButton>}>
       {actionData ? (
         <MovedOrders {...actionData} />
       ) : (

@@ -71,7 +71,7 @@ export default function DashboardOrdersPage({ loaderData }: Route.ComponentProps
   const isLoading = useIsListLoading();
   const { orders, newer, older } = list;
   return (
-    <DashboardSection heading="order" actions={orders.length > 0 && <SelectAll />}>
+    <DashboardSection heading="Orders" actions={orders.length > 0 && <SelectAll />}>
       <AttentionNotice count={attention} />
       <div className={styles.tools}>
         <OrderSearch asking={asking} />
@@ -105,7 +105,7 @@ function OrderList({ orders, asking: { status, stage, region }, search }: OrderL
       ) : status ? (
         <p>No {status} orders here.</p>
       ) : (
-        <p>No orders yet. Orders appear here.</p>
+        <p>No orders yet. New orders appear here.</p>
       )}
       {(status || stage || region) && <Link to={href("/admin")}>All orders</Link>}
     </NothingHere>

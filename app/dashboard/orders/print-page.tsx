@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function DashboardOrderPrintPage({ loaderData: { order, sender } }: Route.ComponentProps) {
   return (
     <DashboardSection
-      heading="packing slip"
+      heading="Packing slip"
       actions={
         <>
           <LinkButton to={href("/admin/orders/:id", { id: order.id })}>Back to order</LinkButton>

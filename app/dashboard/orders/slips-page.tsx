@@ -34,7 +34,7 @@ export default function DashboardOrdersSlipsPage({
 }: Route.ComponentProps) {
   return (
     <DashboardSection
-      heading={orders.length === 1 ? "packing slip" : "packing slips"}
+      heading={orders.length === 1 ? "Packing slip" : "Packing slips"}
       actions={
         <>
           <LinkButton to={href("/admin")}>Back to orders</LinkButton>
@@ -49,7 +49,7 @@ export default function DashboardOrdersSlipsPage({
       {missingCount > 0 && (
         <p data-print="no">
           {missingCount === 1 ? "One more order was" : `${missingCount} more orders were`} selected and{" "}
-          {missingCount === 1 ? "is" : "are"} not printed: 50 at a time.
+          {missingCount === 1 ? "is" : "are"} not printed. At most 50 print at a time.
         </p>
       )}
       {orders.length === 0 && (

@@ -9,7 +9,7 @@ import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./pages.module.css";
 
 const uses: Record<ShopPage, string> = {
-  about: "Who you are and where you are found.",
+  about: "Who you are and where to find you.",
   delivery: "How and when you deliver. Shown above your fees on the “Delivery” page.",
   returns: "What can be returned, how, and until when. Legal rights are added below.",
   privacy: "What data you keep and what people can ask of you.",

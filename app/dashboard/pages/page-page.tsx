@@ -66,13 +66,13 @@ export default function DashboardPagePage({ loaderData, actionData }: Route.Comp
   const answer = actionData as PageAnswer | undefined;
   return (
     <DashboardSection
-      heading={`page: ${pageTitles[page]}`}
+      heading={`Page: ${pageTitles[page]}`}
       actions={<LinkButton to={href("/admin/pages")}>All pages</LinkButton>}
     >
       <div key={page} className={styles.page}>
         <div className={styles.state}>
           <PageBadge newest={newest} published={published} />
-          {isBehind({ newest, published }) && <p>Shoppers read version {published}.</p>}
+          {isBehind({ newest, published }) && <p>Customers read version {published}.</p>}
           {published > 0 && (
             <>
               <a href={pagePath(page)}>View in shop</a>

@@ -47,7 +47,7 @@ export default function DashboardPageVersionPage({ loaderData: { version, html }
   const { page, number, madeBy, madeAt, body } = version;
   return (
     <DashboardSection
-      heading={`page: ${pageTitles[page]}, version ${number}`}
+      heading={`Page: ${pageTitles[page]}, version ${number}`}
       actions={<LinkButton to={href("/admin/pages/:page", { page })}>Back to page</LinkButton>}
     >
       <div className={styles.page}>
@@ -65,7 +65,7 @@ export default function DashboardPageVersionPage({ loaderData: { version, html }
           <Button type="submit" look="primary">
             Restore version {number}
           </Button>
-          <p className={styles.hint}>This creates a new version. Shoppers see it when you publish.</p>
+          <p className={styles.hint}>This creates a new version. Customers see it when you publish.</p>
         </Form>
       </div>
     </DashboardSection>

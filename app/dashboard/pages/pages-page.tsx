@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Page
 
 export default function DashboardPagesPage({ loaderData: { pages } }: Route.ComponentProps) {
   return (
-    <DashboardSection heading="pages">
+    <DashboardSection heading="Pages">
       <PageList pages={pages} />
     </DashboardSection>
   );

@@ -32,7 +32,7 @@ export function VersionList({ page, versions, published, next }: VersionListProp
                 to={href("/admin/pages/:page/:number", { page, number: String(number) })}
               >
                 Version {number}
-                {restoredFrom !== null && `, as version ${restoredFrom} was`}
+                {restoredFrom !== null && `, restored from version ${restoredFrom}`}
               </QuickLink>
               {number === published && <Badge tone="good">published</Badge>}
             </div>

@@ -50,7 +50,7 @@ export function InvitationView({ code, shopName, invitation, error, isBusy }: In
             error={error}
           />
           <Button type="submit" look="primary" isWide busyLabel={isBusy ? "loading..." : undefined}>
-            Begin
+            Start
           </Button>
         </Form>
       ) : (

@@ -28,7 +28,7 @@ export function InviteForm({ roles, newId, hasMailServer, isHosted, answer }: In
           {!hasMailServer && (
             <p>
               Email is not connected. Copy the link from{" "}
-              <Link to={href("/admin/messages/emails")}>messages, e-mails</Link> and send it yourself.
+              <Link to={href("/admin/messages/emails")}>Messages, Emails sent</Link> and send it yourself.
             </p>
           )}
           {isHosted && <p>Accounts are kept at Firebase. The owner is set on the server and can't be changed here.</p>}

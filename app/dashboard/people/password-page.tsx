@@ -53,12 +53,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepTyped("updateFailed");
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Your password");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Password");
 
 export default function DashboardPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isHosted } = loaderData;
   return (
-    <DashboardSection heading="password">
+    <DashboardSection heading="Password">
       <PasswordForm email={email} isHosted={isHosted} answer={actionData as Answer | undefined} />
     </DashboardSection>
   );

@@ -86,31 +86,31 @@ export function InvitationList({ invitations, newId }: InvitationListProps) {
         <li key={id} className={cards.card}>
           <div className={cards.heading}>
             <h3 className={cards.title}>{name}</h3>
-            <Badge tone={isExpired ? "bad" : "warn"}>{isExpired ? "link expired" : "waiting"}</Badge>
+            <Badge tone={isExpired ? "bad" : "warn"}>{isExpired ? "link expired" : "pending"}</Badge>
           </div>
           <p className={cards.by}>
             {email}, as {role}, invited by {invitedBy}
           </p>
           <p className={cards.by}>
-            {isExpired ? "Link expired" : "Link expires"}{" "}
-            <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>.
+            {isExpired ? "Link expired " : "Link expires "}
+            <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>
           </p>
           <div className={styles.steps}>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="invitationId" value={id} />
               <input type="hidden" name="id" value={newId} />
               <Button type="submit" name="intent" value="again">
-                Send another link<span className="visually-hidden"> to {name}</span>
+                Send new link<span className="visually-hidden"> to {name}</span>
               </Button>
             </Form>
             <ConfirmForm
               fields={{ intent: "withdraw", invitationId: id }}
               title={`Cancel the invite of ${name}?`}
-              confirmLabel="Withdraw"
+              confirmLabel="Cancel invite"
               look="quiet"
               consequence={<p>Their link stops working.</p>}
             >
-              Withdraw<span className="visually-hidden"> the invitation of {name}</span>
+              Cancel invite<span className="visually-hidden"> of {name}</span>
             </ConfirmForm>
           </div>
         </li>

@@ -55,9 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 function refusalOf(refused: Exclude<Invited, { kind: "invited" }>): Record<string, string> {
   if (refused.kind === "owner-is-set") return { role: "The owner is set on the server." };
   if (refused.kind === "too-many-tries") {
-    return { email: "Invited five times in an hour. Wait about an hour and try again." };
+    return { email: "This address was invited five times in an hour. Wait an hour and try again." };
   }
-  return { email: `Already works here as ${refused.role}. Change the role in the list.` };
+  return { email: `This person already works here as ${refused.role}. Change the role in the list.` };
 }
 
 async function take(shop: Shop, step: PersonStep, actor: string): Promise<MessageKey> {
@@ -86,15 +86,15 @@ function leave(shop: Shop, toast: MessageKey) {
 
 export const clientAction = keepTyped("updateFailed");
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "People");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Staff");
 
 export default function DashboardPeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, newId: id, ownId, hasMailServer, isHosted, roles } = loaderData;
   return (
-    <DashboardSection heading="people" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
+    <DashboardSection heading="Staff" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
       <div className={styles.page}>
         <section className={styles.section}>
-          <h2 className={styles.heading}>Staff</h2>
+          <h2 className={styles.heading}>Current staff</h2>
           <PeopleList people={people} roles={roles} ownId={ownId} />
         </section>
         {invitations.length > 0 && (

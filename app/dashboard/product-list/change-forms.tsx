@@ -121,8 +121,8 @@ function PriceInputs({ typed, error }: { typed: Record<string, string>; error: s
         hint="Rounded to whole naira. Sizes with their own price change too."
       />
       <fieldset className={styles.choice}>
-        <legend className="visually-hidden">Per cent or naira</legend>
-        <Choice name="how" value="percent" isPicked={isPicked("how", "percent", true)} label="per cent" />
+        <legend className="visually-hidden">Percent or naira</legend>
+        <Choice name="how" value="percent" isPicked={isPicked("how", "percent", true)} label="percent" />
         <Choice name="how" value="naira" isPicked={isPicked("how", "naira", false)} label="naira" />
       </fieldset>
     </>

@@ -69,7 +69,7 @@ export default function DashboardProductsChangePage({ loaderData, actionData }: 
   const { outcome, problem, typed = {}, fields = {} } = (actionData ?? {}) as Partial<Answer>;
   return (
     <DashboardSection
-      heading="all product: change"
+      heading="Change products"
       actions={<LinkButton to={href("/admin/products")}>Back to products</LinkButton>}
     >
       {problem && <p role="alert">{problem}</p>}

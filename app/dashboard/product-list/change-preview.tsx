@@ -106,7 +106,7 @@ export function ChangeRefused({ problems }: { problems: { title: string; why: st
   };
   return (
     <section role="alert" className={styles.preview}>
-      <p>Nothing was changed. Check these and select them again:</p>
+      <p>Nothing was changed. Check these products and select them again:</p>
       <ul className={styles.plans}>
         {problems.map(({ title, why }) => (
           <li key={title}>

@@ -138,7 +138,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return backWith("deleted");
 }
 
-const categoryFirst = "Its category is archived. Restore that first, under category.";
+const categoryFirst = "Its category is archived. Restore it first, under Category.";
 
 export const clientAction = keepTyped("updateFailed");
 
@@ -157,7 +157,7 @@ export default function DashboardProductsPage({ loaderData, actionData }: Route.
   const hasViews = show !== "featured" && show !== "archived" && show !== "drafts";
   return (
     <DashboardSection
-      heading="all product"
+      heading="Products"
       actions={
         <>
           {hasViews && <ViewSwitch view={view} search={search} />}

@@ -122,7 +122,7 @@ export default function DashboardNewProductPage({ loaderData, actionData }: Rout
   const { categories, scales, from, draft, opened, newId, after } = loaderData;
   return (
     <DashboardSection
-      heading={opened ? `add a product: ${opened.title}` : "add a product"}
+      heading={opened ? `Add a product: ${opened.title}` : "Add a product"}
       actions={opened && <DraftTools draft={opened} />}
     >
       {categories.length === 0 && (

@@ -160,7 +160,7 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
   const answerTo = (form: string | undefined) => (answer?.form === form ? answer : undefined);
   return (
     <DashboardSection
-      heading={`all product: ${product.title}`}
+      heading={product.title}
       actions={
         <>
           {/* A full page load, because the shop's pages have another frame. */}

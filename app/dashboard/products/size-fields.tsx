@@ -30,7 +30,7 @@ export function SizeFields({ fields, current, scales }: SizeFieldsProps) {
       <SelectField
         label="Size type"
         required
-        hint="Add your own under sizes"
+        hint="Add your own under Sizes"
         {...field}
         value={scale ? chosen : ""}
         onChange={event => setChosen(event.target.value)}

@@ -44,7 +44,7 @@ export function StylePanel({ id, siblings, answer }: StylePanelProps) {
             title="Unlink this colour?"
             confirmLabel="Unlink"
             look="secondary"
-            consequence={<p>The others stay linked to each other.</p>}
+            consequence={<p>The other colours stay linked to each other.</p>}
           >
             Unlink colour
           </ConfirmForm>

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Paym
 
 export default function DashboardPayLink({ loaderData }: Route.ComponentProps) {
   return (
-    <DashboardSection heading="payment link">
+    <DashboardSection heading="Payment link">
       <StaffLinkView {...loaderData} />
     </DashboardSection>
   );

@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Quic
 export default function DashboardQuickOrder({ loaderData, actionData }: Route.ComponentProps) {
   const page = (actionData as QuickPage | undefined) ?? loaderData;
   return (
-    <DashboardSection heading="quick order">
+    <DashboardSection heading="Quick order">
       <QuickOrderForm key={page.form.formId} page={page} />
     </DashboardSection>
   );

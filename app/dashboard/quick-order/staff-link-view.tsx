@@ -39,7 +39,7 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
       <LinkQuestions link={link} />
       {state.kind === "dead" && !order && mayWriteAnew && (
         <p>
-          <Link to={`${href("/admin/quick-order")}?again=${id}`}>Create again</Link> for a new link.
+          <Link to={`${href("/admin/quick-order")}?again=${id}`}>Create the order again</Link> for a new link.
         </p>
       )}
     </div>
@@ -50,7 +50,6 @@ export function StaffLinkView({ link, mayWriteAnew }: { link: StaffPayLink; mayW
 function LinkQuestions({ link: { state, kind } }: { link: StaffPayLink }) {
   const isLive = state.kind === "payable" || state.kind === "being-paid";
   const paysOnline = usePaysOnline();
-  const over = "This link has expired";
   return (
     <div className={styles.actions}>
       {isLive && kind === "balance" && paysOnline && (
@@ -70,7 +69,7 @@ function LinkQuestions({ link: { state, kind } }: { link: StaffPayLink }) {
           title="Cancel this link?"
           confirmLabel="Cancel link"
           look="secondary"
-          consequence={<p>{kind === "staff" ? `${over}, and its items are no longer reserved.` : `${over}.`}</p>}
+          consequence={<p>The link stops working{kind === "staff" && " and its items are no longer reserved"}.</p>}
         >
           Cancel link
         </ConfirmForm>
@@ -82,7 +81,7 @@ function LinkQuestions({ link: { state, kind } }: { link: StaffPayLink }) {
 function stateWords({ state, email }: StaffPayLink): string {
   switch (state.kind) {
     case "payable":
-      return `${formatNaira(state.amountKobo)} to pay${state.until ? ` until ${formatLagosTime(state.until)}` : ""}. Emails about it go to ${email}.`;
+      return `${formatNaira(state.amountKobo)} to pay${state.until ? ` until ${formatLagosTime(state.until)}` : ""}. Emails go to ${email}.`;
     case "being-paid":
       return `A transfer of ${formatNaira(state.amountKobo)} is on its way.`;
     case "paid":

@@ -98,12 +98,13 @@ type Refusal =
 const sentences: Record<Exclude<Refusal, "missing">, string> = {
   gone: "Not enough stock of the new size. Choose another size or a refund.",
   "no-size": "Choose the new size for each line.",
-  outdated: "It has changed meanwhile. Check again.",
-  worthless: "The replacement would cost nothing, so it can't be an order. Choose a refund.",
-  "came-back": "The whole order was refused or cancelled, so its items were counted there.",
+  outdated: "This return has changed meanwhile. Check again.",
+  worthless: "The replacement would cost nothing, so no order can be created. Choose a refund.",
+  "came-back": "The whole order was refused or cancelled, so its items are already accounted for.",
   "under-way": "Another refund of this payment is on its way. Try again when it arrives.",
-  "too-much": "Not enough of the payment is left. Check again.",
-  "other-provider": "It was paid with a provider that is not connected. Refund it there and record it here.",
+  "too-much": "Not enough of the payment is left to refund. Check again.",
+  "other-provider":
+    "This was paid with a provider that is not connected. Refund it on the provider's site and record it here.",
 };
 
 function refuse({ form }: Asked, name: ReturnFormName, kind: Refusal) {
@@ -121,7 +122,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Retu
 
 export default function DashboardReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DashboardSection heading="returns" actions={<LinkButton to={href("/admin/returns")}>Returns</LinkButton>}>
+    <DashboardSection heading="Return" actions={<LinkButton to={href("/admin/returns")}>All returns</LinkButton>}>
       <ReturnView {...loaderData} answer={actionData as ReturnActionAnswer | undefined} />
     </DashboardSection>
   );

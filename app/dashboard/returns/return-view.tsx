@@ -4,6 +4,7 @@ import { ContactLinks } from "#app/dashboard/frame/contact-links.tsx";
 import { BeforeAfter } from "#app/dashboard/forms/before-after.tsx";
 import { formatLagosDay, formatLagosTime, lagosDayOf } from "#app/lib/lagos-time.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { refundWords } from "#app/money/refunds/refund.ts";
 import { describeEvent } from "#app/orders/orders/describe-event.ts";
 import type { ReturnDetail } from "#app/orders/returns/list-returns.server.ts";
 import { isShopsFault, reasonWords, wishWords } from "#app/orders/returns/return.ts";
@@ -94,7 +95,7 @@ function Pictures({ found: { id, pictures } }: { found: ReturnDetail }) {
               <img
                 className={styles.picture}
                 src={href("/admin/returns/:id/pictures/:key", { id, key })}
-                alt={`Items to return, ${index + 1} (opens in a new tab)`}
+                alt={`Picture ${index + 1} of the items (opens in a new tab)`}
                 loading="lazy"
               />
             </a>
@@ -122,7 +123,7 @@ function Outcome({ found: { creditKobo, exchangedKobo, replacement, refunds } }:
   return (
     <>
       <p>
-        Worth {formatNaira(creditKobo)}
+        Value: {formatNaira(creditKobo)}
         {replacement && (
           <>
             , of which {formatNaira(exchangedKobo ?? 0)} paid{" "}
@@ -134,7 +135,7 @@ function Outcome({ found: { creditKobo, exchangedKobo, replacement, refunds } }:
       </p>
       {refunds.map(({ amountKobo, state }, index) => (
         <p key={index}>
-          {formatNaira(amountKobo)} {state === "processed" || state === "settled" ? "went back" : `refund (${state})`}.
+          Refund of {formatNaira(amountKobo)}: {refundWords[state]}
         </p>
       ))}
     </>

@@ -25,7 +25,7 @@ export default function DashboardReturnsPage({ loaderData }: Route.ComponentProp
   const here = href("/admin/returns");
   return (
     <DashboardSection
-      heading="returns"
+      heading="Returns"
       actions={isAll ? <LinkButton to={here}>Open</LinkButton> : <LinkButton to={`${here}?all`}>All</LinkButton>}
     >
       {returns.length > 0 ? (

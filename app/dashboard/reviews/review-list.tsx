@@ -134,7 +134,7 @@ function Acts({ review, search, refused }: ActsProps) {
             name="reply"
             rows={3}
             maxLength={maxBody}
-            hint="Shown below the review (optional)."
+            hint="Shown below the review. Leave empty for none."
             {...typedOr(refused, "reply", reply)}
           />
           <Button type="submit">Save answer</Button>

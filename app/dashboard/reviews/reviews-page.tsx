@@ -78,7 +78,7 @@ export default function DashboardReviewsPage({ loaderData, actionData }: Route.C
   const { reviews, newer, older, state, undo, waitingCount, isOn } = loaderData;
   const search = `?show=${state}`;
   return (
-    <DashboardSection heading="reviews">
+    <DashboardSection heading="Reviews">
       {!isOn && (
         <p>
           Reviews are off. <Link to={`${href("/admin/settings")}#reviews`}>Turn on reviews</Link>

@@ -63,12 +63,12 @@ export default function DashboardPayingPage({ loaderData, actionData }: Route.Co
   const mayChange = useMay("bank account");
   const paysOnline = usePaysOnline();
   return (
-    <DashboardSection heading="payments" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
+    <DashboardSection heading="Payments" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
       <div className={styles.forms}>
         {!paysOnline && (
           <p>
-            Online payment is off. Shoppers pay by bank transfer, or on{" "}
-            <Link to={href("/admin/delivery")}>delivery</Link> where a rate under delivery allows it.
+            Online payment is off. Customers pay by bank transfer, or on delivery where the{" "}
+            <Link to={href("/admin/delivery")}>delivery rate</Link> allows it.
           </p>
         )}
         {mayChange ? (

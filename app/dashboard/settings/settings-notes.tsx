@@ -45,7 +45,7 @@ export const settingsNotes: Partial<Record<SettingsFormKey, (shop: Shop) => Note
     },
   }),
   "own-mails": ({ maySend }) => ({
-    above: !maySend && <p>Email is not connected yet. Emails are kept under messages and not sent.</p>,
+    above: !maySend && <p>Email is not connected yet. Emails are kept under Messages and not sent.</p>,
   }),
   privacy: ({ settings: { asksConsent } }) => ({
     below: {
@@ -58,7 +58,7 @@ export const settingsNotes: Partial<Record<SettingsFormKey, (shop: Shop) => Note
       ),
       keptYears: (
         <p>
-          Shoppers can see and delete their data at <Link to={href("/account/data")}>{href("/account/data")}</Link>.
+          Customers can see and delete their data at <Link to={href("/account/data")}>{href("/account/data")}</Link>.
           Publish your <Link to={href("/admin/pages/:page", { page: "privacy" })}>privacy page</Link> to link it at
           checkout and sign-up.
         </p>

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Sett
 export default function DashboardSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, maySend, query } = loaderData;
   return (
-    <DashboardSection heading="settings">
+    <DashboardSection heading="Settings">
       <SettingsSearch query={query} />
       <SettingsForms settings={settings} maySend={maySend} answer={actionData as SettingsAnswer | undefined} />
     </DashboardSection>

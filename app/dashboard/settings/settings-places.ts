@@ -8,7 +8,7 @@ export const settingsSections = [
   { id: "delivery", heading: "Delivery" },
   { id: "payment", heading: "Payment" },
   { id: "people", heading: "People" },
-  { id: "message templates", heading: "Texts" },
+  { id: "texts", heading: "Messages and pages" },
   { id: "data", heading: "Data" },
 ] as const;
 
@@ -61,19 +61,19 @@ export const settingsPlaces: SettingsPlace[] = [
   },
   { section: "people", title: "Your password", words: "change sign in", to: href("/admin/password") },
   {
-    section: "message templates",
+    section: "texts",
     title: "Message templates",
     words: "mail words subject whatsapp messages templates confirmation refund",
     to: href("/admin/texts"),
   },
-  onPage("message templates", "own-mails"),
+  onPage("texts", "own-mails"),
   {
-    section: "message templates",
-    title: "The shop's own pages",
+    section: "texts",
+    title: "Shop pages",
     words: "about delivery returns privacy terms policy",
     to: href("/admin/pages"),
   },
-  { section: "message templates", title: "Emails sent", words: "kept mail failed", to: href("/admin/messages/emails") },
+  { section: "texts", title: "Emails sent", words: "kept mail failed", to: href("/admin/messages/emails") },
   { section: "data", title: "Import & export", words: "csv export import excel shopify", to: href("/admin/files") },
   onPage("data", "privacy"),
   { section: "data", title: "History", words: "audit who changed", to: href("/admin/history") },

@@ -12,7 +12,7 @@ export function SettingsSearch({ query }: { query: string }) {
       <ListSearch path={href("/admin/settings")} query={query} label="Find a setting" submitLabel="Search" />
       {query !== "" && (
         <div role="status">
-          {found.length === 0 && <p>No results. Try fee, password or bank.</p>}
+          {found.length === 0 && <p>No results. Try “fee”, “password” or “bank”.</p>}
           <ul className={styles.found}>
             {found.map(({ title, section, to }) => (
               <li key={to + title}>

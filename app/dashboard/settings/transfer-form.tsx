@@ -22,8 +22,8 @@ export function TransferForm({ waitingCount, ...form }: TransferFormProps) {
       form="transfer"
       above={
         <p>
-          Shoppers can pay by transfer to this account with a code in the narration. You confirm each payment under
-          “awaiting payment”.
+          Customers can pay by transfer to this account with a code in the narration. You confirm each payment under
+          Awaiting payment.
         </p>
       }
       below={{
@@ -39,7 +39,7 @@ export function TransferForm({ waitingCount, ...form }: TransferFormProps) {
             />
             {waitingCount > 0 && (
               <p>
-                {waitingCount === 1 ? "One shopper was given" : `${waitingCount} shoppers were given`} the current
+                {waitingCount === 1 ? "One customer was given" : `${waitingCount} customers were given`} the current
                 account and may still pay into it. A change applies to new orders.
               </p>
             )}
@@ -56,7 +56,7 @@ export function TransferFacts({ settings }: Pick<TransferFormProps, "settings">)
   if (!transferAccount) return <p>Bank transfer is off. The owner can add an account.</p>;
   return (
     <>
-      <p>Shoppers can transfer to this account. Only the owner can change it.</p>
+      <p>Customers can transfer to this account. Only the owner can change it.</p>
       <dl className={facts.facts}>
         <dt>Bank</dt>
         <dd>{transferBank}</dd>

@@ -32,12 +32,12 @@ export function ChartForm({ chart, seen, sizes, answer, cancelTo }: ChartFormPro
         <>
           <input type="hidden" name="seen" value={fields.typed("seen")?.[0] ?? seen} />
           <FormGroup legend="Body measurements">
-            <SelectField label="Written in" required {...fields.field("unit", chart?.unit ?? ("in" satisfies Unit))}>
+            <SelectField label="Unit" required {...fields.field("unit", chart?.unit ?? ("in" satisfies Unit))}>
               <option value="in">inches</option>
               <option value="cm">centimetres</option>
             </SelectField>
             <p className={styles.hint}>
-              A number such as 36, or a range such as 34-36. Shoppers see inches and centimetres.
+              A number such as 36, or a range such as 34-36. Customers see inches and centimetres.
             </p>
             <Grid began={gridOf(chart, sizes)} fields={fields} />
           </FormGroup>

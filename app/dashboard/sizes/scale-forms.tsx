@@ -54,7 +54,8 @@ export function RenameForm({ answer, scale }: { answer: FormRefusal<MessageKey> 
       {({ field }) => (
         <FormGroup legend="Rename a size">
           <p>
-            Updates all products with this scale. Orders keep the old name. Shoppers with it in their cart choose again.
+            Updates all products with this scale. Orders keep the old name. Customers with it in their cart choose
+            again.
           </p>
           <SelectField label="Size" required {...field("from")}>
             <option value="">choose a size</option>

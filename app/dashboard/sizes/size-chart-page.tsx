@@ -88,7 +88,7 @@ export default function DashboardSizeChartPage({ loaderData, actionData }: Route
   const { name, chart, seen, sizes } = loaderData;
   return (
     <DashboardSection
-      heading={`size chart: ${name}`}
+      heading={`Size chart: ${name}`}
       actions={<LinkButton to={href("/admin/sizes")}>All sizes</LinkButton>}
     >
       <div key={name} className={styles.page}>

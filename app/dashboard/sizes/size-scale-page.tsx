@@ -70,7 +70,7 @@ export default function DashboardSizeScalePage({ loaderData, actionData }: Route
   const answerTo = (form: string) => (answer?.form === form && !answer.stays ? answer : undefined);
   return (
     <DashboardSection
-      heading={`sizes: ${scale.name}`}
+      heading={`Sizes: ${scale.name}`}
       actions={<LinkButton to={href("/admin/sizes")}>All sizes</LinkButton>}
     >
       <div key={scale.id} className={styles.page}>

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Size
 export default function DashboardSizesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { scales, charts, categories } = loaderData;
   return (
-    <DashboardSection heading="sizes">
+    <DashboardSection heading="Sizes">
       <div className={styles.page}>
         <section className={styles.section} aria-labelledby="scales">
           <h2 id="scales" className={styles.heading}>

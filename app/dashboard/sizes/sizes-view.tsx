@@ -44,7 +44,7 @@ export function ChartList({ categories, charts }: ChartListProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>To add a chart for one product, open it under all product.</p>
+      <p className={styles.hint}>To add a chart for one product, open it under Products.</p>
     </>
   );
 }

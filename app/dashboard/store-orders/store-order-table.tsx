@@ -8,7 +8,7 @@ import { StoreStatusBadge } from "#app/dashboard/frame/status-badge.tsx";
 
 export function StoreOrderTable({ orders, search }: { orders: StoreOrderSummary[]; search: string }) {
   return (
-    <OrderColumns caption="Orders that were in the content store, newest first" className={styles.cards ?? ""}>
+    <OrderColumns caption="Orders in the content store, newest first" className={styles.cards ?? ""}>
       {orders.map(order => {
         const to = href("/admin/orders/in-store/:id", { id: order.id }) + search;
         return (

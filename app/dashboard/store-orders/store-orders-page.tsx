@@ -16,12 +16,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...(await listStoreOrders(shopOf(context), readListAddress(url, {}))), search: url.search };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Orders of the content store");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Orders in the content store");
 
 export default function DashboardStoreOrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, newer, older, search } = loaderData;
   return (
-    <DashboardSection heading="order">
+    <DashboardSection heading="Orders in the content store">
       <div className={styles.tools}>
         <OrderSearch asking={{}} />
         <OrderFilter asking={{}} hasStoreOrders isInStore />

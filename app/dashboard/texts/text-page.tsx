@@ -55,7 +55,7 @@ export default function DashboardTextPage({ loaderData, actionData }: Route.Comp
   const answer = actionData as TextAnswer | undefined;
   return (
     <DashboardSection
-      heading={`message: ${titleOf(loaderData)}`}
+      heading={`Message: ${titleOf(loaderData)}`}
       actions={<LinkButton to={href("/admin/texts")}>All message templates</LinkButton>}
     >
       <div className={styles.page}>

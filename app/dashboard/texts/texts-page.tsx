@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Mess
 
 export default function DashboardTextsPage({ loaderData: { groups } }: Route.ComponentProps) {
   return (
-    <DashboardSection heading="message templates">
+    <DashboardSection heading="Message templates">
       <p className={styles.intro}>
         Messages your shop sends. Edit any of them. To choose which order steps are emailed, go to{" "}
         <Link to={`${href("/admin/settings")}#stage-emails`}>Settings</Link>.

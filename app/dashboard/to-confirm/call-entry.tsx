@@ -21,7 +21,7 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
       </h3>
       <p>
         Check the items, the address and {formatNaira(dueKobo)} on delivery.{" "}
-        {receivedKobo > 0 && `${formatNaira(receivedKobo)} already received.`}{" "}
+        {receivedKobo > 0 && `${formatNaira(receivedKobo)} has already been received.`}{" "}
         {tries > 0 && `No answer ${tries === 1 ? "once" : `${tries} times`} so far.`}
       </p>
       <p>
@@ -63,7 +63,7 @@ function Ends({ receivedKobo }: { receivedKobo: number }) {
   return (
     <p>
       No order is created, the items are released, and the customer gets an email.{" "}
-      {receivedKobo > 0 && `${formatNaira(receivedKobo)} received then appears under “issues”.`}
+      {receivedKobo > 0 && `${formatNaira(receivedKobo)} received then appears under Issues.`}
     </p>
   );
 }

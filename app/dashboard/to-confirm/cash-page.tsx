@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Cash
 export default function DashboardCashPage({ loaderData: { cash, today } }: Route.ComponentProps) {
   return (
     <DashboardSection
-      heading="cash on delivery"
+      heading="Cash on delivery"
       actions={<LinkButton to={href("/admin/confirm")}>Awaiting payment</LinkButton>}
     >
       <CashView cash={cash} today={today} />

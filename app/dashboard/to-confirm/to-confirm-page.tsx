@@ -26,10 +26,10 @@ export default function DashboardConfirmPage({ loaderData }: Route.ComponentProp
   const { query, canSearch, checkouts, next, isFirstPage, now } = loaderData;
   const nothing = query
     ? "No transfer in the last 30 days with that code, name, phone or amount."
-    : "Nothing waiting. Orders that need a transfer confirmed or a call appear here.";
+    : "Nothing to confirm. Orders that await a transfer or a call appear here.";
   return (
     <DashboardSection
-      heading="awaiting payment"
+      heading="Awaiting payment"
       actions={
         <>
           {!isFirstPage && <LinkButton to={href("/admin/confirm")}>Oldest first</LinkButton>}

@@ -109,10 +109,10 @@ function TransferFacts({ transfer }: { transfer: NonNullable<WaitingDetail["tran
       <dd>
         {toldSentAt ? (
           <>
-            paid, on <time dateTime={toldSentAt.toISOString()}>{formatLagosTime(toldSentAt)}</time>
+            says they paid on <time dateTime={toldSentAt.toISOString()}>{formatLagosTime(toldSentAt)}</time>
           </>
         ) : (
-          "nothing yet"
+          "has not said they paid"
         )}
       </dd>
     </>

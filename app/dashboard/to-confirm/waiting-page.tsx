@@ -45,7 +45,7 @@ async function see(shop: Shop, form: FormData, about: About) {
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind !== "used-elsewhere") return leave(shop, about, toasts[outcome.kind]);
   const { orderNumber, fullName } = outcome.by;
-  const where = orderNumber ? `order ${orderNumber}` : `what ${fullName} waits for`;
+  const where = orderNumber ? `order ${orderNumber}` : `the order of ${fullName}`;
   const reference = `This reference was already used for ${where}. Check it.`;
   return data(refuseForm(form, { reference }), { status: 409 });
 }
@@ -70,7 +70,7 @@ export default function DashboardWaitingPage({ loaderData, actionData }: Route.C
   const { checkout, now } = loaderData;
   return (
     <DashboardSection
-      heading="awaiting payment"
+      heading="Awaiting payment"
       actions={<LinkButton to={href("/admin/confirm")}>Back to list</LinkButton>}
     >
       <WaitingView checkout={checkout} now={now} answer={actionData as FormRefusal<MessageKey> | undefined} />

@@ -72,7 +72,7 @@ function Standing({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
         This became <Link to={href("/admin/orders/:id", { id: order.id })}>order {order.number}</Link>.{" "}
         {excessKobo > 0 && (
           <>
-            {formatNaira(excessKobo)} more than due was received. Refund it under{" "}
+            We received {formatNaira(excessKobo)} too much. Refund it under{" "}
             <Link to={href("/admin/attention")}>issues</Link>.
           </>
         )}
@@ -84,7 +84,7 @@ function Standing({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
     <p>
       {hasPart && (
         <>
-          Part received: <strong>{formatNaira(leftKobo)} is left</strong> before it becomes an order.{" "}
+          Part paid: <strong>{formatNaira(leftKobo)} left</strong>.{" "}
         </>
       )}{" "}
       {backKobo > 0 && (

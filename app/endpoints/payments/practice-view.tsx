@@ -31,7 +31,7 @@ export function PracticeView({ reference, status, amountKobo, email, shopName, d
         to {shopName}, as {email}
       </p>
       <p className={styles.note}>
-        <strong>No real money moves.</strong> This page stands in for a card provider; choose what happens.
+        <strong>No real money moves.</strong> This page replaces a card provider. Choose what happens.
       </p>
       {status === "success" ? (
         <p role="status" className={styles.good}>
@@ -43,7 +43,7 @@ export function PracticeView({ reference, status, amountKobo, email, shopName, d
         </p>
       ) : status === "reversed" ? (
         <p role="status" className={styles.waiting}>
-          This payment has been given back.
+          This payment has been refunded.
         </p>
       ) : (
         <Choices status={status} />
@@ -70,13 +70,13 @@ function Choices({ status }: { status: "abandoned" | "pending" | "failed" }) {
     <Form method="post" className={styles.choices}>
       {status === "failed" && (
         <p role="alert" className={styles.bad}>
-          The card was declined. Nothing has been paid; try again.
+          The card was declined. Nothing was paid. Try again.
         </p>
       )}
       {status === "pending" ? (
         <>
           <p role="status" className={styles.waiting}>
-            The transfer is on its way. It arrives by itself within half a minute.
+            The transfer is on its way. It arrives within 30 seconds.
           </p>
           {choice("settle", "Let the transfer arrive now", "primary")}
         </>
@@ -85,7 +85,7 @@ function Choices({ status }: { status: "abandoned" | "pending" | "failed" }) {
           {choice("approve", "Approve", "primary")}
           {choice("decline", "Decline", "secondary")}
           {choice("transfer", "Pay by transfer", "secondary")}
-          {choice("settle", "Pay by transfer that arrives at once", "secondary")}
+          {choice("settle", "Pay by instant transfer", "secondary")}
         </>
       )}
       {choice("close", "Close", "quiet")}

@@ -84,7 +84,7 @@ export const attentionKinds = {
   /** The provider reversed the payment before the order. */
   reversed: {
     title: "Reversed before the order",
-    advice: "There is no money and no order. Nothing has to be sent; ask the shopper if they still want it.",
+    advice: "There is no payment and no order. Don't send anything. Ask the customer if they still want the items.",
     actions: ["done"],
     text: "payment",
     about: "payment",
@@ -100,7 +100,7 @@ export const attentionKinds = {
     text: "payment",
     title: "Reversed after the order",
     advice:
-      "The provider no longer has this payment. Do not send the parcel if it is still here; look at the provider's site for the reason, and write to the shopper.",
+      "The provider no longer has this payment. Don't send the parcel if it is still here. Check the reason on the provider's site and contact the customer.",
     actions: ["done"],
   },
   /** The owner must answer at the provider's site. */
@@ -142,7 +142,7 @@ export const attentionKinds = {
     ...besidesOrder,
     about: "refund",
     text: "refund",
-    title: "Refund needs you",
+    title: "Refund needs your action",
     advice:
       "The provider needs information, such as the customer's account. Do it on the provider's site, or refund another way and write how.",
     actions: ["settle", "done"],
@@ -176,7 +176,7 @@ export const attentionKinds = {
     ...besidesOrder,
     title: "Nobody can pay online",
     advice:
-      "Sign in at the payment provider's site: is your business active, and does it take naira? If it is, ask whoever runs the shop's server to check the provider's key. Close this entry once a payment works again.",
+      "Sign in at the payment provider's site: is your business active, and does it take naira? If it is, ask your developer to check the provider's key. Mark this as resolved once a payment works again.",
     actions: ["done"],
   },
   /** Payments at a provider whose settings are gone. */

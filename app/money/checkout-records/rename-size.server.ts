@@ -29,7 +29,7 @@ export async function renameSize(
     if (!is.sizes.includes(from)) return refuse({ from: "This size is no longer in the scale." });
     if (from === to) return { kind: "unchanged" };
     if (is.sizes.some(size => size !== from && isSameSize(size, to))) {
-      return refuse({ to: `The scale has “${to}” already.` });
+      return refuse({ to: `The scale already has “${to}”.` });
     }
     const at = now();
     const renamed = await renameEverywhere(transaction, { scale: id, from, to });

@@ -4,7 +4,7 @@ import type { DayFigures } from "./figures.ts";
 
 /** Oldest first. */
 export function writeDaysCsv(days: DayFigures[]): string {
-  const head = ["Day", "Received (naira)", "Given back (naira)", "Net (naira)", "Orders"];
+  const head = ["Day", "Received (naira)", "Refunds (naira)", "Net (naira)", "Orders"];
   const rows = days.map(({ day, receivedKobo, refundedKobo, netKobo, orders }) => [
     ...[day, nairaDecimal(receivedKobo), nairaDecimal(refundedKobo), nairaDecimal(netKobo), String(orders)],
   ]);

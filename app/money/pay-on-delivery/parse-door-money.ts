@@ -18,7 +18,7 @@ const schema = v.object({
   amount: typedNaira("Enter the amount in naira, for example 12500 or 12,500.50.", 1),
   reference: v.pipe(
     v.optional(v.string(), ""),
-    v.maxLength(60, "Make it shorter: at most 60 letters."),
+    v.maxLength(60, "Use at most 60 characters."),
     v.transform(normalReference),
   ),
   cashReference: v.pipe(v.string(), v.regex(/^CASH-[A-Z\d]{8,20}$/u)),
@@ -33,7 +33,7 @@ export function parseDoorMoney(form: FormData): Parsed | undefined {
   if (!parsed?.ok) return parsed;
   const { source, amount: amountKobo, reference, cashReference } = parsed.values;
   if (source === "cash") return { ok: true, money: { source, amountKobo, reference: cashReference } };
-  const what = source === "pos" ? "number on the slip of the card machine" : "reference from your bank's app";
+  const what = source === "pos" ? "number on the card machine's slip" : "reference from your bank's app";
   if (reference === "") return { ok: false, fields: { reference: `Enter the ${what}.` } };
   if (isOurReference(reference.toLowerCase())) {
     return { ok: false, fields: { reference: `This is the shop's own reference. Enter the ${what}.` } };

@@ -14,7 +14,7 @@ export function troubleParts(paymentUrl: string) {
   const elsewhere = document.createElement("a");
   elsewhere.className = styles.choice ?? "";
   elsewhere.href = paymentUrl;
-  elsewhere.textContent = "Pay on the provider's own page";
+  elsewhere.textContent = "Pay on the provider's page";
   panel.append(words, again, elsewhere);
   return { panel, again };
 }

@@ -11,7 +11,7 @@ export function paperName({ paidAt, totalKobo }: { paidAt: Date | null; totalKob
 
 export function paymentSentence(number: string, { createdAt, paidAt, dueKobo }: PaymentFacts): string {
   if (paidAt) return `Order ${number}, paid on ${formatLagosTime(paidAt)}.`;
-  const due = dueKobo > 0 ? ` ${formatNaira(dueKobo)} is still to be paid.` : "";
+  const due = dueKobo > 0 ? ` ${formatNaira(dueKobo)} left to pay.` : "";
   return `Order ${number}, ordered on ${formatLagosTime(createdAt)}.${due}`;
 }
 

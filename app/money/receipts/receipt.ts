@@ -16,13 +16,13 @@ export const sourceWords: Record<ReceiptSource, string> = {
   provider: "online",
   transfer: "bank transfer",
   cash: "cash",
-  pos: "card at the door",
+  pos: "card (POS)",
   exchange: "exchange",
 };
 
 /** Practice payments say so. */
 export function receiptWay({ source, recordedBy }: Pick<Receipt, "source" | "recordedBy">): string {
-  return source === "provider" && recordedBy === "practice" ? "practice payment, no money" : sourceWords[source];
+  return source === "provider" && recordedBy === "practice" ? "test payment, no real money" : sourceWords[source];
 }
 
 /**

@@ -139,7 +139,7 @@ async function recordChange(transaction: Transaction, refund: KnownRefund, now: 
   const amount = formatMoney(amountKobo, currency);
   const detail =
     state === "failed"
-      ? `A refund of ${amount} failed${reason ? `: ${reason}` : "; the money is back with the shop."}`
+      ? `A refund of ${amount} failed${reason ? `: ${reason}` : ". The money is back with the shop."}`
       : `A refund of ${amount} needs you on the provider's site.`;
   await raiseAttention(transaction, {
     kind: state === "failed" ? "refund-failed" : "refund-stuck",

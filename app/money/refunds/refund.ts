@@ -48,13 +48,13 @@ export type Refundable = {
 };
 
 export const refundWords: Record<RefundState, string> = {
-  asked: "being asked for",
+  asked: "requested",
   pending: "on its way",
   processing: "on its way",
-  "needs-attention": "waits for you at the provider",
-  processed: "given back",
+  "needs-attention": "needs you on the provider's site",
+  processed: "refunded",
   failed: "failed",
-  settled: "settled manually",
+  settled: "refunded manually",
 };
 
 /** Without failed ones. */

@@ -131,7 +131,7 @@ async function differsAsPaid(shop: OrderShop, attempt: Attempt, status: Payment[
   const payment = await findRefundable(shop, reference);
   if (payment && payment.refundedKobo > 0) return false;
   const amount = formatMoney(paidKobo ?? 0, attempt.paidCurrency ?? "NGN");
-  const what = status === "unknown" ? "does not know this payment" : `says that this payment is "${status}"`;
+  const what = status === "unknown" ? "has no record of this payment" : `says that this payment is "${status}"`;
   const detail = `This shop has ${amount} as paid, but the provider ${what}.`;
   return await raise(shop, attempt, { detail, ...(paidKobo !== null && { paidKobo }) });
 }

@@ -29,7 +29,7 @@ export const attemptWords: Record<AttemptState, string> = {
   open: "not paid",
   pending: "transfer pending",
   paid: "paid",
-  failed: "taken back",
+  failed: "reversed",
   abandoned: "closed",
 };
 
@@ -50,11 +50,11 @@ export function whatHappensNext({ state, expiresAt, attempts }: OpenCheckout, no
   if (state === "paid" || state === "promised")
     return "The order is confirmed. If this payment arrives too, you are notified.";
   if (state !== "open") {
-    return `Its pieces are free again. The provider is asked about the transfer at ${formatLagosTime(pending?.askAfter ?? now)}; money that comes is an order if the pieces are still there.`;
+    return `Items released. Next check of the transfer at ${formatLagosTime(pending?.askAfter ?? now)}. If it arrives and the items are in stock, the order is confirmed.`;
   }
   if (expiresAt <= now) return "One last check with the provider, then the items are released.";
   if (pending) {
     return `Items held until ${until}. Next check at ${formatLagosTime(pending.askAfter)}.`;
   }
-  return `Customer can pay until ${until}. Then one last check, and the items are released.`;
+  return `The customer can pay until ${until}. Then one last check, and the items are released.`;
 }

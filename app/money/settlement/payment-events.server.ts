@@ -157,7 +157,7 @@ async function noteDispute(shop: OrderShop, provider: Payments, { id, event, ref
     now: shop.now(),
     detail: isOver
       ? `The dispute about the payment of ${of} is resolved.`
-      : `The shopper's bank disputes the payment of ${of}.`,
+      : `The customer's bank disputes the payment of ${of}.`,
   });
 }
 

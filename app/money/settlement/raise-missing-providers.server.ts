@@ -34,7 +34,7 @@ export async function raiseMissingProviders(shop: Pick<OrderShop, "db" | "paymen
       provider,
       detail:
         `This shop has no settings for the payment provider "${provider}" any more, ` +
-        `so it does not ask what became of the payments and refunds that are under way there (${waiting.length}).`,
+        `so it can't check the open payments and refunds there (${waiting.length}).`,
       now: shop.now(),
     });
   }

@@ -69,7 +69,7 @@ async function keepPicture(shop: SentShop, file: File, key: string): Promise<str
   if (file.size > maxTransferPictureBytes) return transferPictureTooLarge;
   const bytes = Buffer.from(await file.arrayBuffer());
   if (bytes.subarray(0, 5).toString("latin1") === "%PDF-") {
-    return "This is a PDF. Take a picture of the screen and choose that, or send no picture.";
+    return "This is a PDF. Take a screenshot and choose that, or send no picture.";
   }
   const upload = await shop.pictures.receive(() => readUpload(bytes));
   if (upload.kind === "refused") return upload.problem;
@@ -77,7 +77,7 @@ async function keepPicture(shop: SentShop, file: File, key: string): Promise<str
     await shop.proofPictures.keep(proofName(key), upload.source);
   } catch (error) {
     if (!isDiskFull(error) && !(error instanceof PictureStoreOutage)) throw error;
-    return "The picture cannot be kept just now. Send it later, or send no picture.";
+    return "We couldn't save the picture. Send it later, or send no picture.";
   }
   return undefined;
 }

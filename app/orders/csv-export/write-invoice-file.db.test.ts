@@ -60,7 +60,7 @@ test("the papers of a month in Nigeria and its credit notes are rows whose sums 
   expect(await rows("2026-11")).toMatchObject([
     {
       ...{ Number: "2026-000002", Kind: "receipt", Date: "2026-11-01", Order: sold.number, Buyer: "'=Ada" },
-      ...{ Gross: "12500.00", "VAT rate %": "7.5", VAT: "872.09", "Paid by": "practice payment, no money", State: "" },
+      ...{ Gross: "12500.00", "VAT rate %": "7.5", VAT: "872.09", "Paid by": "test payment, no real money", State: "" },
     },
     { Number: "2026-000003", Kind: "invoice", Date: "2026-11-30", "Paid by": "cash", State: "refused" },
     {

@@ -46,17 +46,17 @@ const stepSchema = v.object({
 const carrierSchema = v.object({
   company: v.pipe(
     oneLineName,
-    v.nonEmpty("Type the transport company, such as GIG or GUO."),
+    v.nonEmpty("Enter the transport company, such as GIG or GUO."),
     v.maxLength(80, "Use at most 80 characters."),
   ),
   driverPhone: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty("Type the driver's phone number: the customer calls it."),
+    v.nonEmpty("Enter the driver's phone number. The customer calls it."),
     v.maxLength(40, "Number too long."),
     v.check(text => plausiblePhone(text) !== undefined, "Enter a phone number such as 0803 123 4567."),
   ),
-  waybill: v.optional(v.pipe(oneLineName, v.maxLength(60, "Make it shorter: at most 60 letters.")), ""),
+  waybill: v.optional(v.pipe(oneLineName, v.maxLength(60, "Use at most 60 characters.")), ""),
   arrives: v.optional(
     v.pipe(
       v.string(),

@@ -61,7 +61,7 @@ test("what a rider brings is told with name, phone and link, as far as they are 
 test("who collects is told where and with which code", () => {
   const ready: StagedOrder = { ...order, stage: "ready", deliveryKind: "pickup", carrier: null, collectCode: "0417" };
   expect(textOf(ready)).toBe(
-    "Ada, about 7KM4-2QXD: Your order is ready. Please pick it up within seven days.\nWhere: 12 Bode Thomas Street\nYour code: 0417\nhttps://shop.test/track",
+    "Ada, about 7KM4-2QXD: Your order is ready. Pick it up within seven days.\nWhere: 12 Bode Thomas Street\nYour code: 0417\nhttps://shop.test/track",
   );
   const promised = { label: "", place: "", days: null, parkPays: null, address: "Yaba market", hours: "9 to 5" };
   expect(stageFacts({ ...ready, promised }, "elsewhere")).toEqual(["Where: Yaba market, 9 to 5", "Your code: 0417"]);

@@ -43,7 +43,7 @@ function carrierLines({ company, driverPhone, waybill, arrives, link }: Carrier,
     ...(driverPhone ? [`${deliveryKinds[kind].driverWord}: ${phoneLinks(driverPhone).shown}`] : []),
     ...(waybill ? [`Waybill: ${waybill}`] : []),
     ...(arrives ? [`Expected: ${formatLagosDay(arrives)}`] : []),
-    ...(link ? [`Follow the rider: ${link}`] : []),
+    ...(link ? [`Track the rider: ${link}`] : []),
   ];
 }
 

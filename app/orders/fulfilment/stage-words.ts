@@ -17,19 +17,19 @@ export const stageWords: Record<OrderStage, StageWords> = {
   sent: { title: "Sent", button: "Mark as sent", news: "Your order is on its way." },
   "at-park": {
     title: "At the park",
-    button: "It is at the park",
-    news: "Your parcel is at the park. You can pick it up now.",
+    button: "Arrived at the park",
+    news: "Your parcel is at the park. Go and pick it up.",
   },
   delivered: { title: "Delivered", button: "Mark as delivered", news: "Your order has been delivered." },
   ready: {
     title: "Ready for pick-up",
     button: "Ready for pick-up",
-    news: "Your order is ready. Please pick it up within seven days.",
+    news: "Your order is ready. Pick it up within seven days.",
   },
-  collected: { title: "Picked up", button: "Mark as collected", news: "You have picked up your order." },
-  refused: { title: "Refused", button: "It was refused", news: "Your order was not accepted on delivery." },
-  returned: { title: "Returned", button: "It came back", news: "Your order was returned to us." },
-  cancelled: { title: "Cancelled", button: "Cancel the order", news: "Your order is cancelled." },
+  collected: { title: "Picked up", button: "Mark as picked up", news: "You have picked up your order." },
+  refused: { title: "Refused", button: "Mark as refused", news: "Your order was refused on delivery." },
+  returned: { title: "Returned", button: "Mark as returned", news: "Your order was returned to us." },
+  cancelled: { title: "Cancelled", button: "Cancel order", news: "Your order is cancelled." },
 };
 
 export const orderStages = statesOf(stageMoves);

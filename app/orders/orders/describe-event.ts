@@ -31,10 +31,10 @@ const returned = v.looseObject({
   piecesBack: v.optional(v.array(v.object({ pieces: v.number() }))),
 });
 const refundTitles: Record<string, string> = {
-  "refund-begun": "Refund of % begun",
-  "refund-processed": "Refund of % arrived",
+  "refund-begun": "Refund of % started",
+  "refund-processed": "Refund of % complete",
   "refund-failed": "Refund of % failed",
-  "refund-settled": "Refund of % settled manually",
+  "refund-settled": "Refund of % recorded",
 };
 const factNames: Record<string, string> = { riderNote: "for the rider" };
 const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
@@ -56,7 +56,7 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
   const refund = v.is(refunded, after) && refundTitles[kind];
   if (refund) {
     const { pieces = "", reason = "" } = after;
-    const changes = [...factsIn({ pieces, note: reason }), ...besideOf({ piecesBack: after.piecesBack })];
+    const changes = [...factsIn({ items: pieces, note: reason }), ...besideOf({ piecesBack: after.piecesBack })];
     return { title: refund.replace("%", formatMoney(after.amountKobo, after.currency)), changes };
   }
   if (kind.startsWith("return-") && v.is(returned, after)) return returnInWords(kind, after);
@@ -77,7 +77,7 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
 function returnInWords(kind: string, { piecesBack = [], return: ordinal, ...rest }: v.InferOutput<typeof returned>) {
   const title = `Return ${ordinal} ${kind.slice("return-".length).replaceAll("-", " ")}`;
   const back = piecesBack.reduce((sum, { pieces }) => sum + pieces, 0);
-  const told = { ...factsOf(rest), ...(back > 0 && { "pieces back in stock": String(back) }) };
+  const told = { ...factsOf(rest), ...(back > 0 && { "items back in stock": String(back) }) };
   return { title, changes: Object.entries(told).map(([name, after]) => ({ name, before: "", after })) };
 }
 
@@ -91,8 +91,8 @@ function besideOf({
   const inWords = (moved: { pieces: number }[] | undefined) => (moved?.length ? `${count(moved)}` : "");
   return factsIn({
     reason: reason ?? "",
-    "pieces back in stock": inWords(piecesBack),
-    "pieces taken again": inWords(piecesTaken),
+    "items back in stock": inWords(piecesBack),
+    "items taken from stock again": inWords(piecesTaken),
   });
 }
 

@@ -6,7 +6,7 @@ export type OrderFlag = "refunded" | "money-taken-back" | "pieces-gone" | "partl
 export const flagWords: Record<OrderFlag, string> = {
   refunded: "refunded",
   "money-taken-back": "reversed",
-  "pieces-gone": "pieces gone",
+  "pieces-gone": "items sold out",
   "partly-refunded": "partly refunded",
 };
 
@@ -43,7 +43,7 @@ export function orderWarning(order: FlaggedOrder) {
     refunded: "This order was refunded, or the refund is on its way.",
     "money-taken-back": "The payment for this order was reversed.",
     "pieces-gone": `Paid late: some items were already sold${pieces && `: ${pieces}`}.`,
-    "partly-refunded": `Part of this order was refunded, or the refund is on its way.${pieces && !isGone ? ` These stay here: ${pieces}.` : ""}`,
+    "partly-refunded": `Part of this order was refunded, or the refund is on its way.${pieces && !isGone ? ` Don't send: ${pieces}.` : ""}`,
   };
   const isHeld = mustNotBeSent(order);
   return {

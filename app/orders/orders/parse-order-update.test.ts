@@ -36,7 +36,7 @@ test("there is no field for the customer or anything else", () => {
 test.each(["submitted", "shipped", "PENDING", "<script>"])("%j is no choice", status => {
   expect(parseOrderUpdate(form({ status, note: "", seen }))).toEqual({
     ok: false,
-    fields: { status: "Choose pending or success, or leave it as it is" },
+    fields: { status: "Choose pending or success, or leave it unchanged" },
   });
 });
 

@@ -22,8 +22,8 @@ const maxRiderNoteLength = 200;
 
 const noteOf = (maxLength: number) =>
   v.pipe(
-    v.string("Write the note as text"),
-    // Browsers send line ends as two characters.
+    v.string("Enter the note as text"),
+    // Browsers send the ends of lines as two characters.
     v.transform(text => text.replaceAll("\r\n", "\n").trim()),
     v.maxLength(maxLength, `Use at most ${maxLength} characters`),
   );
@@ -38,7 +38,7 @@ const schema = v.object({
         ),
         v.picklist(statusChoices),
       ],
-      "Choose pending or success, or leave it as it is",
+      "Choose pending or success, or leave it unchanged",
     ),
   ),
   note: v.optional(noteOf(maxNoteLength), ""),

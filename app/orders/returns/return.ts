@@ -20,24 +20,24 @@ export const maxReturnPictureBytes = 8 * 1024 * 1024;
 export const returnPictureTooLarge = "This picture is larger than 8 MB. Choose a smaller one.";
 
 export const reasonWords: Record<ReturnReason, string> = {
-  "wrong-size": "It does not fit",
-  "changed-mind": "I have changed my mind",
-  faulty: "It is faulty",
-  "wrong-item": "It is not what I ordered",
-  "not-as-described": "It is not as described",
+  "wrong-size": "It doesn't fit",
+  "changed-mind": "Changed my mind",
+  faulty: "Faulty",
+  "wrong-item": "Not what I ordered",
+  "not-as-described": "Not as described",
 };
 
-export const wishWords: Record<ReturnWish, string> = { exchange: "another size", money: "money back" };
+export const wishWords: Record<ReturnWish, string> = { exchange: "an exchange", money: "a refund" };
 
 export const stateWords: Record<ReturnState, string> = {
-  asked: "asked for",
+  asked: "requested",
   accepted: "accepted",
   "on-its-way": "on its way back",
   received: "refund due",
   settled: "settled",
   declined: "declined",
-  withdrawn: "taken back",
-  closed: "nothing came",
+  withdrawn: "cancelled",
+  closed: "not received",
 };
 
 /** Never too late, and the shop pays both ways. */

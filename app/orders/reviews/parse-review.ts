@@ -41,7 +41,7 @@ const schema = v.object({
   firstName: v.pipe(
     v.optional(v.string(), ""),
     oneLineName,
-    v.maxLength(maxFirstName, "Make it shorter: at most 40 letters."),
+    v.maxLength(maxFirstName, "Use at most 40 characters."),
     v.regex(/^[\p{L}\p{M}' ’.-]*$/u, "Enter a first name, or leave it empty."),
   ),
 });

@@ -24,8 +24,8 @@ test.each([
 
 test("a review has a first name and a place, or neither", () => {
   expect(shownName({ firstName: "Ada", place: "Lagos" })).toBe("Ada, Lagos");
-  expect(shownName({ firstName: "", place: "Lagos" })).toBe("A shopper, Lagos");
-  expect(shownName({ firstName: "", place: "" })).toBe("A shopper");
+  expect(shownName({ firstName: "", place: "Lagos" })).toBe("A customer, Lagos");
+  expect(shownName({ firstName: "", place: "" })).toBe("A customer");
 });
 
 describe("the form of a review", () => {
@@ -50,7 +50,7 @@ describe("the form of a review", () => {
     [{ fit: "huge" }, { fit: "Choose one, or skip the fit." }],
     [{ body: "a".repeat(1001) }, { body: "Use at most 1,000 characters." }],
     [{ firstName: "www.cheap.example/shoes" }, { firstName: "Enter a first name, or leave it empty." }],
-    [{ firstName: "A".repeat(41) }, { firstName: "Make it shorter: at most 40 letters." }],
+    [{ firstName: "A".repeat(41) }, { firstName: "Use at most 40 characters." }],
   ])("refuses %j with a sentence, and gives back what was typed", (typed, fields) => {
     expect(fieldsOf(typed)).toEqual(fields);
     expect(parse(typed)).toMatchObject({ typed });

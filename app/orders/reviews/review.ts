@@ -23,9 +23,9 @@ export const fitWords: Record<Fit, string> = {
   large: "Runs large",
 };
 
-/** The writer as shoppers read it: "Ada, Lagos"; "A shopper" without a name. */
+/** Who wrote it, as shoppers read it: "Ada, Lagos"; "A customer" where no name is told. */
 export function shownName({ firstName, place }: { firstName: string; place: string }): string {
-  return [firstName || "A shopper", place].filter(Boolean).join(", ");
+  return [firstName || "A customer", place].filter(Boolean).join(", ");
 }
 
 /** A picture as shoppers see it. */
@@ -69,7 +69,7 @@ export function fitTotalsText({ small, trueToSize, large }: ReviewTotals): strin
   const most = Math.max(small, trueToSize, large);
   if (all < leastFits) return undefined;
   if (trueToSize === most) return `${most} of ${all} say it is true to size`;
-  if (small === large) return `${most} of ${all} say it runs small, and as many say it runs large`;
+  if (small === large) return `${most} of ${all} say it runs small, ${large} say it runs large`;
   return `${most} of ${all} say it runs ${small === most ? "small" : "large"}`;
 }
 

@@ -26,7 +26,9 @@ export async function makeOwner(
     return { email: settings.ownerEmail, generatedPassword: settings.ownerPassword ? undefined : password };
   }
   if (await hasOwner(context.db)) return undefined;
-  throw new OwnerProblem(`A shopper has the address ${settings.ownerEmail}: set another ADMIN_EMAIL for the owner.`);
+  throw new OwnerProblem(
+    `A shopper has the address ${settings.ownerEmail}: set a different ADMIN_EMAIL for the owner.`,
+  );
 }
 
 export class OwnerProblem extends Error {}

@@ -102,7 +102,7 @@ test("a link is taken out of its e-mail once it was used, once it is over, and o
   expect(await keptLinks()).toEqual([]);
   const states = await shop.db.select({ state: emails.state, reason: emails.lastError }).from(emails);
   expect(states.map(({ state }) => state).toSorted()).toEqual(["failed", "withdrawn", "withdrawn"]);
-  expect(new Set(states.map(({ reason }) => reason))).toEqual(new Set(["The link in it is over."]));
+  expect(new Set(states.map(({ reason }) => reason))).toEqual(new Set(["The link in it has expired."]));
 });
 
 test("the owner's new password is in the history", async () => {

@@ -10,9 +10,9 @@ import { personalTables } from "./personal-data.server.ts";
 const mostRows = 5_000;
 
 const notes = [
-  "Amounts are in kobo: 100 kobo are one naira. Times are in UTC.",
-  "Pictures that you sent of transfers, and what the shop's people noted for themselves, are not in this file: ask the shop for them.",
-  "What you typed into your browser's cart and wishlist is kept by your browser, not by the shop.",
+  "Amounts are in kobo (100 kobo = ₦1). Times are in UTC.",
+  "This file does not include pictures of transfers you sent or notes of our staff. Ask us for them.",
+  "Your cart and wishlist are kept in your browser, not by us.",
 ];
 
 /** Streamed, so that it is never whole in memory. */

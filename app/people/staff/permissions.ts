@@ -15,7 +15,7 @@ const roles = {
   /** Show, hide and answer reviews. */
   reviews: ["owner", "manager", "sales"],
   "see attention": ["owner", "manager", "sales"],
-  "resolve issues": ["owner", "manager"],
+  "deal with attention": ["owner", "manager"],
   refunds: ["owner", "manager"],
   /** Files with many people's data. */
   exports: ["owner", "manager"],
@@ -55,7 +55,7 @@ export const roleWords: Record<StaffRole, { may: string; mayNot: string }> = {
     mayNot: "Not staff, and not the bank account.",
   },
   sales: {
-    may: "Orders, what is to be confirmed, quick orders, links to pay, messages, reviews; sees what needs attention.",
+    may: "Orders, confirming payments, quick orders, payment links, messages and reviews. Can see issues.",
     mayNot: "No refunds, import and export, products or settings.",
   },
   packer: {

@@ -36,7 +36,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   // Refunding needs another permission, which the action checks.
   "/admin/returns/:id": both("orders"),
   "/admin/returns/:id/pictures/:key": both("orders"),
-  "/admin/attention": { read: "see attention", write: "resolve issues" },
+  "/admin/attention": { read: "see attention", write: "deal with attention" },
   "/admin/refund/:reference": both("refunds"),
   "/admin/messages": both("messages"),
   "/admin/messages/emails": both("messages"),

@@ -22,7 +22,7 @@ export function readMailSettings(env: {
     throw new SettingsProblem("MAIL_FROM must be an e-mail address, alone or as in Àṣọ House <shop@example.com>.");
   }
   if (!isDecodable(url)) {
-    throw new SettingsProblem("The name or password in SMTP_URL has a % that stands for nothing: write it as %25.");
+    throw new SettingsProblem("The name or password in SMTP_URL has a % that means nothing: write it as %25.");
   }
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === "smtps:";

@@ -23,7 +23,7 @@ const schema = v.object({
   DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//u, "must begin with postgres://"))),
   DEMO: v.optional(v.picklist(["on", "off"], "must be on or off")),
   SHOP_NAME: v.optional(v.pipe(text, v.maxLength(60)), "Àṣọ House"),
-  ADMIN_EMAIL: v.optional(v.pipe(text, v.toLowerCase(), v.check(isEmailAddress, "must be an e-mail address"))),
+  ADMIN_EMAIL: v.optional(v.pipe(text, v.toLowerCase(), v.check(isEmailAddress, "must be an email address"))),
   ADMIN_PASSWORD: v.optional(v.pipe(text, v.minLength(8, "must have at least 8 characters"))),
   DELIVERY_FEE_NAIRA: v.optional(
     v.pipe(

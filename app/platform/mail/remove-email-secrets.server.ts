@@ -31,7 +31,7 @@ async function remove(db: Queryable, { which, unsent, now }: Removal): Promise<v
     .set({
       ...withoutSecret(now),
       state: sql`case when ${isUnsent} then ${unsent} else ${emails.state} end`,
-      lastError: sql`case when ${isUnsent} then 'The link in it is over.' else ${emails.lastError} end`,
+      lastError: sql`case when ${isUnsent} then 'The link in it has expired.' else ${emails.lastError} end`,
     })
     .where(and(holdsSecret, which));
 }

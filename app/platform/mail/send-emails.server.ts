@@ -38,7 +38,7 @@ export async function sendEmails(shop: MailShop, stopping: AbortSignal): Promise
     if (email.giveUpAt <= shop.now()) {
       await settle(shop, email, {
         state: "failed",
-        lastError: email.lastError ?? "It could not be sent while it was of use.",
+        lastError: email.lastError ?? "It could not be sent in time.",
       });
       continue;
     }
@@ -107,7 +107,7 @@ function claimNext({ db, now }: MailShop): Promise<Email | undefined> {
 
 /** E-mails whose process died while they were leaving. */
 async function closeAbandoned({ db, now }: MailShop): Promise<void> {
-  const lastError = "The shop was stopped while this was being sent.";
+  const lastError = "The shop stopped while this was being sent.";
   await db
     .update(emails)
     .set({ state: "unclear", lastError })

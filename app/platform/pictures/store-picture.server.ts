@@ -11,7 +11,7 @@ import type { StoredPicture } from "#app/lib/stored-picture.ts";
 import { readUpload } from "./read-upload.server.ts";
 
 const noRoom =
-  "The shop's disk is full, so the picture could not be kept. Whoever runs the shop makes room; then choose it again.";
+  "The shop's disk is full, so we couldn't save the picture. Free some space on the server, then choose it again.";
 const comeBack = "We couldn't save the picture. Try again in a moment.";
 
 /**

@@ -21,7 +21,7 @@ export function usePutOrderInCart(lines: readonly OrderedLine[]) {
     if (signal.aborted) return;
     setIsBusy(false);
     if (!bought)
-      return setProblem("We couldn't reach the shop, so nothing was added to your cart. Try again in a moment.");
+      return setProblem("We couldn't reach the shop. Nothing was added to your cart. Try again in a moment.");
     if (!bought.isInCart) return setProblem(`Nothing was added to your cart: ${bought.note}`);
     void navigate(href("/cart"), bought.note ? { state: boughtAgainState(bought.note) } : {});
   }

@@ -38,7 +38,7 @@ export function problemText(problem: AnsweredProblem): string {
     case "choose-payment":
       return "This payment method is not available. Choose another, then place your order again.";
     case "too-many-waiting":
-      return "Three orders with this phone number or email are already awaiting us. Wait for those, or pay now.";
+      return "You already have three unconfirmed orders with this phone number or email. Wait for those, or pay now.";
     case "online-refused":
       return "Online payment is not working right now. Nothing was charged. Choose another payment method, or contact us.";
     case "door-needs-mobile":
@@ -46,7 +46,7 @@ export function problemText(problem: AnsweredProblem): string {
     case "door-one-at-a-time":
       return "This phone number already has a pay-on-delivery order. Pay another way, or order after that one has arrived.";
     case "door-refused-before":
-      return "This phone number can't pay on delivery because earlier parcels were refused. Pay another way.";
+      return "Pay on delivery is not available for this phone number because earlier parcels were refused. Pay another way.";
   }
 }
 

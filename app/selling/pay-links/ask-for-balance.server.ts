@@ -29,7 +29,7 @@ export async function askForBalance(
     if (live?.kind === "balance" && !isNew) return { kind: "asked", linkId: live.id };
     const made = { kind: "balance", hidesItems: false, createdBy: actor, expiresAt: null, now } as const;
     const { id } = await writePayLink(transaction, { checkout: checkout!, ...made });
-    const subject = { subject: "payment link", subjectId: orderId };
+    const subject = { subject: "pay link", subjectId: orderId };
     await writeAudit(transaction, { actor, action: "create", ...subject, after: { dueKobo: due.dueKobo }, now });
     return { kind: "asked", linkId: id };
   });

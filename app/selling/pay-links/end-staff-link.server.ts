@@ -30,7 +30,7 @@ export async function endStaffLink(
     if (state.kind !== "payable") return "over";
     await endPayLinks(transaction, link.checkoutId, now);
     if (link.kind === "staff" && checkout!.state === "open") await abandon(transaction, checkout!);
-    const subject = { subject: "payment link", subjectId: linkId };
+    const subject = { subject: "pay link", subjectId: linkId };
     await writeAudit(transaction, { actor, action: "end", ...subject, before: { amountKobo: state.amountKobo }, now });
     return "ended";
   });

@@ -79,11 +79,11 @@ function tellState({ state, firstName, shopName }: ShownPayLink, paysOnline: boo
     case "paid":
       return {
         title: `Already paid at ${lagosClock(state.at)} on ${formatLagosDay(lagosDayOf(state.at))}`,
-        text: "Nothing left to pay.",
+        text: "There is nothing left to pay.",
         tone: "good",
       };
     case "cancelled":
-      return { title: "This order was cancelled", text: "Nothing to pay.", asksShop: true };
+      return { title: "This order was cancelled", text: "There is nothing to pay.", asksShop: true };
     case "dead": {
       const who = firstName ? `${firstName} or the shop` : "the shop";
       return {

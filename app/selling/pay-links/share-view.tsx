@@ -28,7 +28,7 @@ export function ShareView({ link, origin }: { link: ShownPayLink; origin: string
           <h2 id="hand-on">Share</h2>
           <p className={styles.address}>{address}</p>
           <p>
-            {state.until && `It can be paid until ${formatLagosTime(state.until)}; so long your pieces are kept. `}{" "}
+            {state.until && `Expires ${formatLagosTime(state.until)}. Your items are reserved until then. `}
             We'll confirm your order when it is paid, and {writesMail ? "we will email you" : "this page will show it"}.
             Placing another order cancels this link.
           </p>

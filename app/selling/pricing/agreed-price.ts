@@ -18,7 +18,7 @@ export function agreeOnPrice(
   if (!agreed) return takeOff(quote, { discountKobo: 0, discountReason: "" });
   const { subtotalKobo, wantsDelivery } = quote;
   if (agreed.goodsKobo > subtotalKobo) {
-    return { kind: "refused", sentence: `The items cost ${formatNaira(subtotalKobo)}. Enter that or less.` };
+    return { kind: "refused", sentence: `The items cost ${formatNaira(subtotalKobo)}. Enter this amount or less.` };
   }
   const discountKobo = subtotalKobo - agreed.goodsKobo;
   const { feeKobo, totalKobo } = orderSums({ subtotalKobo, discountKobo, rate: wantsDelivery ? rate : undefined });

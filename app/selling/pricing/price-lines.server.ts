@@ -60,7 +60,7 @@ export function quoteProblemText(problem: QuoteProblem): string {
     case "total-too-large":
       return "This is above the maximum for one order. Split it.";
     case "nothing-to-pay":
-      return "It has nothing to pay for.";
+      return "There is nothing to pay for.";
     default:
       return `Choose between 1 and ${maxQuantity} per size.`;
   }

@@ -100,7 +100,7 @@ describe("a quick order that ends in a link", () => {
     const shown = await findStaffLink({ ...shop, settings: { origin: "https://shop.example" } }, link!.id);
     expect(shown!.state).toEqual({ kind: "dead" });
     const ends = (await shop.db.select().from(auditEvents)).filter(({ action }) => action === "end");
-    expect(ends).toMatchObject([{ actor, subject: "payment link", subjectId: link!.id }]);
+    expect(ends).toMatchObject([{ actor, subject: "pay link", subjectId: link!.id }]);
   });
 
   test("at an agreed price takes it off, delivery on top, and the history tells why", async () => {

@@ -5,8 +5,6 @@ import type { DeliveryWay } from "#app/shop/delivery/asked-rate.ts";
 type PayKindFacts = {
   /** As shoppers choose it. */
   title: string;
-  /** Shown when it replaces another way. */
-  instead: string;
   /** How its checkout becomes an order. */
   terms: CheckoutTerms;
   /** What the checkout's payment attempt pays, if there is one. */
@@ -18,16 +16,14 @@ type PayKindFacts = {
  * until all its facts are given.
  */
 export const payKinds = {
-  online: { title: "Pay now", instead: "it is paid now", terms: "prepaid", purpose: "order" },
+  online: { title: "Pay now", terms: "prepaid", purpose: "order" },
   transfer: {
     title: "Bank transfer",
-    instead: "it is paid by bank transfer",
     terms: "transfer",
     purpose: "order",
   },
   "on-delivery": {
     title: "Pay on delivery",
-    instead: "it is paid on delivery",
     terms: "on-delivery",
     purpose: "commitment",
   },

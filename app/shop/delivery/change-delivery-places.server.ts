@@ -11,7 +11,7 @@ import { type DeliveryShop, lockDelivery } from "./write-delivery-rate.server.ts
 /** A shopper would not scroll through more places of one state. */
 const mostPlaces = 200;
 
-const nameTaken = "There is already a place with this name.";
+const nameTaken = "An area with this name already exists.";
 
 /**
  * Adds places at the end of a state, audited, leaving out names already there in any case. `unchanged`: all were there.

@@ -15,7 +15,7 @@ import {
   writeTerms,
 } from "./write-delivery-rate.server.ts";
 
-const alreadyThere = "There is already such a rate here. Change that one, or give this one another name.";
+const alreadyThere = "This rate already exists here. Change that one, or give this one another name.";
 
 /**
  * Creates a rate, audited. The first rate for less than all Nigeria also creates one for all Nigeria from the settings'

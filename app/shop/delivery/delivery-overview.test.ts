@@ -8,7 +8,7 @@ const byPark = sampleRate({ kind: "park", feeKobo: 250_000, parkPays: { leastKob
 const notLagos = sampleRate({ kind: "park", state: "LA", isOffered: false, feeKobo: 0 });
 const pickup = sampleRate({ kind: "pickup", state: "LA", feeKobo: 0, address: "12 Bode Thomas Street", hours: "9–6" });
 
-test("a product's page has a line where the fee depends on the place, or days are promised", () => {
+test("a product's page has a line where the fee depends on the area, or days are promised", () => {
   expect(deliveryLine({ rates: [sampleRate({ days: null })], places: [] })).toBeUndefined();
   expect(deliveryLine({ rates: [sampleRate()], places: [] })).toBe("in Nigeria ₦3,500.00, 2–4 working days");
   expect(deliveryLine({ rates: [inLekki, byPark, notLagos, pickup], places: [lekki] })).toBe(
@@ -25,14 +25,14 @@ test("the page about delivery says what is offered in each place, in other state
         title: "Lagos",
         rows: [
           { where: "Lekki", offers: ["To your door: ₦1,500.00, 1–2 working days, free from ₦50,000.00"] },
-          { where: "Elsewhere in Lagos", offers: ["No delivery here yet"] },
+          { where: "Other parts of Lagos", offers: ["No delivery yet"] },
         ],
       },
       {
         title: "All other states",
         rows: [
           {
-            where: "Any place",
+            where: "All areas",
             offers: ["By motor park: ₦2,500.00, 2–4 working days, you pay the park, usually ₦3,000.00–₦5,000.00"],
           },
         ],
@@ -44,6 +44,6 @@ test("the page about delivery says what is offered in each place, in other state
 
 test("a shop with one fee says so", () => {
   expect(overviewOf({ rates: [sampleRate({ days: null })], places: [] }).sections).toEqual([
-    { title: "Anywhere in Nigeria", rows: [{ where: "Any place", offers: ["To your door: ₦3,500.00"] }] },
+    { title: "All of Nigeria", rows: [{ where: "All areas", offers: ["To your door: ₦3,500.00"] }] },
   ]);
 });

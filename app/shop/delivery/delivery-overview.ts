@@ -19,7 +19,7 @@ export function deliveryLine(table: DeliveryTable): string | undefined {
   if (flat && !flat.days) return undefined;
   const offered = table.rates.filter(({ isOffered }) => isOffered);
   const sent = offered.filter(isSent);
-  if (sent.length === 0) return offered.length > 0 ? "pick-up" : "not just now";
+  if (sent.length === 0) return offered.length > 0 ? "pick-up only" : "not available right now";
   const fees = sent.map(({ feeKobo }) => feeKobo);
   const least = Math.min(...fees);
   const fee = least === Math.max(...fees) ? feeText(least) : `from ${formatNaira(least)}`;
@@ -35,7 +35,7 @@ export function overviewOf(table: DeliveryTable): DeliveryOverview {
   const ownStates = nigerianStates.map(([code]) => code).filter(state => hasOwnRates(state, table));
   const sections = ownStates.map(state => {
     const ofState = places.filter(place => place.state === state);
-    const rest = `${ofState.length > 0 ? "Elsewhere" : "Anywhere"} in ${stateName(state)}`;
+    const rest = `${ofState.length > 0 ? "Other parts of" : "All of"} ${stateName(state)}`;
     const rows = [
       ...ofState.map(({ id, name }) => ({ where: name, offers: offersAt(rates, state, id) })),
       { where: rest, offers: offersAt(rates, state, null) },
@@ -44,18 +44,18 @@ export function overviewOf(table: DeliveryTable): DeliveryOverview {
   });
   const elsewhere = nigerianStates.map(([code]) => code).find(state => !ownStates.includes(state));
   if (elsewhere) {
-    const where = ownStates.length > 0 ? "All other states" : "Anywhere in Nigeria";
-    sections.push({ title: where, rows: [{ where: "Any place", offers: offersAt(rates, elsewhere, null) }] });
+    const where = ownStates.length > 0 ? "All other states" : "All of Nigeria";
+    sections.push({ title: where, rows: [{ where: "All areas", offers: offersAt(rates, elsewhere, null) }] });
   }
   return { sections, collected: collectedAt(rates) };
 }
 
 function offersAt(rates: DeliveryRate[], state: StateCode, placeId: string | null): string[] {
   const sent = matchRates(rates, { state, placeId }).filter(isSent);
-  return sent.length > 0 ? sent.map(offerText) : ["No delivery here yet"];
+  return sent.length > 0 ? sent.map(offerText) : ["No delivery yet"];
 }
 
-/** "To your door: ₦2,500.00, 2–4 working days, free over ₦50,000.00". */
+/** "Home delivery: ₦2,500.00, 2–4 working days, free over ₦50,000.00". */
 function offerText(rate: DeliveryRate): string {
   const { feeKobo, freeOverKobo, days, parkPays } = rate;
   const facts = [

@@ -16,22 +16,22 @@ type DeliveryOwnerWords = {
 /** The dashboard's words; shoppers' pages do not load them. */
 export const deliveryOwnerWords: Record<DeliveryKind, DeliveryOwnerWords> = {
   door: {
-    name: "to the door",
+    name: "Home delivery",
     exampleLabel: "a courier or a speed, such as GIG or Express",
     feeHint: "0 for free.",
     daysLegend: "Delivery time",
     arrives: "Arrives",
   },
   park: {
-    name: "by motor park",
+    name: "Motor park",
     exampleLabel: "the company, such as GUO",
-    feeHint: "What shoppers pay you; 0 if they pay the park.",
+    feeHint: "What customers pay you. Enter 0 if they pay the park.",
     daysLegend: "Delivery time",
     arrives: "Arrives",
   },
   pickup: {
-    name: "collected",
-    exampleLabel: "the counter, such as Yaba shop",
+    name: "Pick-up",
+    exampleLabel: "the pick-up point, such as Yaba shop",
     feeHint: "",
     daysLegend: "Ready after",
     arrives: "Ready",

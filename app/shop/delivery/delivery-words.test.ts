@@ -23,7 +23,9 @@ const pickup = { ...promised, place: "", address: "12 Bode Thomas Street", hours
 
 describe("beside the pay button stands", () => {
   test("where a parcel to the door goes, its fee and when it comes", () => {
-    expect(promiseText("door", promised, 250_000)).toBe("To your door in Lekki, Lagos, ₦2,500.00, Tue 24 – Thu 26 Nov");
+    expect(promiseText("door", promised, 250_000)).toBe(
+      "Home delivery in Lekki, Lagos, ₦2,500.00, Tue 24 – Thu 26 Nov",
+    );
     expect(promiseText("door", { ...promised, place: "" }, 0)).toBe("To your door, free, Tue 24 – Thu 26 Nov");
   });
 
@@ -34,9 +36,7 @@ describe("beside the pay button stands", () => {
   });
 
   test("where and when it is collected, without a fee", () => {
-    expect(promiseText("pickup", pickup, 0)).toBe(
-      "You collect it at 12 Bode Thomas Street, Mon–Sat 9–6, from Tue 24 Nov",
-    );
+    expect(promiseText("pickup", pickup, 0)).toBe("Pick-up at 12 Bode Thomas Street, Mon–Sat 9–6, from Tue 24 Nov");
   });
 });
 

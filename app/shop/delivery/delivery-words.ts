@@ -22,7 +22,7 @@ export type OrderedDelivery = {
 /** For example "Arrives", "Tue 24 – Thu 26 Nov". */
 export type DeliveryFact = { label: string; text: string };
 
-/** "By motor park (GUO)": the kind, and the owner's label if any. */
+/** "Motor park (GUO)": the kind, and the owner's own word for it where there is one. */
 export function rateName({ kind, label }: { kind: DeliveryKind; label: string }): string {
   return deliveryKinds[kind].label + (label && ` (${label})`);
 }
@@ -66,14 +66,14 @@ export function parkPaysText({ leastKobo, mostKobo }: { leastKobo: number; mostK
   return leastKobo === mostKobo ? most : `${formatNaira(leastKobo)}–${most}`;
 }
 
-/** "₦4,000.00 more and delivery is free". */
+/** How much is missing until delivery is free: "Spend ₦4,000.00 more for free delivery". */
 export function missingText(missingKobo: number): string {
   return `Spend ${formatNaira(missingKobo)} more for free delivery`;
 }
 
 /**
- * The choice in a sentence without full stop: "To your door in Lekki, Lagos, ₦2,500.00, Tue 24 – Thu 26 Nov"; "You
- * collect it at 12 Bode Thomas Street, Mon–Sat 9–6, from Tue 24 Nov".
+ * What was chosen, in one sentence without its full stop: "Home delivery in Lekki, Lagos, ₦2,500.00, Tue 24 – Thu 26
+ * Nov"; "Pick-up at 12 Bode Thomas Street, Mon–Sat 9–6, from Tue 24 Nov".
  */
 export function promiseText(kind: DeliveryKind, promised: DeliveryPromise, feeKobo: number): string {
   const { place, days, parkPays, address, hours } = promised;
@@ -116,7 +116,7 @@ export function deliveryFacts({ stage = "placed", ...order }: OrderedDelivery): 
   const facts: [string, string | false | null | undefined][] = [
     ["Delivery", wayOf(deliveryKind, promised)],
     [arrivalLabel, days && orderStageFacts[stage].progress === "awaited" && arrivalText(deliveryKind, days)],
-    ["To pay at the park", parkPays && `usually ${parkPaysText(parkPays)}, by the receiver; not part of the total`],
+    ["To pay at the park", parkPays && `${parkPaysText(parkPays)} when you pick up. Not part of the total`],
     ["Landmark", landmark],
     ["Pick-up point", isCollected && listed([address, hours])],
     ["Pick-up code", collectCode],

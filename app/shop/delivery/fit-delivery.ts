@@ -43,5 +43,5 @@ function parkPhoneProblem(phone: string, isSure: boolean): string | undefined {
   if (landLine.test(phone)) return "The park calls this number: enter a mobile number such as 0803 123 4567";
   return isSure
     ? undefined
-    : "The park calls this number. If it is right, place your order again; else enter a mobile number such as 0803 123 4567";
+    : "The park calls this number. If it is right, place your order again. Otherwise enter a mobile number such as 0803 123 4567";
 }

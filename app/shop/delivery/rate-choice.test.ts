@@ -38,7 +38,7 @@ test("a state without places is not asked about them, and one offer is chosen by
 test("where nothing is offered there is no rate", () => {
   const choice = chooseRate(table, { state: "KN", rateId: door.id });
   expect([choice.offers, choice.rate]).toEqual([[], undefined]);
-  expect(missingChoice(choice)).toBe("Choose another area, or untick delivery and pick it up.");
+  expect(missingChoice(choice)).toBe("Choose another area, or untick delivery to pick it up.");
 });
 
 test("a place or rate that is gone counts as not chosen", () => {

@@ -39,7 +39,7 @@ export function missingChoice({ isAsked, state, to, offers, rate }: RateChoice):
   if (!isAsked || rate) return undefined;
   if (!state) return "Choose your state to see the delivery fee.";
   if (!to) return "Choose your area to see the delivery fee.";
-  if (offers.length === 0) return "Choose another area, or untick delivery and pick it up.";
+  if (offers.length === 0) return "Choose another area, or untick delivery to pick it up.";
   return "Choose a delivery method.";
 }
 

@@ -17,7 +17,8 @@ export type RateTerms = Pick<
 /** Of a new rate, in working days. */
 export const usualDays = { from: 2, to: 5 };
 
-export const needsAddress = "Type where it is collected.";
+/** The sentence for a rate to collect without an address. */
+export const needsAddress = "Enter the pick-up address.";
 
 /** Always in the same order. */
 export function termsOf(rate: DeliveryRate): RateTerms {
@@ -33,13 +34,13 @@ export function doorTerms(feeKobo: number, days = usualDays): RateTerms {
 
 /** In the owner's lists and history. */
 export const payOnDeliveryWords: Record<PayOnDelivery, string> = {
-  off: "not at the door",
-  call: "at the door after a call",
-  commitment: "at the door once the delivery fee is paid",
-  both: "at the door once the delivery fee is paid, after a call",
+  off: "no pay on delivery",
+  call: "pay on delivery after a call",
+  commitment: "pay on delivery once the delivery fee is paid",
+  both: "pay on delivery once the delivery fee is paid, after a call",
 };
 
-/** "by motor park, GIG", or "to the door" for the usual way. */
+/** "Motor park, GIG", or "Home delivery" for the usual way. */
 export function wayName({ kind, label }: { kind: DeliveryKind; label: string }): string {
   const { name } = deliveryOwnerWords[kind];
   return label === "" ? name : `${name}, ${label}`;
@@ -58,14 +59,14 @@ export function scopeName({ state, placeId }: RateScope, places: readonly Delive
  */
 export function termsInWords(terms: RateTerms): string[] {
   const { isOffered, feeKobo, freeOverKobo, days, parkPays, payOnDelivery, address, hours } = terms;
-  if (!isOffered) return ["not here"];
+  if (!isOffered) return ["not delivered"];
   const isPaidToPark = feeKobo === 0 && parkPays !== null;
   return [
     !isPaidToPark && (feeKobo === 0 ? "free" : formatNaira(feeKobo)),
     freeOverKobo !== null && `free from ${formatNaira(freeOverKobo)}`,
-    parkPays && `the park takes ${rangeInWords(parkPays)}`,
+    parkPays && `park fee ${rangeInWords(parkPays)}`,
     daysInWords(days),
-    payOnDelivery !== "off" && `may be paid ${payOnDeliveryWords[payOnDelivery]}`,
+    payOnDelivery !== "off" && payOnDeliveryWords[payOnDelivery],
     address,
     hours,
   ].filter(part => typeof part === "string" && part !== "") as string[];
@@ -78,7 +79,7 @@ export function rangeInWords({ leastKobo, mostKobo }: { leastKobo: number; mostK
 
 /** "2–5 working days"; 0 means the same day. */
 export function daysInWords({ from, to }: { from: number; to: number }): string {
-  if (to === 0) return "the same day";
-  if (from === to) return counted(to, "working day");
+  if (to === 0) return "same day";
+  if (from === to) return to === 1 ? "1 working day" : `${to} working days`;
   return `${from}–${to} working days`;
 }

@@ -10,7 +10,7 @@ function step(stage: MailedStage, title: string, words: string) {
   return {
     to: "shopper",
     title: `Order: ${title}`,
-    when: "Two minutes after this step, if you have switched it on.",
+    when: "Two minutes after this step, if it is switched on.",
     isOn: ({ stageEmails }) => stageEmails.split(",").includes(stage),
     subject: `Your order {number}: ${title} ({shop})`,
     heading: `Your order {number}: ${title}`,
@@ -44,7 +44,7 @@ function stepWithFacts(
 }
 
 const carrier = {
-  means: "who carries it and when it comes, as far as you know",
+  means: "the carrier and the expected date, as far as you know",
   heading: "Delivery details",
   sample: ["Carried by GIG", "Driver: 0803 123 4567", "Waybill: W-20417", "Expected: 26 Nov 2026"],
 };
@@ -61,15 +61,15 @@ export const orderStepMails = {
   "stage-sent": stepWithFacts("sent", "sent", { ...carrier, words: "your order is on its way." }),
   "stage-at-park": stepWithFacts("at-park", "at the park", {
     ...carrier,
-    words: "your parcel is at the park. You can pick it up now.",
+    words: "your parcel is at the park. Go and pick it up.",
   }),
   "stage-delivered": step("delivered", "delivered", "your order has been delivered."),
-  "stage-ready": stepWithFacts("ready", "ready to collect", {
+  "stage-ready": stepWithFacts("ready", "ready for pick-up", {
     ...pickUp,
-    words: "your order is ready. Please pick it up within seven days.",
+    words: "your order is ready. Pick it up within seven days.",
   }),
-  "stage-collected": step("collected", "collected", "you have picked up your order."),
-  "stage-refused": step("refused", "refused", "your order was not accepted on delivery."),
-  "stage-returned": step("returned", "returned", "your order came back to us."),
+  "stage-collected": step("collected", "picked up", "you have picked up your order."),
+  "stage-refused": step("refused", "refused", "your order was refused on delivery."),
+  "stage-returned": step("returned", "returned", "your order was returned to us."),
   "stage-cancelled": step("cancelled", "cancelled", "your order is cancelled."),
 } as const satisfies Record<`stage-${MailedStage}`, Mail>;

@@ -24,7 +24,7 @@ const samplePayment: Payment = {
 export const payerReceiptMail = {
   to: "shopper",
   title: "Payment link: receipt",
-  when: "When someone has paid for another person; it goes to the one who paid.",
+  when: "When someone has paid for another person. It goes to the person who paid.",
   subject: "Your payment of {amount} to {shop}",
   heading: "Your payment of {amount}",
   text: `{news}

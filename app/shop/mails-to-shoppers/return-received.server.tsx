@@ -14,7 +14,7 @@ type Outcome = { refund: string; replacement: { number: string; due: string } | 
 function outcomeText({ refund, replacement }: Outcome): string {
   const refunded = refund && `We will refund ${refund} and email you about it.`;
   if (!replacement) return refunded || "There is nothing to refund.";
-  const rest = replacement.due && `${replacement.due} is left to pay: its page says how.`;
+  const rest = replacement.due && `${replacement.due} is left to pay. Its page says how.`;
   return `Your replacement is order ${replacement.number}. ${rest || refunded || "There is nothing left to pay."}`;
 }
 

@@ -22,7 +22,7 @@ function FactDetails({ amount, expected, customer, reference }: Facts) {
 
 export const attentionNoticeMail = {
   to: "staff",
-  title: "Issue",
+  title: "Payment issue",
   when: "When there is an issue with money.",
   subject: "Needs attention: {what} ({about}, entry {entry})",
   heading: "{what}",
@@ -38,8 +38,8 @@ export const attentionNoticeMail = {
     what: { means: "the issue", sample: "Paid too much" },
     about: { means: "the order or payment", sample: "order A7K2-9QXM" },
     entry: { means: "the number of the issue, so that no two emails look the same", sample: "9c51a0" },
-    detail: { means: "what happened", sample: "₦13,000.00 came instead of ₦12,500.00." },
-    advice: { means: "what you can do", sample: "Make the order and give back the difference." },
+    detail: { means: "what happened", sample: "₦13,000.00 received instead of ₦12,500.00." },
+    advice: { means: "what you can do", sample: "Create the order and refund the difference." },
     facts: block("amounts, customer and payment", sampleFacts, FactDetails),
     link: dashboardButton("admin/attention"),
   },

@@ -4,7 +4,7 @@ import { awaitedTransfer, checkBank } from "./awaited-transfer.server.tsx";
 
 export const transferToldMail = {
   to: "staff",
-  title: "Transfer sent, says the customer",
+  title: "Transfer reported",
   when: "When a customer says that they have paid.",
   subject: "{name} says they have paid {amount}",
   text: `${checkBank}

@@ -9,8 +9,8 @@ export const number = { means: "the order's number", sample: "A7K2-9QXM" };
 /** Greets a shopper. */
 export const person = {
   shop,
-  name: { means: "the shopper's first name", sample: "Adaeze" },
-  first: { means: "the shopper's first name", sample: "Adaeze" },
+  name: { means: "the customer's first name", sample: "Adaeze" },
+  first: { means: "the customer's first name", sample: "Adaeze" },
 };
 
 /** The full name, for staff. */

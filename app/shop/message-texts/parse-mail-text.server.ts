@@ -51,7 +51,7 @@ const unseenSentence = "It has a hidden character. Type it instead of pasting.";
 
 const typed = v.pipe(
   v.string(),
-  v.maxLength(20_000, "Make the text shorter."),
+  v.maxLength(20_000, "This text is too long."),
   v.transform(text => text.replaceAll(/\r\n?/gu, "\n").replaceAll("\t", " ")),
   v.check(text => !unseen.test(text), unseenSentence),
   v.normalize("NFC"),

@@ -15,7 +15,7 @@ export const maxOwnEncoded = 1_000;
 
 const typedText = v.pipe(
   v.string(),
-  v.maxLength(20_000, "Make the text shorter."),
+  v.maxLength(20_000, "This text is too long."),
   v.transform(text =>
     text
       .replaceAll(/\r\n?/gu, "\n")
@@ -61,7 +61,7 @@ export function bracketProblem(text: string, known: readonly string[]): string |
   const unknown = bracketsIn(text).find(written => !known.includes(written));
   if (unknown) return `${unknown} is not available here. You can use ${inWords.format(known)}.`;
   const hasHalf = /[{}]/u.test(text.replaceAll(/\{[^{}]*\}/gu, ""));
-  return hasHalf ? "There is a bracket { or } without its other half." : undefined;
+  return hasHalf ? "A bracket { or } has no partner." : undefined;
 }
 
 function bracketsIn(text: string): string[] {

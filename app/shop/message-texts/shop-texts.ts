@@ -14,7 +14,7 @@ type ShopText = {
   needed: readonly string[];
 };
 
-const first = { means: "the shopper's first name", sample: "Adaeze" };
+const first = { means: "the customer's first name", sample: "Adaeze" };
 const title = { means: "the product", sample: "Ankara wrap dress" };
 const shop = { means: "your shop's name", sample: "Àṣọ House" };
 const number = { means: "the order's number", sample: "A7K2-9QXM" };
@@ -27,116 +27,116 @@ const payLink = { means: "the link to pay", sample: "https://shop.example/pay/7f
 export const standardShopTexts = {
   order: {
     title: "Order on WhatsApp",
-    use: "Shoppers send it to you from the cart or a product's page.",
-    standard: "Hello {shop}, I want order {draft}: {lines}. Total {total} before delivery. {link}",
+    use: "Customers send this to you from their cart or a product page.",
+    standard: "Hello {shop}, I'd like to order (ref {draft}): {lines}. Total {total} before delivery. {link}",
     placeholders: {
       shop,
-      draft: { means: "the number you find it by", sample: "7K2Q9M" },
-      lines: { means: "what they want", sample: "2 × Ankara wrap dress (M); 1 × Fìlà cap" },
-      total: { means: "what that costs", sample: "₦33,000.00" },
-      link: { means: "the page that lists it", sample: "https://shop.example/draft/7f3a9c51" },
+      draft: { means: "the WhatsApp order's number", sample: "7K2Q9M" },
+      lines: { means: "the items", sample: "2 × Ankara wrap dress (M); 1 × Fìlà cap" },
+      total: { means: "the total of the items", sample: "₦33,000.00" },
+      link: { means: "the page with the items", sample: "https://shop.example/draft/7f3a9c51" },
     },
     needed: ["draft"],
   },
   available: {
     title: "Is it available?",
-    use: "Shoppers send it to you to ask before they order.",
+    use: "Customers send this to you to ask before they order.",
     standard: "Is {title}, size {size}, available? {link}",
     placeholders: {
       title,
-      size: { means: "the size, where it comes in several", sample: "M" },
-      link: { means: "the product's page", sample: "https://shop.example/product/7f3a9c51" },
+      size: { means: "the size, if it has several", sample: "M" },
+      link: { means: "the product page", sample: "https://shop.example/product/7f3a9c51" },
     },
     needed: [],
   },
   pay: {
     title: "Payment link",
-    use: "You send it to a shopper whose order you have written down.",
+    use: "You send this to a customer after creating their quick order.",
     standard: "{first}, your order is {total}. Pay before {time}: {link}",
     placeholders: {
       first,
-      total: { means: "what is to be paid", sample: "₦36,500.00" },
-      time: { means: "until when the pieces are kept", sample: "Tue 24 Nov, 18:00" },
+      total: { means: "the amount to pay", sample: "₦36,500.00" },
+      time: { means: "how long the items are reserved", sample: "Tue 24 Nov, 18:00" },
       link: payLink,
     },
     needed: ["link"],
   },
   "on-its-way": {
     title: "On its way",
-    use: "You send it once a parcel has left.",
+    use: "You send this when a parcel is on its way.",
     standard: "{number} is on its way to {town} with {company}, waybill {no}, driver {phone}, expected {time}. {link}",
     placeholders: {
       number,
-      town: { means: "the town it goes to", sample: "Jos" },
+      town: { means: "the town", sample: "Jos" },
       company: { means: "the transport company", sample: "GIG" },
-      no: { means: "the number of the waybill", sample: "W-20417" },
+      no: { means: "the waybill number", sample: "W-20417" },
       phone: { means: "the driver's phone number", sample: "0803 123 4567" },
-      time: { means: "the day it arrives", sample: "Thu 26 Nov" },
-      link: { means: "the page that tells how far it is", sample: "https://shop.example/track/7f3a9c51" },
+      time: { means: "the expected date", sample: "Thu 26 Nov" },
+      link: { means: "the tracking page", sample: "https://shop.example/track/7f3a9c51" },
     },
     needed: [],
   },
   answer: {
     title: "Answer to a message",
-    use: "You send it to who wrote on the contact page and left a phone number.",
+    use: "You send this to reply to a contact message with a phone number.",
     standard: "Hello {first}, this is {shop}. Thank you for your message.",
     placeholders: { first, shop },
     needed: [],
   },
   balance: {
     title: "Ready, balance due",
-    use: "You send it with a link to what is still to be paid, once an order is ready.",
+    use: "You send this with a payment link when an order is ready.",
     standard: "{first}, {title} is ready. Balance {due}: {link}",
     placeholders: {
       first,
       title,
-      due: { means: "what is still to be paid", sample: "₦18,000.00" },
+      due: { means: "the amount left to pay", sample: "₦18,000.00" },
       link: payLink,
     },
     needed: ["link"],
   },
   finish: {
     title: "Order not paid yet",
-    use: "You send it from the open checkouts to who has begun an order and has not paid.",
+    use: "You send this from Unfinished checkouts to a customer who has not paid yet.",
     standard:
-      "Hello {first}, this is {shop}. You began to order {title}, {total}, and we keep it for you until {time}. Can we help you with the payment?",
+      "Hello {first}, this is {shop}. You started an order for {title}, {total}. It is reserved for you until {time}. Can we help you with the payment?",
     placeholders: {
       first,
       shop,
       title,
-      total: { means: "what it costs", sample: "₦36,500.00" },
-      time: { means: "until when the pieces are kept", sample: "Tue 24 Nov, 18:00" },
+      total: { means: "the total", sample: "₦36,500.00" },
+      time: { means: "how long the items are reserved", sample: "Tue 24 Nov, 18:00" },
     },
     needed: [],
   },
   payment: {
     title: "About a payment",
-    use: "You send it to whose money needs your attention, or is still on its way.",
+    use: "You send this to a customer whose payment has an issue or is pending.",
     standard:
-      "Hello {first}, this is {shop}. It is about your payment, {amount}, order {number}. Please write to us here when you have a minute.",
-    placeholders: { first, shop, amount: { means: "how much it is", sample: "₦36,500.00" }, number },
+      "Hello {first}, this is {shop}. It is about your payment, {amount}, order {number}. Please reply here when you have a minute.",
+    placeholders: { first, shop, amount: { means: "the amount", sample: "₦36,500.00" }, number },
     needed: [],
   },
   gone: {
-    title: "Pieces are gone",
-    use: "You send it where an order was paid late and pieces of it are no longer there.",
+    title: "Items sold out",
+    use: "You send this when an order was paid late and some items have sold out.",
     standard:
-      "Hello {first}, this is {shop}. It is about order {number}: we are sorry, not all of it is here any more. Would you like something else instead, or your money for it back?",
+      "Hello {first}, this is {shop}. It is about order {number}: we are sorry, some items have sold out. Would you like something else instead, or a refund for them?",
     placeholders: { first, shop, number },
     needed: [],
   },
   refund: {
-    title: "A refund did not go through",
-    use: "You send it when money could not be given back the way it came.",
+    title: "Refund failed",
+    use: "You send this when a refund failed.",
     standard:
-      "Hello {first}, this is {shop}. We want to give you back {amount}, and it did not go through. Which bank account shall we send it to? Bank, account number and name are enough; never send a card number or PIN.",
-    placeholders: { first, shop, amount: { means: "how much goes back", sample: "₦18,000.00" } },
+      "Hello {first}, this is {shop}. Your refund of {amount} did not go through. Which bank account shall we send it to? Bank, account number and name are enough. Never send a card number or PIN.",
+    placeholders: { first, shop, amount: { means: "the amount of the refund", sample: "₦18,000.00" } },
     needed: [],
   },
   collect: {
     title: "Not picked up",
-    use: "You send it when an order still waits in the shop to be collected.",
-    standard: "Hello {first}, this is {shop}. Order {number} is ready and waits for you here. When can you come?",
+    use: "You send this when an order has not been picked up.",
+    standard: "Hello {first}, this is {shop}. Order {number} is ready for pick-up. When can you come?",
     placeholders: { first, shop, number },
     needed: [],
   },

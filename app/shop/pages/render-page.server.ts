@@ -11,8 +11,8 @@ export function renderPage(page: ShopPage, body: string): string {
  * 120 to 122; app/shop/README.md#the-shops-own-pages.
  */
 const returnRights = [
-  '<section aria-labelledby="your-rights"><h2 id="your-rights">What the law gives you</h2>',
-  "<p>Goods that are faulty, that are not as they were described, or that are not what you ordered, go back within a",
-  "reasonable time, and you get all of your money back. Nothing on this page takes that away.</p>",
+  '<section aria-labelledby="your-rights"><h2 id="your-rights">Your legal rights</h2>',
+  "<p>You can return items that are faulty, not as described, or not what you ordered within a reasonable time, and",
+  "you get a full refund. Nothing on this page takes that away.</p>",
   "<p>Federal Competition and Consumer Protection Act 2018, sections 120 to 122.</p></section>",
 ].join("\n");

@@ -9,7 +9,7 @@ export const promiseIcons = {
   none: "none",
   van: "a van",
   clock: "a clock",
-  pin: "a place on a map",
+  pin: "a map pin",
   back: "an arrow back",
   chat: "a speech bubble",
   needle: "needle and thread",

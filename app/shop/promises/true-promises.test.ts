@@ -14,7 +14,7 @@ const byPlace = { rates: [flat, { ...flat, id: "lagos", state: "LA" as const, fe
 test("the demo's promise of one fee stands as long as there is one fee, and follows the fees after that", () => {
   expect(shownPromises(demoSettings.promises, oneFee)).toEqual(readPromises(demoSettings.promises));
   const [first, ...others] = shownPromises(demoSettings.promises, byPlace);
-  expect(first).toEqual({ icon: "van", text: "Delivery priced by place" });
+  expect(first).toEqual({ icon: "van", text: "Delivery priced by area" });
   expect(others).toEqual(readPromises(demoSettings.promises).slice(1));
   expect(untruePromises(demoSettings.promises, byPlace)).toEqual([]);
 });

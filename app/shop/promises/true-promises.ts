@@ -1,9 +1,9 @@
 import { type DeliveryTable, flatRate } from "#app/shop/delivery/delivery-rates.ts";
 import { readPromises, type ShopPromise } from "./promises.ts";
 
-/** The demo's promise about delivery, and its replacement when the fee depends on the place. */
+/** The promise about delivery that the demo begins with, and what takes its place once the fee depends on the area. */
 const ofOneFee = "One delivery fee for all Nigeria";
-const ofSeveralFees = "Delivery priced by place";
+const ofSeveralFees = "Delivery priced by area";
 
 /** The demo's promise follows the fees; the owner's stay. */
 export function shownPromises(setting: string, table: DeliveryTable): ShopPromise[] {
@@ -23,7 +23,7 @@ export function untruePromises(setting: string, table: DeliveryTable): { text: s
   const isCharged = table.rates.some(({ isOffered, feeKobo }) => isOffered && feeKobo > 0);
   return shownPromises(setting, table).flatMap(({ text }) => {
     if (!isOfDelivery.test(text)) return [];
-    if (!flatRate(table) && saysOneFee.test(text)) return [{ text, why: "the fee depends on the place" }];
+    if (!flatRate(table) && saysOneFee.test(text)) return [{ text, why: "the fee depends on the area" }];
     const isUntrue = isCharged && saysFree.test(text) && !hasCondition.test(text);
     return isUntrue ? [{ text, why: "delivery has a fee" }] : [];
   });

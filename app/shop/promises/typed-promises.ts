@@ -15,7 +15,7 @@ export const typedPromises = v.pipe(
   v.array(
     v.object({
       text: v.pipe(oneLineName, v.maxLength(maxPromise, `Use at most ${maxPromise} characters.`)),
-      icon: v.picklist(Object.keys(promiseIcons) as PromiseIcon[], "Choose a picture of the list."),
+      icon: v.picklist(Object.keys(promiseIcons) as PromiseIcon[], "Choose a picture from the list."),
     }),
   ),
   v.checkItems(

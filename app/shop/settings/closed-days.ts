@@ -19,7 +19,7 @@ export const typedClosedDays = v.pipe(
       days.add(day);
     }
     if (days.size > mostDays) {
-      addIssue({ message: `Type at most ${mostDays} days; those that are over can go.` });
+      addIssue({ message: `Enter at most ${mostDays} days. Delete past ones.` });
       return NEVER;
     }
     return [...days].toSorted().join(",");

@@ -68,7 +68,7 @@ export const orderSettings = {
   stageEmails: ownSetting({
     form: "stages",
     label: "Steps",
-    words: "packed sent delivered tell shoppers",
+    words: "packed sent delivered tell shoppers customers",
     said: form => form.getAll("stage"),
     typed: v.pipe(
       v.array(v.picklist(stages)),
@@ -79,7 +79,7 @@ export const orderSettings = {
   takesReturns: choiceSetting({
     form: "returns",
     label: "Returns and exchanges",
-    hint: "Shoppers can request returns on their order's page. You accept or decline each.",
+    hint: "Customers can request returns on their order's page. You accept or decline each.",
     choices: ["No", "Yes"],
     words: "send back other size money",
   }),
@@ -131,7 +131,7 @@ export const orderSettings = {
   transferHours: numberSetting({
     form: "transfer",
     label: "Hours to pay",
-    hint: "2 to 72. Items are reserved this long, and again when the shopper reports the transfer. Guests: 2 hours, longer with a receipt.",
+    hint: "2 to 72. Items are reserved this long, and again when the customer reports the transfer. Guests: 2 hours, longer with a receipt.",
     start: 24,
     from: 2,
     to: 72,
@@ -147,7 +147,7 @@ export const orderSettings = {
     choiceSetting({
       form: "pay-links",
       label: "Pay-for-me links",
-      hint: "Shoppers can send a link so that someone else pays. Items are reserved for two hours (45 minutes if it is the last one).",
+      hint: "Customers can send a link so that someone else pays. Items are reserved for two hours (45 minutes if it is the last one).",
       isAsked: ({ paysOnline }) => paysOnline,
     }),
   ),
@@ -155,7 +155,7 @@ export const orderSettings = {
     choiceSetting({
       form: "own-mails",
       label: "Back in stock",
-      hint: "Shoppers can ask to be notified when a size is back. We email three people per item, first come first served, the next a day later.",
+      hint: "Customers can ask to be notified when a size is back. We email three people per item, first come first served, the next a day later.",
       words: "sold out waiting list",
     }),
   ),

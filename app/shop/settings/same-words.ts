@@ -60,7 +60,7 @@ export function readSameWords(text: string): SameWords[] {
 /** Refuses, with a sentence, a line without any meaning. */
 export const typedSameWords = v.pipe(
   v.string(),
-  v.maxLength(maxSameWords * 2, "Make the list shorter."),
+  v.maxLength(maxSameWords * 2, "This list is too long."),
   v.transform(text =>
     text
       .toWellFormed()
@@ -71,7 +71,7 @@ export const typedSameWords = v.pipe(
       .join("\n"),
   ),
   v.normalize("NFC"),
-  v.maxLength(maxSameWords, `Make the list shorter: at most ${maxSameWords} characters.`),
+  v.maxLength(maxSameWords, `Use at most ${maxSameWords} characters.`),
   v.check(
     text => loneLine(text) === undefined,
     ({ input }) => `“${loneLine(input)}” is alone on its line. Add a comma and another word, or delete the line.`,

@@ -75,9 +75,9 @@ type TextFacts = Facts<string> & {
 
 export function textSetting({ start = "", what = "it", ...facts }: TextFacts): Setting<string> {
   const { most, need = "optional" } = facts;
-  const line = v.pipe(oneLineName, v.maxLength(most, `Make ${what} shorter: at most ${most} letters.`));
+  const line = v.pipe(oneLineName, v.maxLength(most, `Use at most ${most} characters.`));
   const isRequired = need === "required";
-  const typed = isRequired ? v.pipe(line, v.nonEmpty(`Type ${what}.`)) : line;
+  const typed = isRequired ? v.pipe(line, v.nonEmpty(`Enter ${what}.`)) : line;
   return {
     start,
     stored: isRequired ? v.pipe(v.string(), v.nonEmpty(), v.maxLength(most)) : v.string(),

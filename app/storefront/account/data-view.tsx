@@ -154,7 +154,7 @@ function Deletion({ data: { code, askedAt, matters, worksHere }, keptYears, isWr
 function Matters({ matters, isAsked }: { matters: OpenMatter[]; isAsked: boolean }) {
   return (
     <div className={styles.noted}>
-      <p>{isAsked ? "Waiting" : "It must wait"} until these are closed:</p>
+      <p>{isAsked ? "Waiting" : "We must wait"} until these are closed:</p>
       <ul>
         {matters.map(({ kind, number }) => (
           <li key={`${kind} ${number}`}>{matterWords[kind](number)}</li>
@@ -169,7 +169,7 @@ const matterWords: Record<OpenMatter["kind"], (number: string) => string> = {
   due: number => `Order ${number} is not fully paid.`,
   return: number => `A return of order ${number} is still open.`,
   refund: number => `A refund is on its way to you${number && ` for order ${number}`}.`,
-  payment: () => "A payment or order is still awaiting the shop.",
+  payment: () => "We have not confirmed a payment or order of yours yet.",
   money: number => `We are checking a payment of yours${number && ` for order ${number}`}.`,
 };
 

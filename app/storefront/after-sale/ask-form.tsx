@@ -61,7 +61,7 @@ export function AskForm({ askable, formId, token, answer }: AskFormProps) {
         rows={3}
         maxLength={1000}
         defaultValue={typed.said ?? ""}
-        hint="If something is wrong, tell us what. You can send pictures next."
+        hint="Tell us what is wrong. You can send pictures next."
         error={fields.said}
       />
       <div className={own.choice}>

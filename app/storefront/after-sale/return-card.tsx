@@ -43,7 +43,7 @@ export function ReturnCard({ own: one, token, address, answer }: CardProps) {
         ))}
       </ul>
       <p className={styles.small}>
-        {reasonWords[reason]} · {wishWords[wish]}
+        {reasonWords[reason]} · you want {wishWords[wish]}
       </p>
       <Next own={one} />
       {isAwaited && <Sending own={one} address={address} action={action("sent")} />}
@@ -77,7 +77,7 @@ function Next({ own: one }: { own: OwnReturn }) {
           </p>
           <p>
             <LinkButton to={href("/track/:token", { token: replacement.trackToken })}>
-              {replacement.dueKobo > 0 && paysOnline ? "Pay and follow" : "Follow"} order {replacement.number}
+              {replacement.dueKobo > 0 && paysOnline ? "Pay and track" : "Track"} order {replacement.number}
             </LinkButton>
           </p>
         </>
@@ -105,12 +105,12 @@ function Sending({ own: one, address, action }: { own: OwnReturn; address: strin
       </address>
       <p>
         {whoPays(reason)}
-        {closesAt && `Must arrive by ${formatLagosDay(lagosDayOf(closesAt))}.`}
+        {closesAt && ` It must arrive by ${formatLagosDay(lagosDayOf(closesAt))}.`}
         {wish === "exchange" &&
           (heldUntil
-            ? `The new size is reserved for you until ${formatLagosDay(lagosDayOf(heldUntil))}.`
-            : "The new size is no longer reserved. If it sells out, we will offer another size or a refund.")}
-        {feeKobo > 0 && `Delivery of the new size costs ${formatNaira(feeKobo)}.`}
+            ? ` The new size is reserved for you until ${formatLagosDay(lagosDayOf(heldUntil))}.`
+            : " The new size is no longer reserved. If it sells out, we will offer another size or a refund.")}
+        {feeKobo > 0 && ` Delivery of the new size costs ${formatNaira(feeKobo)}.`}
       </p>
       <Form method="post" action={action} className={own.form} preventScrollReset>
         <Field

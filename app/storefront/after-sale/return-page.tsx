@@ -61,7 +61,7 @@ async function ask(shop: Shop, request: Request, { token, form }: { token: strin
 }
 
 const sentences: Record<Exclude<AskedReturn["kind"], "asked" | "already" | "unknown" | "off">, string> = {
-  "not-sent": "This order has not been sent, or has already come back. Contact us about it.",
+  "not-sent": "This order has not been sent, or has already been returned. Contact us about it.",
   unpaid: "This order is not fully paid. Contact us about it.",
   "too-late": "The return period for this reason is over. If an item is faulty, choose that reason.",
   outdated: "These items can't be returned any more. Choose again.",

@@ -66,7 +66,7 @@ function whyNot(askable: Exclude<Askable, { kind: "open" }>): string {
   if (askable.kind === "off") return "";
   if (askable.kind === "nothing-left") return "There are no items left to return.";
   if (askable.kind === "unpaid") {
-    return `${formatNaira(askable.dueKobo)} of this order is still to be paid. Contact us about a return.`;
+    return `${formatNaira(askable.dueKobo)} of this order is left to pay. Contact us about a return.`;
   }
-  return "This order has not been sent, or has already come back. If you have changed your mind, contact us.";
+  return "This order has not been sent, or has already been returned. If you have changed your mind, contact us.";
 }

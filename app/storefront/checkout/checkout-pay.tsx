@@ -132,7 +132,7 @@ function NotPlacedNote({ why }: { why: keyof typeof words }) {
 }
 
 const words = {
-  closed: "You have not been charged. Your items are reserved for now; tap Place Order to try again.",
+  closed: "You have not been charged. Your items are reserved for now. Place your order again to pay.",
   "closed-unasked": (
     <>
       Payment closed. We couldn't check yet whether you were charged. If you were, your order will appear in{" "}
@@ -140,7 +140,7 @@ const words = {
     </>
   ),
   "closed-unasked-guest":
-    "Payment closed. We couldn't check yet whether you were charged. If you were, we will email you your order. Otherwise place your order again.",
+    "Payment closed. We couldn't check yet whether you were charged. If you were, we will confirm your order and email you. Otherwise place your order again.",
   "popup-failed": "Payment not completed. Place your order again or pay another way.",
   unavailable:
     "Order not placed: we couldn't reach the payment provider. You have not been charged. Try again in a moment.",

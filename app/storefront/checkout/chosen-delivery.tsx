@@ -33,7 +33,7 @@ export function ChosenDelivery({ delivery }: ChosenDeliveryProps) {
   return (
     <p className={styles.choice}>
       <span>
-        No delivery: you pick it up
+        You pick it up
         <WhereCollected collectAddress={collectAddress} />
       </span>
       <Button look="quiet" className={styles.add} onClick={() => setWantsDelivery(true)}>

@@ -20,7 +20,7 @@ export function PayChoice({ ways, way: chosen, lost, isNone, onChoose }: PayChoi
       <p role="status" className={styles.lost}>
         {lost &&
           chosen &&
-          `“${payKinds[lost].title}” is no longer available for this order: ${payKinds[chosen.kind].instead}.`}
+          `“${payKinds[lost].title}” is not available for this order. We chose “${payKinds[chosen.kind].title}” instead.`}
       </p>
       {isNone && (
         <p role="alert" tabIndex={-1} id={noWayId} className={styles.lost}>
@@ -59,11 +59,11 @@ export function focusNoWay(): void {
 }
 
 function aboutWay(way: WayToPay): string {
-  if (way.kind === "online") return "By card, transfer or USSD; your order is made at once.";
+  if (way.kind === "online") return "Card, transfer or USSD. We confirm your order right away.";
   if (way.kind === "transfer")
     return "We show you our account number. We'll confirm your order once your transfer arrives.";
   const { needsCall, commitmentKobo } = way;
   const fee = `Pay ${formatNaira(commitmentKobo)} for delivery now and the rest on delivery. The delivery fee is not refunded if you refuse the parcel.`;
-  if (commitmentKobo === 0) return "We call you first; then you pay at the door.";
+  if (commitmentKobo === 0) return "We call you first. You pay on delivery.";
   return needsCall ? `${fee} We call you before we send it.` : fee;
 }

@@ -95,7 +95,7 @@ function Words({ watched }: { watched: Watched }) {
             <Link to={href("/contact")}>Contact us</Link>
           ) : (
             <>
-              See <Link to={href("/account")}>your account</Link> for details.
+              See <Link to={href("/account")}>your account</Link>.
             </>
           )}
         </>

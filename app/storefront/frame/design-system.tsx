@@ -102,7 +102,7 @@ function FieldsPart() {
     <Part title="Fields">
       <Field label="Empty" name="empty" required />
       <Field label="With a hint" name="hint" hint="in naira, for example 12500.50" />
-      <Field label="Wrong" name="wrong" required defaultValue="lagos@" error="Type the whole address." />
+      <Field label="Wrong" name="wrong" required defaultValue="lagos@" error="Enter the full address." />
       <Field label="Disabled" name="disabled" disabled defaultValue="not now" />
       <SelectField label="Choice" name="choice" required>
         <option>In Stock</option>
@@ -173,7 +173,7 @@ function NewsPart() {
         <Button onClick={() => setOpen("side")}>panel</Button>
       </p>
       <Dialog title="Delete Wrap skirt?" isOpen={open !== undefined} place={open} onClose={() => setOpen(undefined)}>
-        <p>It leaves the shop; the orders it is in keep it.</p>
+        <p>It is removed from the shop. Orders are not affected.</p>
       </Dialog>
     </Part>
   );

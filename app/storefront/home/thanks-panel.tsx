@@ -35,7 +35,7 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
           </h2>
           <p className={styles.order}>
             Order <strong>{orderNumber}</strong>, {formatNaira(totalKobo)}
-            {dueKobo > 0 ? `, of which ${formatNaira(dueKobo)} is still to be paid.` : " paid."}
+            {dueKobo > 0 ? `, ${formatNaira(dueKobo)} left to pay.` : " paid."}
           </p>
           <ul className={styles.lines}>
             <li>{whereItGoes(thanks)}</li>

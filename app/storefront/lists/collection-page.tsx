@@ -117,7 +117,7 @@ function Away({ page }: { page: Exclude<CollectionPage, { intro: string }> }) {
   if (page.kind === "ended") {
     return (
       <CollectionFrame title={page.title}>
-        <NothingNow>This has ended. New items arrive often.</NothingNow>
+        <NothingNow>This collection has ended. New items arrive often.</NothingNow>
       </CollectionFrame>
     );
   }

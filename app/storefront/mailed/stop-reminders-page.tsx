@@ -37,7 +37,7 @@ export default function StopReminders({ loaderData: { kind }, params }: Route.Co
       <header className={styles.header}>
         <h1>Stop reminders</h1>
         {kind === "unknown" && <p>This link has expired. You won't get reminders.</p>}
-        {kind === "reminded" && <p>We reminded you once about an unfinished order.</p>}
+        {kind === "reminded" && <p>We sent you a reminder about an unfinished order.</p>}
       </header>
       <div role="status">
         {kind === "stopped" && <p className={styles.noted}>Done. We won't send you reminders.</p>}

@@ -108,6 +108,6 @@ function wordsFor(
     case "too-many-tries":
       return "Too many tries. Wait an hour and try again.";
     case "refused":
-      return "Fill in what is missing.";
+      return "Fill in the missing fields.";
   }
 }

@@ -67,7 +67,7 @@ function CallExplained({ expiresAt }: Pick<AwaitedCall, "expiresAt">) {
         We will call your number to confirm your order. Your items are reserved until{" "}
         <strong>
           <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>
-        </strong>{" "}
+        </strong>
         .
       </p>
       <p>

@@ -45,7 +45,7 @@ function State({ payment }: { payment: OwnPayment }) {
       <>
         <p>{attentionKinds[reason ?? "wrong-currency"].inAccount}</p>
         {!isSettled && <p>We have been notified and will contact you. Your money is safe.</p>}
-        {isSettled && refunds.length === 0 && <p>We have checked it.</p>}
+        {isSettled && refunds.length === 0 && <p>We have checked this payment.</p>}
       </>
     );
   }
@@ -62,7 +62,7 @@ function State({ payment }: { payment: OwnPayment }) {
     <>
       <p>
         {state === "transfer-pending"
-          ? "Your order is made as soon as your bank's transfer arrives; this page looks for it by itself."
+          ? "We'll confirm your order once your transfer arrives. This page updates by itself."
           : "No payment received yet."}
       </p>
       <Held until={heldUntil} />

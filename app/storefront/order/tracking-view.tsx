@@ -48,7 +48,7 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
         </p>
       )}
       {order.dueKobo > 0 && order.dueAtDoorKobo === 0 && !paysOnline && (
-        <p className={styles.news}>{formatNaira(order.dueKobo)} is still to be paid. We will tell you how.</p>
+        <p className={styles.news}>{formatNaira(order.dueKobo)} left to pay. We will tell you how.</p>
       )}
       {order.dueKobo > 0 && paysOnline && (
         <Form method="post" action={`${href("/track/:token", { token })}?form=pay`} reloadDocument data-print="no">

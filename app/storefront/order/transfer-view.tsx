@@ -38,7 +38,7 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
         {waits ? <Until transfer={transfer} /> : <Over transfer={transfer} />}
         {receivedKobo > 0 && (
           <p>
-            <strong>{formatNaira(receivedKobo)} received</strong>, {formatNaira(leftKobo)} is left.
+            <strong>{formatNaira(receivedKobo)} received</strong>, {formatNaira(leftKobo)} left to pay.
           </p>
         )}
       </header>
@@ -99,7 +99,7 @@ function Until({ transfer: { expiresAt } }: { transfer: ToldTransfer }) {
       Your items are reserved until{" "}
       <strong>
         <time dateTime={expiresAt.toISOString()}>{formatLagosTime(expiresAt)}</time>
-      </strong>{" "}
+      </strong>
       . We'll confirm your order once your transfer arrives.
     </p>
   );
@@ -138,10 +138,10 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
     <>
       {toldSentAt && (
         <p role="status">
-          Received on <time dateTime={toldSentAt.toISOString()}>{formatLagosTime(toldSentAt)}</time>{" "}
+          You told us on <time dateTime={toldSentAt.toISOString()}>{formatLagosTime(toldSentAt)}</time>
           {hasPicture && ", with your picture"}.{" "}
           {hasPicture || !isGuest
-            ? "Thank you. We will hold your items longer."
+            ? "Thank you. We are holding your items longer."
             : "Thank you. Send a picture of the transfer and we will hold your items longer."}
         </p>
       )}

@@ -22,7 +22,7 @@ test("a shop without rates has its one fee, and no link to a page about delivery
   expect(await storefrontLoader(ask("/"))).toMatchObject({ hasRates: false });
   expect(await cartLoader(ask("/cart"))).toMatchObject({ shown: { table: { rates: [{ id: "flat" }], places: [] } } });
   expect(await deliveryLoader(ask("/delivery"))).toEqual({
-    sections: [{ title: "Anywhere in Nigeria", rows: [{ where: "Any place", offers: ["To your door: ₦3,500.00"] }] }],
+    sections: [{ title: "All of Nigeria", rows: [{ where: "All areas", offers: ["To your door: ₦3,500.00"] }] }],
     collected: [],
   });
 });
@@ -36,7 +36,7 @@ test("a shop with rates says them on the product, in the cart, and on a page of 
   expect(shown.table.places.map(place => place.id)).toContain(lekki);
   const { sections, collected } = await deliveryLoader(ask("/delivery"));
   expect(sections.map(({ title, rows }) => [title, rows.map(({ where }) => where)])).toEqual([
-    ["Lagos", ["Ajah", "Lekki", "Elsewhere in Lagos"]],
+    ["Lagos", ["Ajah", "Lekki", "Other parts of Lagos"]],
     ["All other states", ["Any place"]],
   ]);
   expect(collected).toEqual([{ where: "12 Bode Thomas Street", when: "Mon–Sat 9–6, ready in 1 working day" }]);

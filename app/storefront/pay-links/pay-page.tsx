@@ -57,7 +57,7 @@ const words: Record<Refusal, string> = {
   "new-amount": "The amount has changed. Nothing was charged. Check the new amount, then pay.",
   "email-refused": refusedEmail,
   "online-refused": "Online payment is not working right now. Nothing was charged. Contact the shop.",
-  unavailable: "The payment provider does not answer. Nothing was charged; try again in a moment.",
+  unavailable: "We can't reach the payment provider. Nothing was charged. Try again in a moment.",
 };
 
 function unknown(kind: "unknown" | "too-many-tries") {

@@ -101,7 +101,7 @@ function PayForm({ amountKobo, link, provider, answer }: PayFormProps) {
         </Button>
         <p className={styles.small}>
           {paymentNote(provider)}
-          {link.state.kind === "payable" && link.state.until && `Expires ${formatLagosTime(link.state.until)}.`}
+          {link.state.kind === "payable" && link.state.until && ` Pay by ${formatLagosTime(link.state.until)}.`}
         </p>
       </Form>
     </section>

@@ -34,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData?.found) return pageMeta(matches, "No reviews here");
+  if (!loaderData?.found) return pageMeta(matches, "No reviews");
   const { id, title, found, isContinued } = loaderData;
   const description = `Customer reviews of ${title}: ${averageText(found.totals)}.`;
   const sharing = isContinued ? {} : { path: href("/product/:id/reviews", { id }) };
@@ -45,7 +45,7 @@ export default function ProductReviewsPage({ loaderData }: Route.ComponentProps)
   if (!loaderData.found) {
     return (
       <article className={styles.reviews}>
-        <h1>No reviews here</h1>
+        <h1>No reviews</h1>
         <p>No reviews yet, or this product is no longer sold.</p>
       </article>
     );
