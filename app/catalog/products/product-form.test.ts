@@ -84,7 +84,7 @@ test.each(["0", "0.00", "-1", "12,50", "1.234", "free", "1e3", "999999999999"])(
   text => {
     expect(problemsOf({ "price-L": text, "quantity-M": "many", "low-M": "1000" })).toEqual({
       "low-M": expect.stringContaining("up to 999"),
-      "price-L": expect.stringContaining("in naira with at most two decimals"),
+      "price-L": expect.stringContaining("Enter the price in naira"),
       "quantity-M": expect.any(String),
     });
   },
@@ -151,7 +151,7 @@ test("pictures keep their order, each once, without those to be removed", () => 
   expect(parsed).toMatchObject({ ok: true, product: { pictures: [two, three] } });
   expect(problemsOf({ picture: ["../secret"] })).toEqual({ image: "Choose the picture again." });
   expect(problemsOf({ picture: Array.from({ length: 11 }, (_, n) => n.toString(16).repeat(32)) })).toEqual({
-    image: "At most 10 pictures: remove some.",
+    image: "At most 10 pictures. Remove some.",
   });
   expect(problemsOf({ uploading: "1" })).toHaveProperty("image");
   expect(problemsOf({ refused: "photo.jpg" })).toHaveProperty("image");

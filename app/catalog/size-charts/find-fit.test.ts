@@ -43,31 +43,31 @@ test.each<[string, SizeChart, Body, string]>([
     "a hair more than a size",
     single,
     [35.1, 28, 38],
-    "You are between UK 10 and UK 12. UK 12 holds all your measures, and is 1.9 in too large at the bust, 2 in too large at the waist and 2 in too large at the hips; UK 10 is closer, and 0.1 in too small at the bust.",
+    "You are between UK 10 and UK 12. UK 12 is 1.9 in too large at the bust, 2 in too large at the waist and 2 in too large at the hips. UK 10 is 0.1 in too small at the bust.",
   ],
   [
     "a small bust over large hips",
     single,
     [33, 26, 40],
-    "You are between UK 10 and UK 12. UK 12 holds all your measures, and is 4 in too large at the bust and 4 in too large at the waist; UK 10 is closer, and 2 in too small at the hips.",
+    "You are between UK 10 and UK 12. UK 12 is 4 in too large at the bust and 4 in too large at the waist. UK 10 is 2 in too small at the hips.",
   ],
   [
     "a waist of a half inch more",
     single,
     [37, 30.5, 40],
-    "You are between UK 12 and UK 14. UK 14 holds all your measures, and is 2 in too large at the bust and 2 in too large at the hips; UK 12 is closer, and ½ in too small at the waist.",
+    "You are between UK 12 and UK 14. UK 14 is 2 in too large at the bust and 2 in too large at the hips. UK 12 is ½ in too small at the waist.",
   ],
   [
     "smaller than the smallest",
     single,
     [30, 26, 36],
-    "UK 8 is the smallest size here, and it is 3 in too large at the bust.",
+    "UK 8 is our smallest size. It is 3 in too large at the bust.",
   ],
   [
     "larger than the largest",
     single,
     [37, 30, 44],
-    "None of these sizes is large enough: even UK 14 is 2 in too small at the hips.",
+    "Our sizes are too small for you: UK 14, the largest, is 2 in too small at the hips.",
   ],
   ["within from and to", spans, [95], "M fits you."],
   ["at the end of a size", spans, [97], "M fits you."],
@@ -75,7 +75,7 @@ test.each<[string, SizeChart, Body, string]>([
     "in the gap of two",
     spans,
     [97.5],
-    "You are between M and L. L holds all your measures, and is ½ cm too large at the chest; M is closer, and ½ cm too small at the chest.",
+    "You are between M and L. L is ½ cm too large at the chest. M is ½ cm too small at the chest.",
   ],
   ["nothing typed", single, [none, none, none], "Enter at least one measurement, for example 36."],
 ])("a body: %s", (_name, chart, body, sentence) => {
@@ -96,7 +96,7 @@ test("what is typed in the other unit is compared in it", () => {
   const inCm = { ...single, rows: rowsIn(single.rows, "in", "cm") };
   expect(foundFitText(findFit(inCm, [88.9, none, none]), "cm")).toBe("UK 10 fits you.");
   expect(foundFitText(findFit(inCm, [89.4, none, none]), "cm")).toBe(
-    "You are between UK 10 and UK 12. UK 12 holds all your measures, and is 4.6 cm too large at the bust; UK 10 is closer, and ½ cm too small at the bust.",
+    "You are between UK 10 and UK 12. UK 12 is 4.6 cm too large at the bust. UK 10 is ½ cm too small at the bust.",
   );
 });
 

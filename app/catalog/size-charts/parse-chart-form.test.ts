@@ -40,13 +40,13 @@ test("what is copied from a sheet is a chart, its empty cells and rows left out"
 });
 
 test.each([
-  ["Size\tBust\nUK 12\tabout 36", "UK 12, Bust: type a number such as 36, or from and to, 34-36."],
-  ["Size\tBust\nUK 12\t36-34", "UK 12, Bust: type a number such as 36, or from and to, 34-36."],
-  ["Size\tBust\nUK 12\t-3", "UK 12, Bust: type a number such as 36, or from and to, 34-36."],
-  ["Size\tBust\nUK 12\t1e3", "UK 12, Bust: type a number such as 36, or from and to, 34-36."],
-  ["Size\tBust\nUK 12\t0", "UK 12, Bust: type a number such as 36, or from and to, 34-36."],
-  ["Size\tBust\tbust\nUK 12\t34\t36", "“bust” stands there twice."],
-  ["Size\tBust\nUK 12\t34\nUK 12\t36", "The size “UK 12” stands there twice."],
+  ["Size\tBust\nUK 12\tabout 36", "UK 12, Bust: enter a number such as 36, or a range such as 34-36."],
+  ["Size\tBust\nUK 12\t36-34", "UK 12, Bust: enter a number such as 36, or a range such as 34-36."],
+  ["Size\tBust\nUK 12\t-3", "UK 12, Bust: enter a number such as 36, or a range such as 34-36."],
+  ["Size\tBust\nUK 12\t1e3", "UK 12, Bust: enter a number such as 36, or a range such as 34-36."],
+  ["Size\tBust\nUK 12\t0", "UK 12, Bust: enter a number such as 36, or a range such as 34-36."],
+  ["Size\tBust\tbust\nUK 12\t34\t36", "“bust” is there twice."],
+  ["Size\tBust\nUK 12\t34\nUK 12\t36", "Size “UK 12” is there twice."],
   ["Size\tBust\n\t34", "Each row needs a size, as in your products."],
   ["Size\t\nUK 12\t34", "Each measurement needs a name of at most 30 characters."],
   ["Size\tBust\nUK 12\t", "Enter the measurements of at least one size."],

@@ -30,9 +30,9 @@ test.each([
   ["S, M", "Use letters, numbers"],
   ["-S", "Use letters, numbers"],
   ["😀", "Use letters, numbers"],
-  ["x".repeat(21), "Make it shorter"],
-  ["UK 12\nuk 12", "“uk 12” stands there twice."],
-  [" \n ", "Type at least one size"],
+  ["x".repeat(21), "Use at most 20 characters"],
+  ["UK 12\nuk 12", "“uk 12” is there twice."],
+  [" \n ", "Enter at least one size"],
   [Array.from({ length: 41 }, (_, n) => n).join("\n"), "At most 40 sizes"],
 ])("the sizes %j are refused in words", (sizes, sentence) => {
   expect(problem(sizes)).toContain(sentence);

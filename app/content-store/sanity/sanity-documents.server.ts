@@ -86,11 +86,7 @@ const texts = {
   stock: v.nullish(v.picklist(stockWords, "Its stock must be In Stock or No Stock."), "In Stock"),
   // Any word: what no browser knows is shown as one, without a swatch.
   color: v.nullish(
-    v.pipe(
-      v.string("Its color is not text."),
-      oneLineText,
-      v.maxLength(100, "Its color is longer than 100 characters."),
-    ),
+    v.pipe(v.string("Its color is not text."), oneLineText, v.maxLength(100, "Its color is over 100 characters.")),
     "",
   ),
 };

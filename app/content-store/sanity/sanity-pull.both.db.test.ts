@@ -119,7 +119,7 @@ test("a document that does not fit is listed with the reason, and every other on
     ],
     [{ title: undefined }, "It has no title."],
     [{ color: 42 }, "Its color is not text."],
-    [{ color: "x".repeat(101) }, "Its color is longer than 100 characters."],
+    [{ color: "x".repeat(101) }, "Its color is over 100 characters."],
     [{ stock: "plenty" }, "Its stock must be In Stock or No Stock."],
   ];
   await store.edit(categoryDocument("ankara"), productDocument("fits", "ankara"));

@@ -37,7 +37,7 @@ const attempt = (state: OpenCheckout["attempts"][number]["state"]) => [
 
 test("an entry has the text that fits it, with what is known of it", () => {
   expect(textOfEntry(entry("paid-twice"), writing)).toBe(
-    "Hello Ada, this is Àṣọ House. It is about your payment, ₦12,500.00, order SEW-2345. Please write to us here when you have a minute.",
+    "Hello Ada, this is Àṣọ House. It is about your payment, ₦12,500.00, order SEW-2345. Please reply here when you have a minute.",
   );
   expect(textOfEntry(entry("paid-too-little", { order: null }), writing)).toContain("your payment, ₦12,500.00. Please");
   expect(textOfEntry(entry("late-no-stock"), writing)).toContain("order SEW-2345: we are sorry, not all of it is here");
@@ -60,7 +60,7 @@ test("what is no matter of the shopper's, or of nobody who is known, has no text
 
 test("an open checkout is asked about, with its pay link where it has one that can be paid", () => {
   expect(textOfCheckout(checkout(), now, writing)).toBe(
-    "Hello Ada, this is Àṣọ House. You began to order Ankara wrap dress and 1 more, ₦36,500.00, and we keep it for you until 20 Nov 2026, 10:45. Can we help you with the payment?",
+    "Hello Ada, this is Àṣọ House. You started an order for Ankara wrap dress and 1 more, ₦36,500.00, reserved for you until 20 Nov 2026, 10:45. Can we help you with the payment?",
   );
   expect(textOfCheckout(checkout({ expiresAt: now }), now, writing)).toContain("₦36,500.00. Can we help");
   const staffLink = { id: "3", token: "7f3a", expiresAt: new Date(now.getTime() + 30 * 60_000) };

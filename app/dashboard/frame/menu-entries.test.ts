@@ -9,15 +9,15 @@ test("each entry stands in one group and belongs to one place of the bar", () =>
 });
 
 test.each([
-  ["/admin/home", "home", "Home"],
-  ["/admin/figures", "figures", "Home"],
+  ["/admin/home", "Home", "Home"],
+  ["/admin/figures", "Figures", "Home"],
   ["/admin", "order", "Orders"],
   ["/admin/orders/0199a1b2", "order", "Orders"],
-  ["/admin/cash", "awaiting payment", "Orders"],
+  ["/admin/cash", "Awaiting payment", "Orders"],
   ["/admin/products", "all product", "Products"],
   ["/admin/products/new", "add a product", "Products"],
-  ["/admin/messages/emails", "messages", "Messages"],
-  ["/admin/settings/paying", "settings", "More"],
+  ["/admin/messages/emails", "Messages", "Messages"],
+  ["/admin/settings/paying", "Settings", "More"],
   ["/admin/more", undefined, "More"],
   ["/admin/nowhere", undefined, undefined],
 ])("%s is marked as %s, and in the bar as %s", (path, entry, place) => {
@@ -28,6 +28,6 @@ test("what a shop has not switched on is in no menu", () => {
   const counts = { confirm: 0, attention: 0, messages: 0 };
   const labels = (more: object) =>
     menuEntries.filter(entry => isThere(entry, { ...counts, ...more })).map(({ label }) => label);
-  expect(labels({})).not.toContain("quick order");
-  expect(labels({ quickOrders: 0, content: 2 })).toEqual(expect.arrayContaining(["quick order", "content store"]));
+  expect(labels({})).not.toContain("Quick order");
+  expect(labels({ quickOrders: 0, content: 2 })).toEqual(expect.arrayContaining(["Quick order", "Content store"]));
 });

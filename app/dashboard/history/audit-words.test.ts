@@ -35,7 +35,7 @@ test("what was changed about delivery is told in words, and leads to its page", 
   const before = { name: "Home delivery, Lekki, Lagos", feeKobo: 350_000, time: "2–5 working days" };
   const after = { ...before, feeKobo: 120_000, time: "1–2 working days" };
   expect(auditTitle({ ...rate, action: "update", before, after })).toBe(
-    "Delivery rate to the door, Lekki, Lagos changed",
+    "Delivery rate Home delivery, Lekki, Lagos changed",
   );
   expect(changedFacts({ before, after })).toEqual([
     { name: "fee", before: "₦3,500.00", after: "₦1,200.00" },
@@ -43,7 +43,7 @@ test("what was changed about delivery is told in words, and leads to its page", 
   ]);
   const places = { before: {}, after: { name: "in Lagos", places: ["Ajah", "Lekki"] } };
   expect(auditTitle({ ...places, subject: "delivery places", action: "add", name: undefined })).toBe(
-    "Delivery places in Lagos added",
+    "Delivery areas in Lagos added",
   );
   const days = { before: { closedDays: "" }, after: { closedDays: "2026-12-25,2026-12-26" } };
   expect(changedFacts(days)).toEqual([{ name: "closed days", before: "", after: "25 Dec 2026, 26 Dec 2026" }]);

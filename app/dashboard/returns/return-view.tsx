@@ -95,7 +95,7 @@ function Pictures({ found: { id, pictures } }: { found: ReturnDetail }) {
               <img
                 className={styles.picture}
                 src={href("/admin/returns/:id/pictures/:key", { id, key })}
-                alt={`Picture ${index + 1} of the items (opens in a new tab)`}
+                alt={`Returned items, ${index + 1} (opens in a new tab)`}
                 loading="lazy"
               />
             </a>

@@ -50,7 +50,7 @@ test("what a rider brings is told with name, phone and link, as far as they are 
     link: "https://rides.example/1",
   };
   const door: StagedOrder = { ...order, deliveryKind: "door", carrier: rider };
-  const lines = ["Carried by Musa", "Rider: 0803 123 4567", "Follow the rider: https://rides.example/1"];
+  const lines = ["Carried by Musa", "Rider: 0803 123 4567", "Track the rider: https://rides.example/1"];
   expect(stageFacts(door, "")).toEqual(lines);
   expect(textOf(door)).toBe(
     ["Ada, about 7KM4-2QXD: Your order is on its way.", ...lines, "https://shop.test/track"].join("\n"),

@@ -31,7 +31,7 @@ test("a step is described by where it led, with who carries the parcel, and its 
     ],
   });
   expect(describeEvent({ ...event, kind: "stage-undone", before: after, after: before })).toEqual({
-    title: "Taken back to: Packed",
+    title: "Moved back to: Packed",
     changes: [],
   });
 });

@@ -9,7 +9,7 @@ test.each([
   [{ small: 6, trueToSize: 2, large: 1 }, "6 of 9 say it runs small"],
   [{ large: 5 }, "5 of 5 say it runs large"],
   [{ small: 2, trueToSize: 2, large: 1 }, "2 of 5 say it is true to size"],
-  [{ small: 2, trueToSize: 1, large: 2 }, "2 of 5 say it runs small, and as many that it runs large"],
+  [{ small: 2, trueToSize: 1, large: 2 }, "2 of 5 say it runs small and 2 say it runs large"],
 ])("the fit is told from five that say something of it: %j", (fits, text) => {
   expect(fitTotalsText({ ...totals, ...fits })).toBe(text);
 });

@@ -69,7 +69,7 @@ export function fitTotalsText({ small, trueToSize, large }: ReviewTotals): strin
   const most = Math.max(small, trueToSize, large);
   if (all < leastFits) return undefined;
   if (trueToSize === most) return `${most} of ${all} say it is true to size`;
-  if (small === large) return `${most} of ${all} say it runs small, ${large} say it runs large`;
+  if (small === large) return `${most} of ${all} say it runs small and ${large} say it runs large`;
   return `${most} of ${all} say it runs ${small === most ? "small" : "large"}`;
 }
 

@@ -18,7 +18,7 @@ const problemOf = (line: CartLine, subtotalKobo: number, rate?: typeof park) =>
   cartProblem({ lines: [line], subtotalKobo }, { rate, limits });
 
 test("goods too dear for the motor park that is chosen are told in the words of the checkout", () => {
-  const words = "We send goods of up to ₦20,000.00 by motor park. Choose another way, or order less at once.";
+  const words = "We send orders of up to ₦20,000.00 by motor park. Choose another delivery method or order less.";
   expect(problemOf(lineOf(), 2_000_001, park)).toBe(words);
   expect(problemOf(lineOf(), 2_000_000, park)).toBeUndefined();
   expect(problemOf(lineOf(), 2_000_001, door)).toBeUndefined();
@@ -27,10 +27,10 @@ test("goods too dear for the motor park that is chosen are told in the words of 
 
 test("more pieces than are left come before the owner's limits, and what cannot be bought before both", () => {
   const many = { quantity: 11 };
-  expect(problemOf(lineOf(many, 3), 1)).toContain("fewer pieces of what is marked");
-  expect(problemOf(lineOf(many), 1)).toContain("at most 10 of a size");
+  expect(problemOf(lineOf(many, 3), 1)).toContain("The marked items have less stock");
+  expect(problemOf(lineOf(many), 1)).toContain("Limit: 10 per size");
   expect(problemOf(lineOf({ quantity: 3 }, 3), 1)).toBeUndefined();
-  expect(problemOf(lineOf({ ...many, isGone: true }, 3), 1)).toContain("One item in your cart cannot be bought.");
+  expect(problemOf(lineOf({ ...many, isGone: true }, 3), 1)).toContain("One item in your cart can't be bought.");
 });
 
 test("a cart with nothing to pay says so", () => {

@@ -35,5 +35,5 @@ test.each([
 
 test("what is left is told in words when it is few", () => {
   const words = [1, 4, undefined].map(left => limitText({ kind: "too-many", left }));
-  expect(words).toEqual(["Only 1 left.", "Only 4 are left just now.", "Not enough in stock. Reduce the quantity."]);
+  expect(words).toEqual(["Only 1 left.", "Only 4 left.", "Not enough in stock. Reduce the quantity."]);
 });

@@ -52,7 +52,7 @@ describe("buying an order again", () => {
     const { cart, gone, soldOut } = addOrderedLines(emptyCart, lines, [skirt, noStock]);
     expect(cart.lines).toEqual([]);
     expect(missingNote({ gone, soldOut })).toBe(
-      "Agbada (M) is no longer sold, and " +
+      "Agbada (M) is no longer available, and " +
         "Wrap skirt (S), Wrap skirt (XXL), Wrap skirt (one of the old ones), and Gele are sold out.",
     );
   });
@@ -64,7 +64,7 @@ describe("buying an order again", () => {
 
   test("says it in one sentence, once for each, and nothing when all is there", () => {
     expect(missingNote({ gone: [], soldOut: [] })).toBe("");
-    expect(missingNote({ gone: [line(cap, { isOnlySize: true })], soldOut: [] })).toBe("Cap is no longer sold.");
+    expect(missingNote({ gone: [line(cap, { isOnlySize: true })], soldOut: [] })).toBe("Cap is no longer available.");
     expect(missingNote({ gone: [], soldOut: [line(skirt), line(skirt)] })).toBe("Wrap skirt (M) is sold out.");
   });
 });

@@ -15,7 +15,7 @@ test("a product's page has a line where the fee depends on the area, or days are
     "in Nigeria from ₦1,500.00, 1–4 working days",
   );
   expect(deliveryLine({ rates: [inLekki, pickup], places: [lekki] })).toBe("in Lagos ₦1,500.00, 1–2 working days");
-  expect(deliveryLine({ rates: [pickup], places: [] })).toBe("pick-up");
+  expect(deliveryLine({ rates: [pickup], places: [] })).toBe("pick-up only");
 });
 
 test("the page about delivery says what is offered in each place, in other states, and where to collect", () => {
@@ -24,7 +24,7 @@ test("the page about delivery says what is offered in each place, in other state
       {
         title: "Lagos",
         rows: [
-          { where: "Lekki", offers: ["To your door: ₦1,500.00, 1–2 working days, free from ₦50,000.00"] },
+          { where: "Lekki", offers: ["Home delivery: ₦1,500.00, 1–2 working days, free from ₦50,000.00"] },
           { where: "Other parts of Lagos", offers: ["No delivery yet"] },
         ],
       },
@@ -33,7 +33,7 @@ test("the page about delivery says what is offered in each place, in other state
         rows: [
           {
             where: "All areas",
-            offers: ["By motor park: ₦2,500.00, 2–4 working days, you pay the park, usually ₦3,000.00–₦5,000.00"],
+            offers: ["Motor park: ₦2,500.00, 2–4 working days, you pay the park ₦3,000.00–₦5,000.00 when you pick up"],
           },
         ],
       },
@@ -44,6 +44,6 @@ test("the page about delivery says what is offered in each place, in other state
 
 test("a shop with one fee says so", () => {
   expect(overviewOf({ rates: [sampleRate({ days: null })], places: [] }).sections).toEqual([
-    { title: "All of Nigeria", rows: [{ where: "All areas", offers: ["To your door: ₦3,500.00"] }] },
+    { title: "All of Nigeria", rows: [{ where: "All areas", offers: ["Home delivery: ₦3,500.00"] }] },
   ]);
 });

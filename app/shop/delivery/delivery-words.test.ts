@@ -26,12 +26,12 @@ describe("beside the pay button stands", () => {
     expect(promiseText("door", promised, 250_000)).toBe(
       "Home delivery in Lekki, Lagos, ₦2,500.00, Tue 24 – Thu 26 Nov",
     );
-    expect(promiseText("door", { ...promised, place: "" }, 0)).toBe("To your door, free, Tue 24 – Thu 26 Nov");
+    expect(promiseText("door", { ...promised, place: "" }, 0)).toBe("Home delivery, free, Tue 24 – Thu 26 Nov");
   });
 
   test("what the park is paid besides", () => {
     expect(promiseText("park", park, 100_000)).toBe(
-      "By motor park (GUO) to Kano, ₦1,000.00, Tue 24 – Thu 26 Nov, and you pay the park, usually ₦3,000.00–₦5,000.00",
+      "Motor park (GUO) to Kano, ₦1,000.00, Tue 24 – Thu 26 Nov, and you pay the park ₦3,000.00–₦5,000.00",
     );
   });
 
@@ -72,12 +72,12 @@ describe("an order says", () => {
 
   test("way, dates, what the park is paid, and the landmark", () => {
     expect(deliveryFacts({ ...order, deliveryKind: "park", promised: park })).toEqual([
-      { label: "Delivery", text: "By motor park (GUO) to Kano" },
+      { label: "Delivery", text: "Motor park (GUO) to Kano" },
       { label: "At the park", text: "Tue 24 – Thu 26 Nov" },
-      { label: "To pay at the park", text: "usually ₦3,000.00–₦5,000.00, by the receiver; not part of the total" },
+      { label: "To pay at the park", text: "₦3,000.00–₦5,000.00 when you pick up. Not part of the total" },
     ]);
     expect(deliveryFacts({ ...order, deliveryKind: "door", promised, landmark: "opposite the GTBank" })).toEqual([
-      { label: "Delivery", text: "To the door in Lekki, Lagos" },
+      { label: "Delivery", text: "Home delivery in Lekki, Lagos" },
       { label: "Arrives", text: "Tue 24 – Thu 26 Nov" },
       { label: "Landmark", text: "opposite the GTBank" },
     ]);
@@ -86,7 +86,7 @@ describe("an order says", () => {
   test("no day of arrival once it is there, came back or is cancelled", () => {
     for (const stage of ["delivered", "refused", "returned", "cancelled"] as const) {
       expect(deliveryFacts({ ...order, deliveryKind: "door", promised, stage })).toEqual([
-        { label: "Delivery", text: "To the door in Lekki, Lagos" },
+        { label: "Delivery", text: "Home delivery in Lekki, Lagos" },
       ]);
     }
     expect(deliveryFacts({ ...order, deliveryKind: "door", promised, stage: "sent" })).toHaveLength(2);

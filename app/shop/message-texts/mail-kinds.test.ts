@@ -95,19 +95,19 @@ describe("the owner's words", () => {
   });
 
   test.each([
-    ["text", "{facts}\n{link} {nmber}", /There is no \{nmber\} .*\{number\}/u],
-    ["text", "Go: {link}\n{facts}", /Put \{link\} on a line of its own/u],
+    ["text", "{facts}\n{link} {nmber}", /\{nmber\} is not available here.*\{number\}/u],
+    ["text", "Go: {link}\n{facts}", /Put \{link\} on its own line/u],
     ["text", "{facts}\n{facts}\n{link}", /Use \{facts\} once/u],
-    ["text", "It left.\n{facts}", /Put \{link\} into it/u],
+    ["text", "It left.\n{facts}", /Add \{link\}/u],
     ["text", "It left {link", /bracket/u],
-    ["text", `${"a".repeat(2_000)}\n{facts}\n{link}`, /of 2000 letters/u],
-    ["text", `${"ẹ".repeat(1_000)}\n{facts}\n{link}`, /take more room/u],
-    ["text", "a\u202Eb\n{facts}\n{link}", /cannot be seen/u],
-    ["text", "a\u200Fb\u0000\n{facts}\n{link}", /cannot be seen/u],
-    ["subject", "Sent\r\nBcc: all@example.com {number}", /in one line/u],
-    ["subject", "Sent \u2028 {number}", /cannot be seen/u],
-    ["subject", "{number} {facts}", /There is no \{facts\}/u],
-    ["subject", `{number}${"a".repeat(120)}`, /of 120 letters/u],
+    ["text", `${"a".repeat(2_000)}\n{facts}\n{link}`, /of 2000 characters/u],
+    ["text", `${"ẹ".repeat(1_000)}\n{facts}\n{link}`, /take more space/u],
+    ["text", "a\u202Eb\n{facts}\n{link}", /hidden character/u],
+    ["text", "a\u200Fb\u0000\n{facts}\n{link}", /hidden character/u],
+    ["subject", "Sent\r\nBcc: all@example.com {number}", /one line/u],
+    ["subject", "Sent \u2028 {number}", /hidden character/u],
+    ["subject", "{number} {facts}", /\{facts\} is not available here/u],
+    ["subject", `{number}${"a".repeat(120)}`, /of 120 characters/u],
   ] as const)("are refused with what to mend: %s, %.30j", (field, typed, sentence) => {
     expect(parse({ [field]: typed })).toMatchObject({
       ok: false,
@@ -124,7 +124,7 @@ describe("the owner's words", () => {
     const notice = mailKinds["attention-notice"];
     expect(parseMailText("attention-notice", formOf({ subject: "Look!", text: notice.text }))).toMatchObject({
       ok: false,
-      fields: { subject: expect.stringMatching(/Put \{entry\} into it/u) },
+      fields: { subject: expect.stringMatching(/Add \{entry\}/u) },
     });
   });
 });

@@ -94,7 +94,7 @@ describe("a text is filled in", () => {
       link: "https://a.example/d",
     };
     expect(fillText(standard, facts)).toBe(
-      "Hello Ada {link}, I want order 7K2Q9M: 1 × Cap. Total ₦8,000.50 before delivery. https://a.example/d",
+      "Hello Ada {link}, I'd like to order (ref 7K2Q9M): 1 × Cap. Total ₦8,000.50 before delivery. https://a.example/d",
     );
   });
 
@@ -156,16 +156,16 @@ describe("a text of the owner's", () => {
     [
       "order",
       "I want {draft} in {size}",
-      /There is no \{size\} .*\{shop\}, \{draft\}, \{lines\}, \{total\}, and \{link\}/u,
+      /\{size\} is not available here.*\{shop\}, \{draft\}, \{lines\}, \{total\}, and \{link\}/u,
     ],
-    ["order", "I want {Draft}", /There is no \{Draft\}/u],
+    ["order", "I want {Draft}", /\{Draft\} is not available here/u],
     ["order", "I want {draft} {draft}", /Use \{draft\} once/u],
     ["order", "I want {draft} {total", /bracket/u],
-    ["order", "I want it", /Put \{draft\} into it/u],
-    ["pay", "Pay {total}, please", /Put \{link\} into it/u],
+    ["order", "I want it", /Add \{draft\}/u],
+    ["pay", "Pay {total}, please", /Add \{link\}/u],
     ["available", "a".repeat(501), /501 of 500/u],
-    ["available", "ẹ".repeat(200), /take more room/u],
-    ["available", "a".repeat(30_000), /shorter/u],
+    ["available", "ẹ".repeat(200), /take more space/u],
+    ["available", "a".repeat(30_000), /too long/u],
   ] as const)("is refused with what to mend: %s, %.20s", (kind, typed, sentence) => {
     expect(parseShopText(kind, formOf(typed))).toMatchObject({
       ok: false,

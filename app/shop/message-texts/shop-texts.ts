@@ -99,7 +99,7 @@ export const standardShopTexts = {
     title: "Order not paid yet",
     use: "You send this from Unfinished checkouts to a customer who has not paid yet.",
     standard:
-      "Hello {first}, this is {shop}. You started an order for {title}, {total}. It is reserved for you until {time}. Can we help you with the payment?",
+      "Hello {first}, this is {shop}. You started an order for {title}, {total}, reserved for you until {time}. Can we help you with the payment?",
     placeholders: {
       first,
       shop,

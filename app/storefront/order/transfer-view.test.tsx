@@ -31,5 +31,5 @@ test("a guest hears that a picture keeps their pieces, and nobody hears that of 
   expect(wordsOf(guest)).toContain("Send a picture of the transfer and we will hold your items longer.");
   const said = wordsOf({ ...guest, toldSentAt: now });
   expect(said).toContain("Thank you. Send a picture of the transfer");
-  expect(wordsOf({ ...guest, toldSentAt: now, hasPicture: true })).toContain("We will hold your items longer");
+  expect(wordsOf({ ...guest, toldSentAt: now, hasPicture: true })).toContain("We are holding your items longer");
 });
