@@ -57,12 +57,7 @@ test.each<[string, SizeChart, Body, string]>([
     [37, 30.5, 40],
     "You are between UK 12 and UK 14. UK 14 is 2 in too large at the bust and 2 in too large at the hips. UK 12 is ½ in too small at the waist.",
   ],
-  [
-    "smaller than the smallest",
-    single,
-    [30, 26, 36],
-    "UK 8 is our smallest size. It is 3 in too large at the bust.",
-  ],
+  ["smaller than the smallest", single, [30, 26, 36], "UK 8 is our smallest size. It is 3 in too large at the bust."],
   [
     "larger than the largest",
     single,

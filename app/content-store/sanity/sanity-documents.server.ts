@@ -84,7 +84,7 @@ const texts = {
   ...(anyText as Record<TextField, v.GenericSchema<unknown, string>>),
   title: v.pipe(v.string("It has no title."), productFields.title.typed),
   stock: v.nullish(v.picklist(stockWords, "Its stock must be In Stock or No Stock."), "In Stock"),
-  // Any word: what no browser knows is shown as one, without a swatch.
+  // Any word: one that no browser knows is shown as text without a swatch.
   color: v.nullish(
     v.pipe(v.string("Its color is not text."), oneLineText, v.maxLength(100, "Its color is over 100 characters.")),
     "",

@@ -62,7 +62,7 @@ export async function patchOrder(
   const patch = { id: documentId, ifRevisionID: revision, set };
   const options = { returnDocuments: true, returnFirst: true } as const;
   const document = await callStore(() => clients.write.mutate([{ patch }] as never, options));
-  // Half an answer is no answer: what became of it is learnt by the next change.
+  // An incomplete answer does not count; the next change shows what happened.
   if (!document) throw new ContentStoreProblem("away", "The content store did not confirm an order.");
   return { revision: document._rev };
 }

@@ -137,7 +137,7 @@ export async function push({ clients }: Pick<StorePictureContext, "clients">, pl
     });
     return answer;
   });
-  // Half an answer is no answer: what became of it is learnt by asking.
+  // An incomplete answer does not count; the next question shows what happened.
   if (!Array.isArray(documents)) throw new ContentStoreProblem("away", "The content store did not confirm a change.");
   const revisions = new Map(
     (documents as (Document | undefined)[]).flatMap(one => (one?._rev ? [[one._id, one._rev]] : [])),

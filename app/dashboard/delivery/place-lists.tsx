@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { Form, useNavigation } from "react-router";
 import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
 import type { FormRefusal } from "#app/dashboard/forms/typed-values.ts";
@@ -48,7 +49,7 @@ export function ArchivedPlaces({ places, refused }: ArchivedPlacesProps) {
           <li key={id} className={styles.row}>
             <div className={styles.facts}>
               <p className={styles.name}>{name}</p>
-              <p>{rates === 0 ? "no rates" : `${rates} ${rates === 1 ? "rate" : "rates"} kept`}</p>
+              <p>{rates === 0 ? "no rates" : `${counted(rates, "rate")} kept`}</p>
               {refused?.id === id && (
                 <p className={fieldStyles.error} role="alert">
                   {refused.problem}

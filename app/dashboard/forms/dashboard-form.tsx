@@ -33,7 +33,7 @@ type DashboardFormProps = {
   submitLabel: string;
   /** What the button is for, told to screen readers after its label, where other forms of the page have the same. */
   submitOf?: string;
-  /** Other ways to save, each posted as `then`, with their labels. */
+  /** Other save buttons: each posts its `then`. */
   others?: [then: string, label: string][];
   /** 'saving...' or 'loading...'. */
   busyLabel?: string;

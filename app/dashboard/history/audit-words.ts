@@ -49,7 +49,7 @@ const subjectWords: Record<string, string> = {
   text: "message template",
 };
 
-/** A change in words: "Category Bags changed". What was deleted is shown under its last name. */
+/** "Category Bags changed". Deleted things go by their last name. */
 export function auditTitle({ action, subject, name, before, after }: Change): string {
   const names = [before.name, before.title, before.number, before.code, after.name, after.title, after.code];
   const had = names.find(value => typeof value === "string" && value !== "");

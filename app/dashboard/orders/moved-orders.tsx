@@ -19,7 +19,7 @@ export function MovedOrders({ outcomes, isBack, undo, search }: MovedOrdersProps
   return (
     <div className={styles.moved}>
       <p role="status">
-        {moved.length === 1 ? `1 order moved ${where}` : `${moved.length} orders moved ${where}`}
+        {counted(moved.length, "order")} moved{isBack && " back"}
         {left.length > 0 && `, ${left.length} not moved`}.
       </p>
       {undo && <UndoMoves undo={undo} search={search} />}
@@ -35,7 +35,7 @@ export type UndoableMoves = { moved: string[]; isMailed: boolean };
 export function UndoMoves({ undo: { moved, isMailed }, search }: { undo: UndoableMoves; search: string }) {
   return (
     <UndoBar action={href("/admin/orders/move") + search} fields={moved.map(text => ["moved", text])}>
-      {moved.length === 1 ? "1 order moved." : `${moved.length} orders moved.`}
+      {counted(moved.length, "order")} moved.
       {isMailed && " The customer gets an email after two minutes. Undo can't unsend it."}
     </UndoBar>
   );

@@ -13,7 +13,10 @@ test.each(["0", "0.00", "-1", "-12,500.50", "₦-5"])("a refund of %s is no refu
 });
 
 test.each(["twelve", "12,50", "1.234"])("%s is no amount", amount => {
-  expect(amountOf(amount)).toMatchObject({ ok: false, fields: { amount: expect.stringMatching(/^Enter the amount/u) } });
+  expect(amountOf(amount)).toMatchObject({
+    ok: false,
+    fields: { amount: expect.stringMatching(/^Enter the amount/u) },
+  });
 });
 
 test("an amount is kobo, and none is none", () => {

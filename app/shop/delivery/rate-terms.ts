@@ -17,7 +17,6 @@ export type RateTerms = Pick<
 /** Of a new rate, in working days. */
 export const usualDays = { from: 2, to: 5 };
 
-/** The sentence for a rate to collect without an address. */
 export const needsAddress = "Enter the pick-up address.";
 
 /** Always in the same order. */
@@ -80,6 +79,6 @@ export function rangeInWords({ leastKobo, mostKobo }: { leastKobo: number; mostK
 /** "2–5 working days"; 0 means the same day. */
 export function daysInWords({ from, to }: { from: number; to: number }): string {
   if (to === 0) return "same day";
-  if (from === to) return to === 1 ? "1 working day" : `${to} working days`;
+  if (from === to) return counted(to, "working day");
   return `${from}–${to} working days`;
 }

@@ -25,7 +25,7 @@ export function OfflineNote() {
     <div className={styles.note} role="status" data-offline={isOffline ? "" : undefined} data-offline-note="">
       <p className={styles.words}>
         <strong>You are offline.</strong> This page is as you last saw it
-        {/* oxlint-disable-next-line react/no-danger -- nothing: what the service worker writes here is not React's */}
+        {/* oxlint-disable-next-line react/no-danger -- empty: the service worker, not React, writes the text here */}
         <span data-seen-on="" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />: prices and stock may have
         changed. You can buy when you are online again.
       </p>
