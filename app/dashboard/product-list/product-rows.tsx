@@ -1,4 +1,3 @@
-import { counted } from "#app/lib/counted.ts";
 import { Form, href, Link, useNavigation } from "react-router";
 import { nairaText } from "#app/dashboard/forms/naira-text.ts";
 import { Badge } from "#app/dashboard/frame/status-badge.tsx";
