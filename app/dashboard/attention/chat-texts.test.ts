@@ -40,8 +40,10 @@ test("an entry has the text that fits it, with what is known of it", () => {
     "Hello Ada, this is Àṣọ House. It is about your payment, ₦12,500.00, order SEW-2345. Please reply here when you have a minute.",
   );
   expect(textOfEntry(entry("paid-too-little", { order: null }), writing)).toContain("your payment, ₦12,500.00. Please");
-  expect(textOfEntry(entry("late-no-stock"), writing)).toContain("order SEW-2345: we are sorry, not all of it is here");
-  expect(textOfEntry(entry("refund-failed"), writing)).toContain("give you back ₦12,500.00, and it did not go through");
+  expect(textOfEntry(entry("late-no-stock"), writing)).toContain(
+    "order SEW-2345: we are sorry, some items have sold out",
+  );
+  expect(textOfEntry(entry("refund-failed"), writing)).toContain("Your refund of ₦12,500.00 did not go through");
   expect(textOfEntry(entry("uncollected"), writing)).toContain("Order SEW-2345 is ready");
 });
 

@@ -27,7 +27,7 @@ import { type Shop, shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/delivery-page.ts";
 
-const formAction = (key: "days" | "door") => `${href("/admin/delivery")}?form=${key}`;
+const formAction = (key: "days" | "door-limits") => `${href("/admin/delivery")}?form=${key}`;
 
 const formSchema = v.variant("intent", [
   v.object({ intent: v.literal("begin") }),
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const actor = staffOf(context).email;
   const key = url.searchParams.get("form");
-  if (key === "days" || key === "door") {
+  if (key === "days" || key === "door-limits") {
     const answer = await saveSettings(shop, { key, form, actor });
     return answer ?? leave(shop, href("/admin/delivery"), "updated");
   }
@@ -96,7 +96,9 @@ export default function DashboardDeliveryPage({ loaderData, actionData }: Route.
         <StarterPlaces states={starters} />
         <TryAddress key={`${tried.to} ${tried.goods}`} places={places} tried={tried} />
         <SettingsForm form="days" action={formAction("days")} settings={days} answer={answer} />
-        {doorLimits && <SettingsForm form="door" action={formAction("door")} settings={doorLimits} answer={answer} />}
+        {doorLimits && (
+          <SettingsForm form="door-limits" action={formAction("door-limits")} settings={doorLimits} answer={answer} />
+        )}
       </div>
     </DashboardSection>
   );

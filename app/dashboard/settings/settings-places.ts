@@ -45,7 +45,7 @@ export const settingsPlaces: SettingsPlace[] = [
   {
     section: "delivery",
     title: "Delivery by state",
-    words: `rates fees states places park pick-up pay on delivery ${wordsOf("days")} ${wordsOf("door")}`,
+    words: `rates fees states places park pick-up pay on delivery ${wordsOf("days")} ${wordsOf("door-limits")}`,
     to: href("/admin/delivery"),
   },
   onPage("delivery", "stages"),

@@ -189,7 +189,7 @@ test("a rate says whether it may be paid at the door; the limits are asked for o
 
 test("the limits of what is paid at the door are saved, and a cheapest above the dearest is refused", async () => {
   const save = (onDeliveryLeastKobo: string, onDeliveryMostKobo: string) =>
-    ask("/admin/delivery.data?form=door", {
+    ask("/admin/delivery.data?form=door-limits", {
       onDeliveryLeastKobo,
       onDeliveryMostKobo,
       "seen-onDeliveryLeastKobo": "500000",

@@ -8,8 +8,6 @@ const mayNameKinds = [
   "app/platform/tables/states.ts",
   "app/shop/delivery/delivery-kinds.ts",
   "app/shop/delivery/delivery-owner-words.ts",
-  // Its "door" names a form.
-  "app/dashboard/delivery/delivery-page.tsx",
 ];
 
 test("no other file names a kind of delivery", () => {

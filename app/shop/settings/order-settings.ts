@@ -48,7 +48,7 @@ export const orderSettings = {
   ),
   onDeliveryLeastKobo: shown(
     nairaSetting({
-      form: "door",
+      form: "door-limits",
       label: "Min order value",
       hint: "Smaller orders are paid before delivery.",
       start: 500_000,
@@ -57,7 +57,7 @@ export const orderSettings = {
   ),
   onDeliveryMostKobo: shown(
     nairaSetting({
-      form: "door",
+      form: "door-limits",
       label: "Max order value",
       hint: "Larger orders are paid before delivery. One such order per phone number at a time; none after two refusals in six months.",
       start: 5_000_000,

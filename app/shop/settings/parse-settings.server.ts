@@ -88,7 +88,7 @@ const problemsOf: Partial<Record<SettingsFormKey, (wanted: Partial<ShopSettings>
     const isMissing = isVatRegistered === true && taxId === "";
     return isMissing ? { taxId: "Enter your VAT or Tax ID: receipts with VAT show it." } : {};
   },
-  door({ onDeliveryLeastKobo = 0, onDeliveryMostKobo = maxKobo }): Problems {
+  "door-limits"({ onDeliveryLeastKobo = 0, onDeliveryMostKobo = maxKobo }): Problems {
     return onDeliveryLeastKobo > onDeliveryMostKobo
       ? { onDeliveryMostKobo: "The maximum can't be below the minimum." }
       : {};

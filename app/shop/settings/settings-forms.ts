@@ -36,7 +36,7 @@ const forms = {
   },
   "low-stock": { title: "Low stock", legend: "Low-stock alert", save: "Save" },
   days: { title: "Closed days and parks", save: "Save" },
-  door: { title: "Pay on delivery limits", save: "Save" },
+  "door-limits": { title: "Pay on delivery limits", save: "Save" },
   stages: { title: "Order update emails", save: "Save", id: "stage-emails", needsSeen: true },
   returns: { title: "Returns and exchanges", legend: "Returns", save: "Save" },
   transfer: { title: "Bank transfer", save: "Save", needsSeen: true },
