@@ -50,7 +50,7 @@ const states: Omit<Shot, "isOwners">[] = [
     async act(page) {
       await page.getByLabel("Shop name").fill("");
       await page.getByLabel("Delivery fee").fill("much");
-      await press(page, "Save settings");
+      await press(page, "Save: Shop, selling and footer");
       await page.locator("[aria-invalid]").first().waitFor();
     },
   },

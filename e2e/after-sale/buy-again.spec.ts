@@ -93,7 +93,7 @@ test("nothing left of an order, or no answer, is said where one is", async ({
   await page.route(/\/api\/products/u, route => route.abort());
   await again(page).click();
   // The page also asks for the ids of deleted products.
-  await expect(page.getByText("We couldn't reach the shop, so nothing was added to your cart.")).toBeVisible();
+  await expect(page.getByText("We couldn't reach the shop. Nothing was added to your cart.")).toBeVisible();
   await page.unroute(/\/api\/products/u);
   await again(page).click();
   await expect(page.getByText("Nothing was added to your cart: Old boubou is no longer available.")).toBeVisible();

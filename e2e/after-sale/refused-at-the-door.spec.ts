@@ -33,7 +33,7 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: /^Pay on delivery/u })).toBeChecked();
   await expect(page.getByText("We call you first. You pay on delivery.")).toBeVisible();
-  await expect(page.getByText("Pay on delivery")).toBeVisible();
+  await expect(page.getByText("Pay on delivery", { exact: true })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   expect(await faultsOf(page, "the checkout with a choice of how to pay")).toEqual([]);
   await placeOrder(page).click();
@@ -67,18 +67,18 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await expect(owner.getByText("₦16,000.50 is still due. Record the payment, or give a reason.")).toBeVisible();
   await owner.getByText("Other steps").click();
   await owner.getByRole("radio", { name: "Yes, add back to stock" }).check();
-  await owner.getByRole("button", { name: "It was refused" }).click();
-  await expect(owner.getByText("Money at the door")).toBeHidden();
+  await owner.getByRole("button", { name: "Mark as refused" }).click();
+  await expect(owner.getByText("Payment on delivery:")).toBeHidden();
   await expect(owner.getByText("items back in stock")).toBeVisible();
   await openDashboard(owner, `/admin/products/${dress.id}`);
   await expect(owner.getByLabel("Stock of M", { exact: true })).toHaveValue("5");
   // The parcel came back too: its piece is counted once.
   await owner.goBack();
   await owner.getByText("Other steps").click();
-  await owner.getByRole("button", { name: "It came back" }).click();
-  const question = owner.getByRole("dialog", { name: /^It came back: order/u });
+  await owner.getByRole("button", { name: "Mark as returned" }).click();
+  const question = owner.getByRole("dialog", { name: /^Mark as returned: order/u });
   await expect(question.getByRole("radio", { name: "Yes, add back to stock" })).toBeChecked();
-  await question.getByRole("button", { name: "It came back" }).click();
+  await question.getByRole("button", { name: "Mark as returned" }).click();
   await expect(owner.getByRole("button", { name: "Undo “Returned”" })).toBeVisible();
   await openDashboard(owner, `/admin/products/${dress.id}`);
   await expect(owner.getByLabel("Stock of M", { exact: true })).toHaveValue("5");

@@ -56,7 +56,7 @@ test("a shopper exchanges a dress for a larger one, without script; the owner ac
   await becomeOwner(dashboard, shop);
   await openDashboard(dashboard, "/admin/returns");
   await dashboard.getByRole("link", { name: /^Ada Obi, order / }).click();
-  await expect(dashboard.getByRole("img", { name: /^Items to return, 1/ })).toBeVisible();
+  await expect(dashboard.getByRole("img", { name: /^Returned items, 1/ })).toBeVisible();
   await dashboard.getByRole("button", { name: "Accept" }).click();
   await expect(dashboard.getByText("new size reserved until")).toBeVisible();
   expect(await axeViolations(dashboard)).toEqual([]);

@@ -134,7 +134,7 @@ test.describe("without JavaScript", () => {
       await page.goto(path);
       await expect(page.locator("main noscript p")).toContainText(words);
       await expect(page.locator("main noscript p")).toBeVisible();
-      await expect(page.getByText("Reading your")).toBeHidden();
+      await expect(page.getByText("Loading your")).toBeHidden();
     });
   }
 });

@@ -71,9 +71,11 @@ orderTest(
     await expect(page.getByRole("link", { name: number, exact: true })).toBeFocused();
 
     await openDashboard(page, "/admin/products");
-    await enter(page, page.getByRole("link", { name: /^Edit/u }));
-    await expect(page.getByRole("heading", { level: 1, name: /all product:/u })).toBeVisible();
-    await typeInto(page, page.getByLabel("Price"), "14,250.50");
+    const edit = page.getByRole("link", { name: /^Edit/u });
+    const title = (await edit.textContent())!.replace(/^Edit\s*/u, "");
+    await enter(page, edit);
+    await expect(page.getByRole("heading", { level: 1, name: `Dashboard ${title}` })).toBeVisible();
+    await typeInto(page, page.getByLabel("Price", { exact: true }), "14,250.50");
     await enter(page, page.getByRole("button", { name: "Save", exact: true }));
     await expect(page.getByText("₦14,250.50").first()).toBeVisible();
 

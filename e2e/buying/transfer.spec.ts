@@ -89,7 +89,7 @@ test("what waits for the rest of its money says how much of it went back", async
   await dashboard.getByLabel("Amount").fill("5000");
   await dashboard.getByLabel("Bank reference").fill("FT 2611 0002");
   await dashboard.getByRole("button", { name: "Confirm payment" }).click();
-  await expect(dashboard.getByText("Part received")).toBeVisible();
+  await expect(dashboard.getByText("Part paid")).toBeVisible();
   const waiting = dashboard.url();
 
   await dashboard.goto("/admin/refund/FT26110002");

@@ -28,7 +28,13 @@ test("a session that ended mid-edit leads to sign-in and back to what was typed,
     { path: skirtAddress, label: "Description", typed: "Typed with one thumb", button: "Save" },
     { path: "/admin/products/new", label: "Title", typed: "A kaftan", button: "Save" },
     { path: "/admin/categories/new", label: "Name", typed: "Kaftans", button: "Create category" },
-    { path: "/admin/settings", query: "?form=shop", label: "Shop name", typed: "Ada's Cloth", button: "Save settings" },
+    {
+      path: "/admin/settings",
+      query: "?form=shop",
+      label: "Shop name",
+      typed: "Ada's Cloth",
+      button: "Save: Shop, selling and footer",
+    },
   ];
   for (const { path, query = "", label, typed, button } of forms) {
     await openDashboard(page, path);
@@ -96,7 +102,7 @@ test("what is deleted waits in the archive, comes back from there, and goes for 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await openDashboard(page, "/admin/history");
   await page.getByRole("link", { name: `Product ${title} restored` }).click();
-  await expect(page.getByRole("heading", { name: `all product: ${title}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Dashboard ${title}` })).toBeVisible();
 
   await remove();
   await archived.getByText("Delete permanently…").click();

@@ -17,7 +17,7 @@ test("of two editors of a product both get what they changed, even when the page
   const otherPage = await other.newPage();
   await becomeOwner(otherPage, shop);
   await openDashboard(otherPage, skirtAddress);
-  await otherPage.getByLabel("Price").fill("₦18 000");
+  await otherPage.getByLabel("Price", { exact: true }).fill("₦18 000");
   await save(otherPage);
   await expectSaved(otherPage);
   await other.close();
@@ -35,7 +35,7 @@ test("of two editors of a product both get what they changed, even when the page
   await expectSaved(page);
   await openDashboard(page, skirtAddress);
   await expect(page.getByLabel("Title")).toHaveValue("Midi skirt");
-  await expect(page.getByLabel("Price")).toHaveValue("18000.00");
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("18000.00");
 });
 
 test("what two people changed at once stands beside its field with both values, in sight, and theirs can be left", async ({
@@ -101,12 +101,12 @@ test("a category's name and the shop's headline that somebody else changed meanw
     maxPiecesOfSize: "10",
   };
   await elsewhere("/admin/settings", theirs);
-  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByRole("button", { name: "Save: Shop, selling and footer" }).click();
   await expect(headline).toHaveAccessibleDescription(/Theirs Theirs\. Yours Mine\./u);
   await expect(page.getByRole("checkbox", { name: "Keep theirs" })).toHaveCount(1);
   await expect(headline).toHaveValue("Mine.");
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByRole("button", { name: "Save: Shop, selling and footer" }).click();
   await expectSaved(page);
   // What only the other person changed is kept.
   await page.reload();

@@ -156,7 +156,7 @@ test("one press packs an order, Undo takes it back, and a parcel goes by park wi
   await expect(toast).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   await panel.getByRole("button", { name: "Mark as sent" }).click();
-  await expect(panel.getByRole("button", { name: "It is at the park" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Arrived at the park" })).toBeVisible();
   const chat = await panel.getByRole("link", { name: /Send on WhatsApp/u }).getAttribute("href");
   expect(new URL(chat!).searchParams.get("text")).toContain("with GUO, driver 0803 123 4567");
   await expect(panel.getByText("Moved back to: Placed")).toBeVisible();

@@ -34,7 +34,7 @@ test("a category and a product with a photograph are made, a shopper buys it, th
   await test.step("and a product in it, with its photograph", async () => {
     await openDashboard(page, "/admin/products/new");
     await page.getByLabel("Title").fill("Indigo wrapper");
-    await page.getByLabel("Price").fill("₦12 500.50");
+    await page.getByLabel("Price", { exact: true }).fill("₦12 500.50");
     await page.getByLabel("Color", { exact: true }).fill("indigo");
     await page.getByLabel("Category").selectOption("Wrappers");
     await page.getByLabel("Stock of M").fill("2");

@@ -40,7 +40,7 @@ test("an owner begins with the template, takes the good products of a file over 
     await page.getByRole("button", { name: "View" }).click();
   };
   await send("notes.csv", "Dear Ada\nthe shirts come on Monday\n");
-  await expect(page.getByText("neither a column “URL handle” nor “Title”")).toBeVisible();
+  await expect(page.getByText("no column “URL handle” or “Title”")).toBeVisible();
   await send("products.csv", fromWooCommerce);
 
   await expect(page.getByRole("heading", { name: "files: products.csv" })).toBeVisible();

@@ -35,7 +35,7 @@ test("the owner adds a product with a photograph, changes it and deletes it; the
   await signInAsOwner(page, shop);
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Color", { exact: true }).fill("indigo");
-  await page.getByLabel("Price").fill("12,50");
+  await page.getByLabel("Price", { exact: true }).fill("12,50");
   await page.getByLabel("Category").selectOption({ index: 1 });
   await page.getByLabel("Stock of M").fill("3");
   await expect(page.getByRole("checkbox", { name: "M", exact: true })).toBeChecked();
@@ -48,13 +48,13 @@ test("the owner adds a product with a photograph, changes it and deletes it; the
   await image.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
   await expect(page.getByRole("img", { name: "Number 1" })).toBeVisible();
 
-  await page.getByLabel("Price").press("Enter");
-  await expect(page.getByLabel("Price")).not.toHaveAttribute("aria-invalid");
+  await page.getByLabel("Price", { exact: true }).press("Enter");
+  await expect(page.getByLabel("Price", { exact: true })).not.toHaveAttribute("aria-invalid");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Enter the price in naira")).toBeVisible();
-  await expect(page.getByLabel("Price")).toBeFocused();
+  await expect(page.getByLabel("Price", { exact: true })).toBeFocused();
   await expectAccessible(page);
-  await page.getByLabel("Price").fill("12,500");
+  await page.getByLabel("Price", { exact: true }).fill("12,500");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("product added successfully")).toBeVisible();
   const card = page.getByRole("list", { name: "Products" }).getByRole("listitem").filter({ hasText: title });
@@ -69,7 +69,7 @@ test("the owner adds a product with a photograph, changes it and deletes it; the
   await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
 
   await page.goto(address.replace("/product/", "/admin/products/"));
-  await page.getByLabel("Price").fill("₦9 999.50");
+  await page.getByLabel("Price", { exact: true }).fill("₦9 999.50");
   await page.getByRole("checkbox", { name: "XL", exact: true }).check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "updated" })).toBeVisible();
@@ -146,8 +146,8 @@ test("Save during an upload saves when the pictures have arrived, says so, and c
   await page.getByText("Choose from a palette").click();
   await page.getByRole("button", { name: "navy blue" }).click();
   await expect(page.getByLabel("Color", { exact: true })).toHaveValue("navy blue");
-  await page.getByLabel("Price").pressSequentially("12500");
-  await expect(page.getByLabel("Price")).toHaveValue("12,500");
+  await page.getByLabel("Price", { exact: true }).pressSequentially("12500");
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("12,500");
   await page.getByLabel("Category").selectOption({ index: 1 });
   await page.getByLabel("Stock of M").fill("3");
   let letGo = Promise.withResolvers<void>();
@@ -217,7 +217,7 @@ test.describe("without JavaScript", () => {
     await signInAsOwner(page, shop);
     await page.getByLabel("Title").fill(title);
     await page.getByLabel("Color", { exact: true }).fill("indigo");
-    await page.getByLabel("Price").fill("12,500");
+    await page.getByLabel("Price", { exact: true }).fill("12,500");
     await page.getByLabel("Category").selectOption({ index: 1 });
     await page.getByRole("checkbox", { name: "M", exact: true }).check();
     const words = { name: "words.jpg", mimeType: "image/jpeg", buffer: Buffer.from("just words") };

@@ -17,7 +17,7 @@ test("the owner gives money back from the attention list and from an order, and 
   expectProblem(/status of 400/u);
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin");
-  await page.getByRole("link", { name: "2 payments need your attention" }).click();
+  await page.getByRole("link", { name: "2 payment issues" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard Issues" })).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -98,7 +98,7 @@ test("the owner gives money back from the attention list and from an order, and 
     await expect(panel(page).getByText("Refund of ₦2,000.50 arrived")).toBeVisible({ timeout: 500 });
   }).toPass();
   const refunds = panel(page).getByRole("list", { name: "Refunds" });
-  await expect(refunds.getByText("given back")).toHaveCount(1);
+  await expect(refunds.getByText("refunded", { exact: true })).toHaveCount(1);
   await expect(refunds.getByText("failed")).toHaveCount(1);
 
   await page.goto("/admin/attention?state=closed");

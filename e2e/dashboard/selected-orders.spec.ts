@@ -71,6 +71,6 @@ test("a search keeps what narrows it in its address, page by page, and through a
   await results.getByRole("link", { name: orderNumbers[27]! }).click();
   await panelOf(page, 27).getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL(address);
-  await page.getByLabel("Place", { exact: true }).selectOption("Kano");
+  await page.getByLabel("State", { exact: true }).selectOption("Kano");
   await expect(results.getByRole("status")).toHaveText("No results found");
 });

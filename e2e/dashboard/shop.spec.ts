@@ -66,14 +66,14 @@ test("the owner keeps categories, settings and history, and the storefront follo
   await openDashboard(page, `${shop.address}/admin/settings`);
   await page.getByLabel("Shop name").fill("Ada's Cloth");
   await page.getByLabel("Delivery fee").fill("a lot");
-  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByRole("button", { name: "Save: Shop, selling and footer" }).click();
   await expect(page.getByText(/^Enter the fee in naira/u)).toBeVisible();
   await expect(page.getByLabel("Delivery fee")).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByLabel("Delivery fee").fill("₦4,000.50");
   await page.getByLabel(/^Line under the headline/u).fill("Bags for every day.");
   await page.getByLabel(/^Instagram/u).fill("instagram.com/adas");
-  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByRole("button", { name: "Save: Shop, selling and footer" }).click();
   await expect(page.getByText("updated")).toBeVisible();
   await expect(page.getByLabel("Delivery fee")).toHaveValue("4000.50");
 
@@ -129,7 +129,7 @@ test("without a connection the dashboard says so, and does not call it a fault",
   await page.getByRole("button", { name: "Create category" }).click();
   await expect(page.getByText("you are offline: not saved, what you typed is kept")).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page.getByText("You are offline, so this did not load.")).toBeVisible();
+  await expect(page.getByText("You are offline. Your saved work is safe.")).toBeVisible();
   await expect(page.getByText("our fault")).toHaveCount(0);
   await page.context().setOffline(false);
 });

@@ -45,7 +45,7 @@ test("somebody is invited to pack, comes by the link, sees what a parcel needs a
   const refused = await phone.goto("/admin/products");
   expect(refused!.status()).toBe(403);
   await waitForScript(phone);
-  await expect(phone.getByText("It is for owner or manager.")).toBeVisible();
+  await expect(phone.getByText("Allowed: owner or manager.")).toBeVisible();
   await expect(phone.getByRole("button", { name: "Menu" })).toBeVisible();
   expect(await axeViolations(phone)).toEqual([]);
   await phone.getByRole("link", { name: "Go to orders" }).click();

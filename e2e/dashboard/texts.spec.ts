@@ -19,7 +19,7 @@ test("the owner words an e-mail, looks at it, and the next one says so as text a
   const text = page.getByRole("textbox", { name: "Text" });
   await text.fill("Ẹ kú iṣẹ́ {name}! 👗\n\nCome as {role}.");
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByText("Put {link} into it")).toBeVisible();
+  await expect(page.getByText("Add {link}: the email needs it.")).toBeVisible();
   await text.fill("Ẹ kú iṣẹ́ {name}! 👗\n\nCome as {role}.\n\n{link}");
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByText("Not saved yet.")).toBeVisible();

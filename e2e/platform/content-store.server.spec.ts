@@ -39,7 +39,7 @@ test("a shop on a hosted content store shows it, writes to it, follows it, and s
     .first()
     .click();
   await expect(page.getByRole("heading", { name: "Dashboard Wrap dress" })).toBeVisible();
-  await page.getByLabel("Price").fill("9,000.25");
+  await page.getByLabel("Price", { exact: true }).fill("9,000.25");
   await page.getByRole("button", { name: /save/iu }).click();
   await until("the store has the new price", () => store.documents.get("dress")?.price !== 12500.5);
   expect(store.documents.get("dress")).toMatchObject({ price: 9000.25 });
@@ -123,7 +123,7 @@ test("a save that the store refuses begins with the specification's words and go
   await openDashboard(page, `${shop.address}/admin/products/new`);
   const fill = async () => {
     await page.getByLabel("Title").fill("New gown");
-    await page.getByLabel("Price").fill("9000");
+    await page.getByLabel("Price", { exact: true }).fill("9000");
     await page.getByLabel("Color").fill("wine");
   };
   await fill();
@@ -142,7 +142,7 @@ test("a save that the store refuses begins with the specification's words and go
     .getByRole("link", { name: /Wrap dress/u })
     .first()
     .click();
-  await page.getByLabel("Price").fill("1");
+  await page.getByLabel("Price", { exact: true }).fill("1");
   store.failNext("mutate", 413);
   await page.getByRole("button", { name: /save/iu }).click();
   const edit = "try again: This is too much for the content store at once. Nothing was changed.";

@@ -122,7 +122,7 @@ test("what is typed early into a form of the dashboard is heard, kept and asked 
   const release = await holdScripts(page);
   await page.goto("/admin/products/new", { waitUntil: "commit" });
   await page.getByLabel("Title").fill("Early kaftan");
-  await page.getByLabel("Price").fill("25000");
+  await page.getByLabel("Price", { exact: true }).fill("25000");
   await page.getByLabel("Size type").selectOption({ index: 1 });
   release();
   // The chosen scale's sizes are shown, and the price has its thousands separator.

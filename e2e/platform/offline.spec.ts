@@ -86,7 +86,7 @@ test("without a connection the dashboard says so, on a tap and on a reload, and 
   await context.setOffline(true);
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Products" }).click();
   const heading = page.getByRole("heading", { level: 1, name: "The dashboard is offline" });
-  await expect(heading.or(page.getByText("You are offline, so this did not load."))).toBeVisible();
+  await expect(heading.or(page.getByText("You are offline. Your saved work is safe."))).toBeVisible();
   await page.reload();
   await expect(heading).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);

@@ -97,7 +97,7 @@ test("an owner works through a day on an old phone", async ({ page, shop }) => {
   await expect(page.getByText("₦61,250.50").first()).toBeVisible();
   await openDashboard(page, "/admin/settings");
   await page.getByLabel("Shop name").fill("Bisi & Daughters");
-  await page.getByRole("button", { name: "Save settings" }).click();
+  await page.getByRole("button", { name: "Save: Shop, selling and footer" }).click();
   await expect(page.getByText("updated").first()).toBeVisible();
   await openDashboard(page, "/admin/products");
   await page

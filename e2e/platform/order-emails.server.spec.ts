@@ -54,7 +54,7 @@ test("an order is told once to the shopper and once to the owner, through refusa
   );
   const owner = await signIn(shop, shop.owner.email, shop.owner.password);
   const list = () => fetch(`${shop.address}/admin/messages/emails?only=failed`, { headers: { Cookie: owner } });
-  await expect.poll(async () => (await list()).text(), { timeout: 60_000 }).toContain("perhaps sent");
+  await expect.poll(async () => (await list()).text(), { timeout: 60_000 }).toContain("maybe sent");
   expect(tellings()).toHaveLength(4);
   await mailServer.close();
 });

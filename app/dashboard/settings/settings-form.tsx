@@ -34,7 +34,7 @@ export type SettingsFormProps = {
 /** Built from the settings' descriptions. Sends the original values beside the new ones. */
 export function SettingsForm({ form, action, settings, answer: given, above, below = {} }: SettingsFormProps) {
   const facts = { paysOnline: usePaysOnline(), consentWords };
-  const { title, legend = title, save } = settingsForms[form];
+  const { title, legend = title } = settingsForms[form];
   const answer = given?.form === form ? given : undefined;
   const names = settingsAskedIn(form);
   const asked = names.filter(name => askedSetting(name)?.isAsked?.(facts) ?? true);
@@ -47,7 +47,7 @@ export function SettingsForm({ form, action, settings, answer: given, above, bel
       action={action}
       answer={answer}
       clashes={answer?.there && clashesOf(answer)}
-      submitLabel={save}
+      submitLabel="Save"
       submitOf={title}
     >
       {fields =>

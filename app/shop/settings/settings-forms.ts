@@ -7,7 +7,6 @@ type SettingsForm = {
   /** Its name in the search, and above its fields unless there is a `legend`. */
   title: string;
   legend?: SettingWords;
-  save: string;
   /** More words to find it by. */
   words?: string;
   /** Its anchor on the settings page, if not its key. */
@@ -19,34 +18,31 @@ type SettingsForm = {
 };
 
 const forms = {
-  shop: { title: "Shop, selling and footer", save: "Save settings", id: "shop-form", mayLack: true },
-  trust: { title: "Buying information", save: "Save", words: "trust footer" },
+  shop: { title: "Shop, selling and footer", id: "shop-form", mayLack: true },
+  trust: { title: "Buying information", words: "trust footer" },
   seller: {
     title: "Receipts and VAT",
-    save: "Save",
     words: "invoice tin rc bn company credit note",
   },
-  promises: { title: "Selling points", save: "Save", needsSeen: true },
-  reviews: { title: "Reviews", save: "Save" },
+  promises: { title: "Selling points", needsSeen: true },
+  reviews: { title: "Reviews" },
   search: {
     title: "Search synonyms",
-    save: "Save",
     id: "same-words",
     needsSeen: true,
   },
-  "low-stock": { title: "Low stock", legend: "Low-stock alert", save: "Save" },
-  days: { title: "Closed days and parks", save: "Save" },
-  "door-limits": { title: "Pay on delivery limits", save: "Save" },
-  stages: { title: "Order update emails", save: "Save", id: "stage-emails", needsSeen: true },
-  returns: { title: "Returns and exchanges", legend: "Returns", save: "Save" },
-  transfer: { title: "Bank transfer", save: "Save", needsSeen: true },
+  "low-stock": { title: "Low stock", legend: "Low-stock alert" },
+  days: { title: "Closed days and parks" },
+  "door-limits": { title: "Pay on delivery limits" },
+  stages: { title: "Order update emails", id: "stage-emails", needsSeen: true },
+  returns: { title: "Returns and exchanges", legend: "Returns" },
+  transfer: { title: "Bank transfer", needsSeen: true },
   "pay-links": {
     title: "Quick orders and payment links",
     legend: ({ paysOnline }) => (paysOnline ? "Quick orders and payment links" : "Quick orders"),
-    save: "Save",
   },
-  "own-mails": { title: "Automatic emails", save: "Save" },
-  privacy: { title: "Privacy", save: "Save", words: "delete people data" },
+  "own-mails": { title: "Automatic emails" },
+  privacy: { title: "Privacy", words: "delete people data" },
 } as const satisfies Record<string, SettingsForm>;
 
 export type SettingsFormKey = keyof typeof forms;
