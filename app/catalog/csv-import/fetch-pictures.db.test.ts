@@ -91,7 +91,7 @@ test("pictures that come are the product's in the order of the file, and of thos
   await fetchImportPictures(shop, undefined, network);
   const all = await shop.db.select().from(importPictures).orderBy(asc(importPictures.position));
   expect(all.map(({ state }) => state)).toEqual(["fetched", "failed", "fetched", "failed"]);
-  expect(all[1]!.why).toBe("Its address answered with 404.");
+  expect(all[1]!.why).toBe("The address answered with error 404.");
   expect((await shown()).map(({ imageHash }) => imageHash)).toEqual([all[0]!.imageHash, all[2]!.imageHash]);
   const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
   expect(product).toMatchObject({ version: 2 });

@@ -117,7 +117,7 @@ test("a code that is none, its own or there twice is refused by its input, and o
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(["chosen", "refused"]);
   const there = (await findChosenRelated(database, a!)).map(({ code }) => code);
   expect(both.find(({ kind }) => kind === "refused")).toMatchObject({
-    fields: { "related-1": `Somebody else has chosen ${there[0]} meanwhile. Save again to put yours in its place.` },
+    fields: { "related-1": `Someone else has just chosen ${there[0]}. Save again to replace that.` },
   });
   expect(await choose(a!, there)).toEqual({ kind: "unchanged" });
   expect(await choose(a!, ["", ""], there)).toEqual({ kind: "chosen" });

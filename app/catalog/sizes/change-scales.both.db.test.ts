@@ -80,7 +80,7 @@ describe("a scale in use", () => {
     expect(await createProduct(shop, { id: dress, actor, product })).toEqual({ kind: "created" });
     expect(await sizesOf(dress)).toEqual(["52", "56"]);
     const without = { ...abaya, sizes: ["54", "56"] };
-    const refused = { kind: "refused", fields: { sizes: expect.stringContaining("Wrap skirt is offered in “52”.") } };
+    const refused = { kind: "refused", fields: { sizes: expect.stringContaining("“52” is used by Wrap skirt.") } };
     expect(await updateScale(shop, { id, actor, scale: without, seen: abaya })).toMatchObject(refused);
     await shop.db.update(products).set({ archivedAt: shop.now() }).where(eq(products.id, dress));
     expect(await updateScale(shop, { id, actor, scale: without, seen: abaya })).toMatchObject(refused);

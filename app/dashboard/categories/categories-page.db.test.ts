@@ -98,9 +98,9 @@ test("a category is archived, brought back, and deleted for good once its name i
   );
   expect(edit.headers.get("Location")).toBe("/admin/categories?show=archived");
   await insertCategory(shop.db, { name: "bags", slug: "other" });
-  expect((await act("restore"))[1]).toContain("Another category has this name now.");
+  expect((await act("restore"))[1]).toContain("Another category already has this name.");
   expect((await act("erase", { name: "Shirts" }))[1]).toContain("The name does not match.");
-  expect((await act("erase", { name: "bags" }))[1]).toContain("Archived products are still in it.");
+  expect((await act("erase", { name: "bags" }))[1]).toContain("It still has archived products.");
   await shop.db.delete(products).where(eq(products.id, purse.id));
   await act("erase", { name: "bags" });
   expect(await listCategories(shop, { isArchived: true })).toEqual([]);

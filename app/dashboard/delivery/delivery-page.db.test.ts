@@ -95,17 +95,17 @@ test("a wrong rate comes back with a sentence beside each field and what was typ
     expect(answer.status).toBe(400);
     return await answer.text();
   };
-  expect(await refusedFields(newDoor, { ...door, fee: "" })).toContain("Type the fee in naira");
-  expect(await refusedFields(newDoor, { ...door, fee: "-1" })).toContain("Type an amount in naira");
-  expect(await refusedFields(newDoor, { ...door, fee: "1000001" })).toContain("more than ₦1,000,000.00");
-  expect(await refusedFields(newDoor, { ...door, daysFrom: "4" })).toContain("The last day cannot come before");
-  expect(await refusedFields(newDoor, { ...door, daysTo: "91" })).toContain("from 0 to 90");
-  expect(await refusedFields(newDoor, { ...door, freeOver: "0" })).toContain("a sum above 0");
-  expect(await refusedFields(newDoor, { ...door, label: "x".repeat(41) })).toContain("at most 40 letters");
+  expect(await refusedFields(newDoor, { ...door, fee: "" })).toContain("Enter the fee in naira");
+  expect(await refusedFields(newDoor, { ...door, fee: "-1" })).toContain("Enter an amount in naira");
+  expect(await refusedFields(newDoor, { ...door, fee: "1000001" })).toContain("at most ₦1,000,000.00");
+  expect(await refusedFields(newDoor, { ...door, daysFrom: "4" })).toContain("The last day can't be before");
+  expect(await refusedFields(newDoor, { ...door, daysTo: "91" })).toContain("Enter 0 to 90 working days");
+  expect(await refusedFields(newDoor, { ...door, freeOver: "0" })).toContain("an amount above 0");
+  expect(await refusedFields(newDoor, { ...door, label: "x".repeat(41) })).toContain("at most 40 characters");
   const park = "/admin/delivery/rates/new?kind=park";
-  expect(await refusedFields(park, { ...door, parkLeast: "5" })).toContain("Fill in both amounts");
-  expect(await refusedFields(park, { ...door, parkLeast: "5", parkMost: "4" })).toContain("cannot be less");
-  expect(await refusedFields("/admin/delivery/rates/new?kind=pickup", door)).toContain("where it is collected");
+  expect(await refusedFields(park, { ...door, parkLeast: "5" })).toContain("Enter both amounts");
+  expect(await refusedFields(park, { ...door, parkLeast: "5", parkMost: "4" })).toContain("can't be below the minimum");
+  expect(await refusedFields("/admin/delivery/rates/new?kind=pickup", door)).toContain("Enter the pick-up address");
   expect(await refusedFields(park, { ...door, notHere: "on" })).toContain("by removing it");
   expect(await listDelivery(shop)).toMatchObject({ rates: [] });
 });
@@ -139,7 +139,7 @@ test("a rate somebody else has changed since the form was opened is shown, and n
 
 test("a place is added, renamed, archived and restored, and wrong names come back with a sentence", async () => {
   const list = "/admin/delivery/states/OY";
-  expect(await (await post(`${list}.data?form=places`, { names: " ,\n" })).text()).toContain("at least one place");
+  expect(await (await post(`${list}.data?form=places`, { names: " ,\n" })).text()).toContain("at least one area");
   expect((await post(`${list}?form=places`, { names: "x".repeat(61) })).status).toBe(400);
   expect((await post(`${list}?form=places`, { names: "Bodija\nDugbe, Mokola" })).status).toBe(302);
   const { places } = await listDelivery(shop);
@@ -155,7 +155,7 @@ test("a place is added, renamed, archived and restored, and wrong names come bac
   expect((await post(edit, { intent: "archive" })).headers.get("Location")).toBe(list);
   expect((await ask(edit)).headers.get("Location")).toBe(list);
   await post(`${list}?form=places`, { names: "challenge" });
-  expect(await (await post(`${list}.data`, { intent: "restore", id })).text()).toContain("has this name now");
+  expect(await (await post(`${list}.data`, { intent: "restore", id })).text()).toContain("already has this name");
 });
 
 test("closed days are read in the ways people write them, and kept once each in order", async () => {

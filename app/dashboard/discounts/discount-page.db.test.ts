@@ -32,7 +32,7 @@ test("a discount is made once, changed, refused with a sentence, paused and ende
     },
   ]);
   expect(await post("new", { ...filled, id: newId(), code: "ADIRE-WEEK" })).toMatchObject({
-    data: { fields: { code: expect.stringContaining("Another discount") } },
+    data: { fields: { code: expect.stringContaining("already used, perhaps by a discount") } },
     init: { status: 400 },
   });
   const wrong = {
@@ -47,9 +47,9 @@ test("a discount is made once, changed, refused with a sentence, paused and ende
   expect(await post("new", wrong)).toMatchObject({
     data: {
       fields: {
-        percent: expect.stringContaining("per cent"),
+        percent: expect.stringContaining("percentage"),
         amount: expect.stringContaining("naira"),
-        endsAt: expect.stringContaining("day and a time"),
+        endsAt: expect.stringContaining("date and time"),
       },
       typed: expect.arrayContaining([["amount", "-2"]]),
     },
@@ -60,7 +60,7 @@ test("a discount is made once, changed, refused with a sentence, paused and ende
 
   const some = { ...filled, code: "ADIRE-WEEK", version: "1", isFor: "some" };
   expect(await post(id, { ...some, products: "SV-DRESS, SV-NONE" })).toMatchObject({
-    data: { fields: { products: "No product has the code SV-NONE." } },
+    data: { fields: { products: "No product with code SV-NONE." } },
   });
   expect(await post(id, { ...some, products: "SV-DRESS" })).toMatchObject({ status: 302 });
   expect(await findDiscount(shop, id)).toMatchObject({

@@ -54,7 +54,7 @@ test("the owner's promises stand on the home page as text, and without any nothi
 test("what will not do as a promise comes back with a sentence, and nobody else's change is overwritten", async () => {
   const long = await save(["a".repeat(41)]);
   expect(long).toMatchObject({ status: 400 });
-  expect(long.body).toContain("at most 40 letters");
+  expect(long.body).toContain("at most 40 characters");
   expect((await save(["Twice", "Twice"])).body).toContain("Already used above.");
   expect((await save(["One"], { icons: ["van", "none", "rocket"] })).status).toBe(400);
   expect((await findShopSettings(shop)).promises).toBe("");

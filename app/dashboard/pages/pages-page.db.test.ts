@@ -50,7 +50,7 @@ test("an owner writes a page from ours, is held at its blanks, looks at it, and 
   const looked = await save("returns", "Within [… days], **unworn**.", 0, { intent: "preview" });
   expect(looked).toMatchObject({ status: 200 });
   expect(looked.body).toContain("<strong>unworn</strong>");
-  expect(looked.body).toContain("What the law gives you");
+  expect(looked.body).toContain("Your legal rights");
   expect(await shown("/pages/returns")).toMatchObject({ status: 404 });
   expect(await frame()).not.toHaveProperty("pages");
 
@@ -146,7 +146,7 @@ test("a fact that is too long comes back, and nobody else's is overwritten", asy
   const seen = { "seen-deliveryTime": "", "seen-returnsInShort": "" };
   const long = await tell({ deliveryTime: "a".repeat(81), returnsInShort: "", ...seen });
   expect(long).toMatchObject({ status: 400 });
-  expect(long.body).toContain("at most 80 letters");
+  expect(long.body).toContain("at most 80 characters");
   await tell({ deliveryTime: "Ada's", returnsInShort: "", ...seen });
   const clash = await tell({ deliveryTime: "Bola's", returnsInShort: "Seven days.", ...seen });
   expect(clash).toMatchObject({ status: 409 });

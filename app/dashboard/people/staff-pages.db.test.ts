@@ -108,7 +108,7 @@ test("the owner's page invites, says what is wrong, and answers a button of an o
   const at = "/admin/settings/people";
   const wrong = await ask(`${at}.data`, { id: newId(), name: " ", email: "nobody", role: "king" });
   expect(wrong.status).toBe(400);
-  for (const words of ["Type their name", "Enter an email address", "Choose what they may do"]) {
+  for (const words of ["Enter their name", "Enter an email address", "Choose a role"]) {
     expect(wrong.body).toContain(words);
   }
   const form = { id: newId(), name: "Ada\nObi", email: " Ada@Example.com", role: "packer" };
@@ -124,7 +124,7 @@ test("the owner's page invites, says what is wrong, and answers a button of an o
   expect((await ask(at, { intent: "remove", userId: owner!.id })).toast).toBe("updateFailed");
   const taken = await ask(`${at}.data`, { ...form, id: newId(), email: owner!.email });
   expect(taken).toMatchObject({ status: 409 });
-  expect(taken.body).toContain("Works here already, as owner");
+  expect(taken.body).toContain("already works here as owner");
 });
 
 test("the form of the page behind the link signs in, once", async () => {

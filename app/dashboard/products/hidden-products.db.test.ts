@@ -97,7 +97,7 @@ test("a price and the stock are changed in their row, and the list comes back as
   });
   expect([saved.status, saved.to, saved.toast]).toEqual([302, "/admin/products?sort=title", "updated"]);
   const wrong = await ask("/admin/products/change.data", { intent: "own-price", price: "-1", product: `${id}~2` });
-  expect([wrong.status, wrong.body.includes("It is as it was.")]).toEqual([400, true]);
+  expect([wrong.status, wrong.body.includes("Price not changed.")]).toEqual([400, true]);
   const stale = await ask("/admin/products/change.data", { intent: "stock", stock: "No Stock", product: `${id}~1` });
   expect(stale.status).toBe(409);
   expect((await ask("/admin/products/change.data", { intent: "melt" })).status).toBe(400);

@@ -84,11 +84,11 @@ test("what is typed into a draft must be right, and nobody else's saving is over
   const wrong = { price: "12,50", color: "glitter", size: "M", "quantity-M": "x" };
   const refused = await save(draftOf(id, wrong));
   expect(refused.status).toBe(400);
-  for (const words of ["at most two decimals", "does not know this color", "whole number"]) {
+  for (const words of ["Enter the price in naira", "Unknown color", "whole number"]) {
     expect(refused.body).toContain(words);
   }
   expect(refused.body).not.toContain("Choose a category.");
-  expect((await save(draftOf(id, { picture: "0".repeat(32) }))).body).toContain("A picture is no longer there.");
+  expect((await save(draftOf(id, { picture: "0".repeat(32) }))).body).toContain("A picture is missing.");
   expect(await shop.db.$count(productDrafts)).toBe(0);
 
   await save(draftOf(id));

@@ -75,7 +75,7 @@ test("whatever button is pressed, what was typed comes back, with sentences wher
   for (const typed of ["Bola Ade", "0803 123 4567", "90000", "A slip"]) expect(looked.body).toContain(typed);
   const refused = await ask("/admin/quick-order.data", [...fields, ["intent", "link"]]);
   expect(refused.status).toBe(409);
-  expect(refused.body).toContain("The goods cost ₦25,000.00. Agree on that or less.");
+  expect(refused.body).toContain("The items cost ₦25,000.00. Enter this amount or less.");
   expect(refused.body).toContain("Bola Ade");
   expect(await shop.db.$count(checkouts)).toBe(0);
   expect((await ask("/admin/quick-order.data", { intent: "link" })).status).toBe(400);

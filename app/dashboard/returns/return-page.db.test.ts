@@ -45,11 +45,11 @@ const stateOf = async () => (await shop.db.select().from(returns))[0]!.state;
 test("a return is accepted in a size that is there, and received; what is gone is said, and changes nothing", async () => {
   const { path } = await insertAsked(0);
   const gone = await ask("sales", `${path}.data?form=agree`, { wish: "exchange", "size-0": "L" });
-  expect([gone.status, gone.body]).toEqual([409, expect.stringContaining("Too few pieces of the new size")]);
+  expect([gone.status, gone.body]).toEqual([409, expect.stringContaining("Not enough stock of the new size")]);
   const without = await ask("sales", `${path}.data?form=agree`, { wish: "exchange", "size-0": "" });
-  expect(without.body).toContain("Choose the size");
+  expect(without.body).toContain("Choose the new size");
   const odd = await ask("sales", `${path}.data?form=agree`, { wish: "exchange", "size-0": "XL", fee: "-1" });
-  expect([odd.status, odd.body]).toEqual([400, expect.stringContaining("Type the fee")]);
+  expect([odd.status, odd.body]).toEqual([400, expect.stringContaining("Enter the fee")]);
   expect(await stateOf()).toBe("asked");
   const agreed = { wish: "exchange", "size-0": "XL", fee: "2,500" };
   expect((await ask("sales", `${path}?form=agree`, agreed)).status).toBe(302);
@@ -62,7 +62,7 @@ test("a return is accepted in a size that is there, and received; what is gone i
 
 test("a reason is asked for where one is declined", async () => {
   const { path } = await insertAsked(1);
-  expect((await ask("sales", `${path}.data?form=decline`, { because: "  " })).body).toContain("Say why");
+  expect((await ask("sales", `${path}.data?form=decline`, { because: "  " })).body).toContain("Enter a reason");
   expect((await ask("sales", `${path}?form=decline`, { because: "It was worn." })).status).toBe(302);
   expect((await ask("sales", `${path}.data?form=decline`, { because: "Again." })).status).toBe(409);
 });

@@ -48,7 +48,7 @@ test("a review is shown, put back by what the page offers, and hidden for a reas
   await ask("/admin/reviews", { intent: "undo", id, version: "2", back: "waiting" });
   expect(await state()).toBe("waiting");
   const empty = await ask("/admin/reviews.data", { intent: "hide", id, version: "3", reason: " \n" });
-  expect([empty.status, empty.body.includes("Say why")]).toEqual([400, true]);
+  expect([empty.status, empty.body.includes("Enter a reason")]).toEqual([400, true]);
   const long = await ask("/admin/reviews.data", { intent: "reply", id, version: "3", reply: "a".repeat(1001) });
   expect([long.status, long.body.includes("a".repeat(1001))]).toEqual([400, true]);
   expect(await state()).toBe("waiting");

@@ -20,7 +20,7 @@ test("the owner sets the box and the years; years that are none change nothing, 
     ask("/admin/settings.data?form=privacy", {
       ...{ asksConsent, keptYears, "seen-asksConsent": "false", "seen-keptYears": seenYears },
     });
-  for (const years of ["0", "21", "six", ""]) expect((await save("true", years)).body).toContain("from 1 to 20");
+  for (const years of ["0", "21", "six", ""]) expect((await save("true", years)).body).toContain("Enter 1 to 20 years");
   expect((await save("perhaps", "6")).status).toBe(400);
   expect(await findShopSettings(shop)).toMatchObject({ asksConsent: false, keptYears: 6 });
   expect(await save("true", "7")).toMatchObject({ toast: "updated" });

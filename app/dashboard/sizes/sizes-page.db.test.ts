@@ -88,7 +88,7 @@ test("scales are written, renamed in and removed by forms, each answer in words"
   const path = `/admin/sizes/${id}`;
   const { id: productId } = await insertProduct(shop.db, { scale: id, quantities: { 54: 1 } });
   const refused = await post(`${path}.data`, { name: "Abayas", sizes: "52\n56" });
-  expect([refused.status, refused.text.includes("Ankara wrap dress is offered in “54”.")]).toEqual([400, true]);
+  expect([refused.status, refused.text.includes("“54” is used by Ankara wrap dress.")]).toEqual([400, true]);
   expect((await post(`${path}.data`, { intent: "remove" })).status).toBe(400);
   expect(await post(`${path}?form=rename`, { from: "54", to: "54 long" })).toMatchObject({ status: 302, to: path });
   expect(await findStockedProduct(shop, productId)).toMatchObject({ sizes: [{ size: "54 long", quantity: 1 }] });
@@ -150,7 +150,7 @@ test("other colours are joined by code beside the product's form, and are links 
   const teal = await insertProduct(shop.db, { categoryId, code: "AH-2", color: "teal" });
   const path = `/admin/products/${wine.id}?form=colours`;
   const refused = await post(path.replace("?", ".data?"), { code: "AH-9" });
-  expect([refused.status, refused.text.includes("No product in the shop has this code.")]).toEqual([400, true]);
+  expect([refused.status, refused.text.includes("No product with this code.")]).toEqual([400, true]);
   expect(await post(path, { code: "ah-2" })).toMatchObject({ to: `/admin/products/${wine.id}#colours` });
   for (const { id } of [wine, teal]) {
     const shown = await extrasOf(id);

@@ -40,7 +40,7 @@ describe("a text of a chat", () => {
     const answer = await post("order", { text: "I want {drafts}", seen: ours });
     expect(answer).toMatchObject({
       data: {
-        fields: { text: expect.stringMatching(/no \{drafts\}/u) },
+        fields: { text: expect.stringMatching(/\{drafts\} is not available here/u) },
         typed: expect.arrayContaining([["text", "I want {drafts}"]]),
       },
       init: { status: 400 },
@@ -99,7 +99,7 @@ describe("an e-mail", () => {
 
   test("without what is needed comes back, and what somebody else has saved meanwhile is shown", async () => {
     expect(await post("refund-arrived", { ...seen, subject, text: "Money is back." })).toMatchObject({
-      data: { fields: { text: expect.stringMatching(/Put \{number\} into it/u) } },
+      data: { fields: { text: expect.stringMatching(/Add \{number\}/u) } },
       init: { status: 400 },
     });
     await post("refund-arrived", { ...seen, subject, text: mine });

@@ -101,13 +101,13 @@ test("every wrong way to write money down has its sentence, and what was typed c
     return [status, body] as const;
   };
   for (const [changes, words] of [
-    [{ source: "" }, "Choose how it was paid"],
-    [{ source: "provider" }, "Choose how it was paid"],
-    [{ amount: "-1" }, "Type the amount in naira"],
-    [{ amount: "0" }, "Type the amount in naira"],
-    [{ reference: "" }, "number on the slip"],
+    [{ source: "" }, "Choose a payment method"],
+    [{ source: "provider" }, "Choose a payment method"],
+    [{ amount: "-1" }, "Enter the amount in naira"],
+    [{ amount: "0" }, "Enter the amount in naira"],
+    [{ reference: "" }, "number on the card machine's slip"],
     [{ source: "transfer", reference: " " }, "reference from your bank"],
-    [{ reference: "sv-23456789abcdefghjkmnpqrs" }, "payment reference of the shop"],
+    [{ reference: "sv-23456789abcdefghjkmnpqrs" }, "the shop's own reference"],
     [{ source: "cash", amount: "16000.01" }, "is due"],
   ] as const) {
     const [status, body] = await refused(changes);
@@ -124,10 +124,10 @@ test("delivered with something due asks why, and refused asks what becomes of th
   const { id } = await send();
   const step = (form: Record<string, string>) => ask(`/admin/orders/${id}.data?form=stage`, { from: "sent", ...form });
   const unpaid = await step({ to: "delivered" });
-  expect([unpaid.status, unpaid.body]).toEqual([400, expect.stringContaining("₦16,000.00 is still to be paid")]);
+  expect([unpaid.status, unpaid.body]).toEqual([400, expect.stringContaining("₦16,000.00 is still due")]);
   expect((await step({ to: "delivered", reason: "x".repeat(301) })).status).toBe(400);
   const refused = await step({ to: "refused" });
-  expect([refused.status, refused.body]).toEqual([400, expect.stringContaining("Say what becomes of the items")]);
+  expect([refused.status, refused.body]).toEqual([400, expect.stringContaining("Choose what happens to the items")]);
   expect(await ask(`/admin/orders/${id}?form=stage`, { from: "sent", to: "refused", pieces: "back" })).toMatchObject({
     status: 302,
   });
@@ -181,7 +181,7 @@ test("a rate says whether it may be paid at the door; the limits are asked for o
   expect(await ask(`/admin/delivery/rates/${id}`, form)).toMatchObject({ status: 302, toast: "updated" });
   expect(await shop.db.select().from(deliveryRates)).toMatchObject([{ payOnDelivery: "both" }]);
   expect(await shop.db.select().from(auditEvents)).toMatchObject([
-    { after: { "may be paid": "at the door once the delivery fee is paid, after a call" } },
+    { after: { "may be paid": "pay on delivery once the delivery fee is paid, after a call" } },
   ]);
   expect((await ask(`/admin/delivery/rates/${id}`, { ...form, payOnDelivery: "maybe" })).status).toBe(400);
   expect((await ask("/admin/delivery.data")).body).toContain("onDeliveryLeastKobo");
@@ -196,7 +196,7 @@ test("the limits of what is paid at the door are saved, and a cheapest above the
       "seen-onDeliveryMostKobo": "5000000",
     });
   const swapped = await save("60,000", "50,000");
-  expect([swapped.status, swapped.body]).toEqual([400, expect.stringContaining("cannot cost less")]);
+  expect([swapped.status, swapped.body]).toEqual([400, expect.stringContaining("can't be below the minimum")]);
   expect((await save("much", "50,000")).status).toBe(400);
   await save("6,000", "40,000");
   const kept = await shop.db.select().from(shopSettings);

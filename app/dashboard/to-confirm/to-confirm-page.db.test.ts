@@ -141,7 +141,7 @@ describe("confirming a transfer", () => {
     const [order] = await shop.db.select().from(orders);
     const refused = await seen(other.checkout.id, "12500", "ft-7");
     expect(refused.status).toBe(409);
-    expect(refused.body).toContain(`counted for order ${order!.number} already`);
+    expect(refused.body).toContain(`already used for order ${order!.number}`);
     expect(refused.body).toContain("ft-7");
     expect(await shop.db.select().from(orders)).toHaveLength(1);
   });
@@ -150,7 +150,7 @@ describe("confirming a transfer", () => {
     const { checkout } = await insertWaitingTransfer(shop);
     expect((await see(checkout.id, "", "")).status).toBe(400);
     const ours = await seen(checkout.id, "12500", `SV-${"A".repeat(24)}`);
-    expect([ours.status, ours.body]).toEqual([400, expect.stringContaining("this shop's own payments")]);
+    expect([ours.status, ours.body]).toEqual([400, expect.stringContaining("the shop's own reference")]);
     expect(await shop.db.select().from(receipts)).toEqual([]);
   });
 

@@ -25,11 +25,11 @@ test("the owner is written to about each entry, once, with the amounts, what to 
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
     recipient: "owner@shop.example",
-    subject: expect.stringMatching(/^Needs attention: Paid too much \(payment sv-\w+, entry \w{6}\)$/u),
+    subject: expect.stringMatching(/^Issue: Paid too much \(payment sv-\w+, entry \w{6}\)$/u),
   });
   for (const words of [
-    "₦13,000.00 came instead of ₦12,500.00",
-    "Make the order and give back the difference",
+    "₦13,000.00 received instead of ₦12,500.00",
+    "Create the order and refund the difference",
     "Ada Obi",
     reference,
     "https://shop.example/admin/attention",

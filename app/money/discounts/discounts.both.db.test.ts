@@ -127,11 +127,12 @@ describe("a code at the checkout", () => {
       };
       return (await quoteCart(shop, { ...cart, code })).code?.sentence;
     };
-    expect(await said("EARLY")).toBe("This code begins on 20 Nov 2026, 11:00. Try it again then.");
+    expect(await said("EARLY")).toBe("This code starts on 20 Nov 2026, 11:00.");
     expect(await said("OVER")).toBe("This code has ended.");
     expect(await said("GONE")).toBe("This code has been fully used.");
     expect(await said("MUCH")).toContain("₦7,500.00 more");
-    for (let tries = 0; tries < 20; tries++) expect(await said(`WRONG${tries}`)).toContain("do not know this code.");
+    for (let tries = 0; tries < 20; tries++)
+      expect(await said(`WRONG${tries}`)).toContain("don't recognise this code.");
     expect(await said("MUCH")).toContain("Try again in an hour");
     expect(await said("MUCH", "10.0.0.2")).toContain("more");
     shop.wait(61 * minutes);

@@ -131,9 +131,7 @@ describe("more given back than came", () => {
       await shop.receiveWebhook(reference, "refund.processed");
       await shop.receiveWebhook(reference, "refund.processed");
     });
-    expect(open).toMatchObject([
-      { kind: "refunded-too-much", detail: "₦12,501.00 was given back of ₦12,500.00 that came." },
-    ]);
+    expect(open).toMatchObject([{ kind: "refunded-too-much", detail: "₦12,501.00 refunded of ₦12,500.00 received." }]);
   });
 
   test("is not said of a refund that arrives after it was settled by hand", async () => {

@@ -30,7 +30,7 @@ test("an open checkout is listed with its lines, amount, attempts, time left and
   });
   shop.wait(10 * minutes);
   expect(await inWords()).toBe(
-    "35 minutes left. The shopper can pay until 20 Nov 2026, 10:45. Then the provider is asked a last time, and the pieces are free again.",
+    "35 minutes left. The customer can pay until 20 Nov 2026, 10:45. Then one last check, and the items are released.",
   );
 });
 
@@ -38,11 +38,11 @@ test("a transfer is listed until it arrives, also when the checkout's time is ov
   const { reference } = await startOne();
   shop.provider.say(reference, "pending");
   await completeCheckout(shop, reference);
-  expect(await inWords()).toContain("The provider is asked about the transfer at");
+  expect(await inWords()).toContain("Next check at");
   shop.wait(46 * minutes);
   await reconcilePayments(shop);
   expect(await theOne()).toMatchObject({ state: "expired", attempts: [{ state: "pending" }] });
-  expect(await inWords()).toMatch(/^its time is over\. Its pieces are free again\./u);
+  expect(await inWords()).toMatch(/^expired\. Items released\./u);
   shop.provider.pay(reference);
   await completeCheckout(shop, reference);
   expect(await theOne()).toBeUndefined();

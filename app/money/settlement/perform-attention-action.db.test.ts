@@ -172,7 +172,7 @@ test("a payment of nothing that the provider calls paid is shown, and there is n
 test("money in another currency goes back in its own", async () => {
   const reference = await shop.sell({ amountKobo: 2_500, currency: "USD" });
   expect(await theEntry()).toMatchObject({ kind: "wrong-currency", currency: "USD", paidKobo: 2_500 });
-  expect((await theEntry()).detail).toContain("USD 25.00 came instead of ₦12,500.00");
+  expect((await theEntry()).detail).toContain("USD 25.00 received instead of ₦12,500.00");
   expect(await shop.give(reference, 2_500)).toMatchObject({ kind: "begun" });
   expect(await shop.db.select().from(refunds)).toMatchObject([{ currency: "USD", amountKobo: 2_500 }]);
 });

@@ -85,7 +85,7 @@ test("written again after a crash they are still one each", async () => {
   expect(await workOutbox(shop, orderEffects(shop))).toBe(1);
   const both = await written();
   expect(both).toHaveLength(2);
-  expect(both[0]!.textBody).toContain("Delivery: you collect it");
+  expect(both[0]!.textBody).toContain("Delivery: pick-up");
   expect(both[1]!.textBody).toContain("You chose pick-up. We will tell you where and when.");
 });
 
@@ -147,7 +147,7 @@ test("a confirmation of missing pieces does not say that they are being packed",
   expect(mails.filter(({ textBody }) => textBody.includes("these items have sold out: 1 × Fìlà cap (M)"))).toHaveLength(
     1,
   );
-  expect(mails.filter(({ textBody }) => textBody.includes("Issues"))).toHaveLength(1);
+  expect(mails.filter(({ textBody }) => textBody.includes("Issue: 1 × Fìlà cap (M) sold out"))).toHaveLength(1);
   expect(mails).toHaveLength(4);
 });
 

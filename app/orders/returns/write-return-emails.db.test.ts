@@ -36,7 +36,7 @@ test("of an exchange its shopper is told every step once, and the owner that it 
     expect(asked!.textBody).toContain(part);
   }
   expect(notice).toMatchObject({ recipient: "owner@example.com" });
-  for (const part of [`/admin/returns/${id}`, "another size", "it does not fit"]) {
+  for (const part of [`/admin/returns/${id}`, "an exchange", "it doesn't fit"]) {
     expect(notice!.textBody).toContain(part);
   }
   shop.wait(1000);
@@ -73,7 +73,7 @@ test("of money back it is told how much, of a fault that the shop pays, and why 
   await declineReturn(shop, { id: declined, actor, because: "The seam was cut with scissors." });
   await shop.agree(closed, { wish: "money" });
   const texts = (await mails()).map(({ textBody }) => textBody).join("\n");
-  for (const part of ["We pay for sending it", "We will refund ₦12,500.00", "The seam was cut with scissors."]) {
+  for (const part of ["We pay the return delivery", "We will refund ₦12,500.00", "The seam was cut with scissors."]) {
     expect(texts).toContain(part);
   }
   shop.wait(22 * 24 * 60 * 60_000);

@@ -103,7 +103,7 @@ test("while the store is away an upload is refused in words that say to try agai
   const away = { ...createDiskPictureStore(directory), keep: () => Promise.reject(new PictureStoreOutage("away")) };
   const files = createPictureFiles({ store: away, db: database.db, log });
   const refused = await storePicture({ db: database.db, pictures: files }, await phonePicture());
-  expect(refused).toMatchObject({ kind: "refused", problem: expect.stringContaining("try again") });
+  expect(refused).toMatchObject({ kind: "refused", problem: expect.stringContaining("Try again") });
 });
 
 test("a small picture is not enlarged", async () => {

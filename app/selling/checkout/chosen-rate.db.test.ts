@@ -211,7 +211,7 @@ test("an address in another state than the chosen place is asked about, not gues
   const delivery = { ...sampleDelivery, region: "Ogun" };
   expect(await start(toLekki(), { delivery })).toEqual({
     kind: "bad-delivery",
-    fields: { region: "You chose delivery in Lagos. Write Lagos here, or choose your place again." },
+    fields: { region: "You chose delivery in Lagos. Enter Lagos here, or choose your area again." },
   });
 });
 

@@ -199,7 +199,7 @@ describe("what is wrong with a quick order is said, and nothing is written", () 
   });
 
   test("pieces that are not there, by the product's name", async () => {
-    expect(await refusal({}, "paid", 0)).toMatchObject({ above: "Ankara wrap dress: This is sold out." });
+    expect(await refusal({}, "paid", 0)).toMatchObject({ above: "Ankara wrap dress: Sold out." });
     const gone = [{ productId: randomUUID(), size: "M", quantity: 1 }];
     expect(await refusal({ lines: gone })).toMatchObject({ above: "No longer available." });
   });
@@ -235,7 +235,7 @@ test("a draft's lines begin a quick order, and a number that is none is said", a
   expect(opened).toMatchObject({ form: { lines: form.lines }, sentences: [] });
   expect((await viewQuickOrder(shop, opened.form)).sums).toMatchObject({ totalKobo: 1_250_000 });
   const none = await begin({ draft: "NONE" });
-  expect(none).toMatchObject({ form: { lines: [] }, sentences: ["There is no draft NONE."] });
+  expect(none).toMatchObject({ form: { lines: [] }, sentences: ["No WhatsApp order NONE."] });
 });
 
 test("what a link that is over was for is written down again without typing it", async () => {

@@ -46,8 +46,8 @@ test("the first rate for one state brings the fee of the settings along, so that
   await mustCreate(inState("LA"), doorTerms(150_000));
   expect([await feesIn("LA"), await feesIn("KN")]).toEqual([[150_000], [350_000]]);
   expect(await audits()).toEqual([
-    "create delivery rate to the door, all of Nigeria",
-    "create delivery rate to the door, Lagos",
+    "create delivery rate Home delivery, all of Nigeria",
+    "create delivery rate Home delivery, Lagos",
   ]);
   // Only the first rate brings the settings' fee along, even if the owner removed that rate.
   const { rates } = await listDelivery(shop);
@@ -107,7 +107,7 @@ test("what two people save together cannot leave a rate to collect without an ad
   await save({ ...closed, isOffered: true });
   expect(await save({ ...closed, address: "" })).toMatchObject({
     kind: "refused",
-    fields: { address: expect.stringContaining("where") },
+    fields: { address: expect.stringContaining("pick-up address") },
   });
 });
 
@@ -160,11 +160,11 @@ test("rates are copied to other states after it was said what becomes of each, u
     {
       state: "KN",
       rates: expect.arrayContaining([
-        { way: "to the door", before: "₦5,000.00, 2–5 working days", after: "₦1,500.00, 2–5 working days" },
+        { way: "Home delivery", before: "₦5,000.00, 2–5 working days", after: "₦1,500.00, 2–5 working days" },
         {
-          way: "by motor park",
+          way: "Motor park",
           before: undefined,
-          after: "the park takes ₦1,000.00–₦2,000.00, 2–5 working days",
+          after: "park fee ₦1,000.00–₦2,000.00, 2–5 working days",
         },
       ]),
     },
@@ -181,7 +181,7 @@ test("rates are copied to other states after it was said what becomes of each, u
     [150_000, 0],
   ]);
   expect((await audits()).filter(words => words.startsWith("update"))).toEqual([
-    "update delivery rate to the door, Kano",
-    "update delivery rate to the door, Kano",
+    "update delivery rate Home delivery, Kano",
+    "update delivery rate Home delivery, Kano",
   ]);
 });

@@ -22,9 +22,9 @@ function FactDetails({ amount, expected, customer, reference }: Facts) {
 
 export const attentionNoticeMail = {
   to: "staff",
-  title: "Payment issue",
+  title: "Issue",
   when: "When there is an issue with money.",
-  subject: "Needs attention: {what} ({about}, entry {entry})",
+  subject: "Issue: {what} ({about}, entry {entry})",
   heading: "{what}",
   text: `{detail}
 

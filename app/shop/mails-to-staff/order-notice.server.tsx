@@ -47,7 +47,7 @@ export const orderNoticeMail = {
       { ...sampleOrder, missing: "" },
       ({ missing, ...order }) => (
         <>
-          {missing && <Paragraph>{`Needs attention: out of stock: ${missing}.`}</Paragraph>}
+          {missing && <Paragraph>{`Issue: ${missing} sold out before the payment arrived.`}</Paragraph>}
           <OrderDetails {...order} />
         </>
       ),

@@ -95,11 +95,11 @@ describe("the page of returns", () => {
     expect(await shop.db.select().from(returnItems)).toMatchObject([{ position: 0, count: 1, newSize: "XL" }]);
     const { unworn: _unworn, ...worn } = form();
     const wrong = [
-      [form({ "pieces-0": "0" }), 400, "Say how many"],
-      [form({ "size-0": "" }), 400, "Choose the size"],
-      [worn, 400, "has not been worn"],
-      [form({ reason: "" }), 400, "Say why"],
-      [form({ "pieces-0": "2" }), 409, "not, or no longer"],
+      [form({ "pieces-0": "0" }), 400, "Enter the quantity"],
+      [form({ "size-0": "" }), 400, "Choose the new size"],
+      [worn, 400, "Only unworn items"],
+      [form({ reason: "" }), 400, "Choose a reason"],
+      [form({ "pieces-0": "2" }), 409, "can't be returned any more"],
     ] as const;
     for (const [typed, status, sentence] of wrong) {
       const refused = await ask(`${page}.data?form=ask`, typed);

@@ -67,7 +67,7 @@ describe("a draft", () => {
       ],
     });
     const link = `${shop.settings.origin}/draft/${posted.token}`;
-    const text = `Hello Àṣọ House, I want order ${draft!.number}: 2 × Wrap skirt (M); 1 × Fìlà cap. Total ₦52,000.50 before delivery. ${link}`;
+    const text = `Hello Àṣọ House, I'd like to order (ref ${draft!.number}): 2 × Wrap skirt (M); 1 × Fìlà cap. Total ₦52,000.50 before delivery. ${link}`;
     expect(draft!.chat).toMatchObject({
       text,
       orderAddress: `https://wa.me/2348031234567?text=${encodeURIComponent(text)}`,
@@ -149,7 +149,7 @@ describe("what cannot be sold", () => {
     expect(answer).toMatchObject({
       kind: "problems",
       problems: [
-        { title: "Wrap skirt, size M", sentence: "Only 3 left just now." },
+        { title: "Wrap skirt, size M", sentence: "Only 3 left." },
         { title: "Wrap skirt, size S", sentence: "Sold out." },
         { title: "Fìlà cap, one size", sentence: "This size is no longer available." },
         { title: "Item no longer available", sentence: "No longer available." },

@@ -149,7 +149,7 @@ describe("asking what became of a payment", () => {
       trackToken: expect.stringMatching(/^[\da-f]{32}$/u),
       isGuest: false,
       ...{ email: sampleDelivery.email, city: "", region: "", dueKobo: 0 },
-      delivery: expect.stringMatching(/^You collect it yourself: .*Your collection code is \d{4}\.$/u),
+      delivery: expect.stringMatching(/^Pick-up: .*Your pick-up code is \d{4}\.$/u),
     };
     expect(await ask()).toEqual([200, { kind: "completed", orderNumber: expect.any(String), thanks }]);
     expect(await ask()).toEqual([200, { kind: "already-completed", orderNumber: expect.any(String), thanks }]);

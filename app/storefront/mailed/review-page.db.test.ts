@@ -96,12 +96,12 @@ test("what is refused comes back as it was typed, and a picture that is none kee
   const refused = await ask(`/review/${token}.data`, long);
   expect(refused.status).toBe(400);
   const told = await refused.text();
-  for (const shown of ["at most 1,000 letters", long.body, long.fit]) expect(told).toContain(shown);
+  for (const shown of ["at most 1,000 characters", long.body, long.fit]) expect(told).toContain(shown);
   expect(await kept()).toEqual([]);
   const files = [new File(["<script>"], "evil.jpg"), new File([new Uint8Array(await phonePicture())], "dress.jpg")];
   const answered = await ask(`/review/${token}.data`, { ...said, picture: files });
   expect(answered.status).toBe(200);
-  expect(await answered.text()).toContain("Your review is kept. evil.jpg: This file is not a picture");
+  expect(await answered.text()).toContain("Review saved. evil.jpg: We can't read this file as a picture");
   expect(await kept()).toHaveLength(1);
   expect(await sentPictures()).toHaveLength(1);
 });
@@ -114,7 +114,7 @@ test("three pictures at most are kept without what they tell of their place, for
   await ask(`/review/${token}`, { ...said, picture: [file("")] });
   expect(await sentPictures()).toHaveLength(1);
   const more = await ask(`/review/${token}.data`, { ...said, picture: [file("a"), file("b"), file("c")] });
-  expect(await more.text()).toContain("Three pictures are the most");
+  expect(await more.text()).toContain("Up to three pictures");
   const [first, ...others] = await sentPictures();
   expect(others).toHaveLength(2);
   const { key, reviewId } = first!;

@@ -37,7 +37,7 @@ test("while it is off a product's page has no word of it, and the page to ask on
 
 test("a product's page leads to the page that asks, which is kept by nobody", async () => {
   await switchOn();
-  expect(await extras(true)).toBe(`<p><a href="/by-mail/product/${id}?size=S">Tell me when size S is back</a></p>`);
+  expect(await extras(true)).toBe(`<p><a href="/by-mail/product/${id}?size=S">Notify me when size S is back</a></p>`);
   const { data, init } = await look(page());
   expect(data).toMatchObject({ product: { title: "Adire shirt", sizes: ["S"] }, email: undefined });
   expect(init?.headers).toEqual({ "Cache-Control": "no-store" });

@@ -44,7 +44,10 @@ describe("the link of a transfer that is waited for", () => {
       expect([said.status, said.headers.get("location")]).toEqual([302, `/track/${token}`]);
     }
     const refused = await post(`/track/${token}.data`, "<script>");
-    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("not a picture")]);
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining("can't read this file as a picture"),
+    ]);
     expect((await post(`/track/${unknownToken}`, "")).status).toBe(404);
     expect((await post("/track/none", "")).status).toBe(404);
   });

@@ -22,7 +22,7 @@ test("a shop without rates has its one fee, and no link to a page about delivery
   expect(await storefrontLoader(ask("/"))).toMatchObject({ hasRates: false });
   expect(await cartLoader(ask("/cart"))).toMatchObject({ shown: { table: { rates: [{ id: "flat" }], places: [] } } });
   expect(await deliveryLoader(ask("/delivery"))).toEqual({
-    sections: [{ title: "All of Nigeria", rows: [{ where: "All areas", offers: ["To your door: ₦3,500.00"] }] }],
+    sections: [{ title: "All of Nigeria", rows: [{ where: "All areas", offers: ["Home delivery: ₦3,500.00"] }] }],
     collected: [],
   });
 });
@@ -37,7 +37,7 @@ test("a shop with rates says them on the product, in the cart, and on a page of 
   const { sections, collected } = await deliveryLoader(ask("/delivery"));
   expect(sections.map(({ title, rows }) => [title, rows.map(({ where }) => where)])).toEqual([
     ["Lagos", ["Ajah", "Lekki", "Other parts of Lagos"]],
-    ["All other states", ["Any place"]],
+    ["All other states", ["All areas"]],
   ]);
   expect(collected).toEqual([{ where: "12 Bode Thomas Street", when: "Mon–Sat 9–6, ready in 1 working day" }]);
 });
