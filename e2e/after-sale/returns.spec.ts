@@ -43,7 +43,7 @@ test("a shopper exchanges a dress for a larger one, without script; the owner ac
   await expect(page.getByText("Only unworn items can be returned.")).toBeVisible();
   await page.getByLabel("It is unworn").check();
   await page.getByRole("button", { name: "Request return" }).click();
-  await expect(page.getByText("asked for", { exact: true })).toBeVisible();
+  await expect(page.getByText("requested", { exact: true })).toBeVisible();
   const picture = { name: "it.jpg", mimeType: "image/jpeg", buffer: await phonePicture() };
   await page.getByLabel("Picture of the items").setInputFiles(picture);
   await page.getByRole("button", { name: "Send picture" }).click();
@@ -75,6 +75,6 @@ test("a shopper exchanges a dress for a larger one, without script; the owner ac
   await owners.close();
 
   await page.reload();
-  await page.getByRole("link", { name: /^Pay and follow order / }).click();
+  await page.getByRole("link", { name: /^Pay and track order / }).click();
   await expect(page.getByRole("button", { name: "Pay ₦2,500.00 now" })).toBeVisible();
 });

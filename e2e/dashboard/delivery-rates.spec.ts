@@ -28,8 +28,8 @@ test("a new owner begins with the one fee, prices two places, copies a state's r
   await page.getByRole("button", { name: "Save" }).click();
   await saved();
   await expect(page.getByLabel("Lekki")).toHaveValue("2500");
-  // Other places keep the old rate.
-  await expect(page.getByText("From all of Nigeria: to the door, ₦3,500.00")).toBeVisible();
+  // What held before still holds elsewhere.
+  await expect(page.getByText("From all of Nigeria: Home delivery, ₦3,500.00")).toBeVisible();
 
   await page.getByRole("link", { name: "Motor park" }).click();
   await page.getByLabel("Name").fill("GUO");
@@ -44,7 +44,7 @@ test("a new owner begins with the one fee, prices two places, copies a state's r
   await page.getByText("Copy rates to other states").click();
   await page.getByRole("checkbox", { name: "Kano" }).check();
   await page.getByRole("button", { name: "Preview" }).click();
-  await expect(page.getByText("New: by motor park, GUO, the park takes ₦3,000.00–₦5,000.00")).toBeVisible();
+  await expect(page.getByText("New: Motor park, GUO, park fee ₦3,000.00–₦5,000.00")).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => axeViolations(page)).toEqual([]);
@@ -58,8 +58,8 @@ test("a new owner begins with the one fee, prices two places, copies a state's r
   await page.getByRole("button", { name: "Check" }).click();
   const offered = page.getByRole("list", { name: "Delivery methods" }).getByRole("listitem");
   await expect(offered).toHaveCount(2);
-  await expect(offered.first()).toContainText(/to the door.+₦3,500\.00/iu);
-  await expect(offered.last()).toContainText("Customer pays the park ₦3,000.00–₦5,000.00");
+  await expect(offered.first()).toContainText(/Home delivery.+₦3,500\.00/iu);
+  await expect(offered.last()).toContainText("They pay the park ₦3,000.00–₦5,000.00");
   await expect(offered.last()).toContainText("Not offered: above the max order value for park delivery.");
   await page.getByLabel("Deliver to").selectOption("Lekki");
   await page.getByRole("button", { name: "Check" }).click();

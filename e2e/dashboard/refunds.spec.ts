@@ -79,7 +79,7 @@ test("the owner gives money back from the attention list and from an order, and 
   await expect(part.getByText("Selected items cost ₦12,500.00")).toBeVisible();
   await part.getByRole("button", { name: "Refund ₦2,000.50" }).click();
   await expect(panel(page).getByText("₦2,000.50 on its way")).toBeVisible();
-  await expect(panel(page).getByText("Refund of ₦2,000.50 begun")).toBeVisible();
+  await expect(panel(page).getByText("Refund of ₦2,000.50 started")).toBeVisible();
 
   const begun = () => paystack.books.refunds.at(-1)!;
   expect(begun()).toMatchObject({ amount: 200_050, status: "pending" });
@@ -95,7 +95,7 @@ test("the owner gives money back from the attention list and from an order, and 
   paystack.books.settleRefund(begun().id, "processed");
   await expect(async () => {
     await openDashboard(page, `/admin/orders/${orderId}`);
-    await expect(panel(page).getByText("Refund of ₦2,000.50 arrived")).toBeVisible({ timeout: 500 });
+    await expect(panel(page).getByText("Refund of ₦2,000.50 complete")).toBeVisible({ timeout: 500 });
   }).toPass();
   const refunds = panel(page).getByRole("list", { name: "Refunds" });
   await expect(refunds.getByText("refunded", { exact: true })).toHaveCount(1);

@@ -57,7 +57,7 @@ test("an owner writes the page about returns from ours, shoppers read it, and an
 
   await editor.getByRole("link", { name: "Version 1" }).click();
   await editor.getByRole("button", { name: "Restore version 1" }).click();
-  await expect(editor.getByRole("link", { name: "Version 3, as version 1 was" })).toBeVisible();
+  await expect(editor.getByRole("link", { name: "Version 3, restored from version 1" })).toBeVisible();
   await expect(editor.getByLabel("Text")).toHaveValue(/7 days/u);
   expect(await axeViolations(editor)).toEqual([]);
   await expect(editor.getByText("Customers read version 2.")).toBeVisible();

@@ -24,7 +24,7 @@ test("somebody is invited to pack, comes by the link, sees what a parcel needs a
   await expect(page.getByText("Choose a role.")).toBeVisible();
   await page.getByRole("combobox", { name: "Role", exact: true }).selectOption("packer");
   await invite.click();
-  await expect(page.getByRole("listitem").filter({ hasText: newEmail })).toContainText("waiting");
+  await expect(page.getByRole("listitem").filter({ hasText: newEmail })).toContainText("pending");
   await openDashboard(page, "/admin/messages/emails");
   const [link] = /http\S+\/admin-invitation\?code=[\w-]+/u.exec(await page.content()) ?? [];
 
@@ -32,12 +32,12 @@ test("somebody is invited to pack, comes by the link, sees what a parcel needs a
   const phone = await theirs.newPage();
   await phone.goto(link!);
   await phone.getByLabel("Your password", { exact: true }).fill("a password of hers");
-  await phone.getByRole("button", { name: "Begin" }).click();
+  await phone.getByRole("button", { name: "Start" }).click();
   await expect(phone.getByRole("heading", { name: "Dashboard order" })).toBeVisible();
   await phone.getByRole("button", { name: "Menu" }).click();
   await expect(phone.getByRole("dialog", { name: "Menu" }).getByRole("link")).toHaveText([
     "order",
-    "password",
+    "Password",
     "Go back home",
   ]);
   await phone.keyboard.press("Escape");

@@ -44,5 +44,5 @@ for (const [when, call] of [
 
 /** Kobo of arrived refunds (₦1,000.50 each) on the order's page. */
 function refundedSoFar(html: string): number {
-  return (html.match(/>refunded</gu)?.length ?? 0) * 100_050;
+  return (html.match(/Refund of ₦1,000\.50 complete/gu)?.length ?? 0) * 100_050;
 }

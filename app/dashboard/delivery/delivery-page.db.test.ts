@@ -106,7 +106,9 @@ test("a wrong rate comes back with a sentence beside each field and what was typ
   expect(await refusedFields(park, { ...door, parkLeast: "5" })).toContain("Enter both amounts");
   expect(await refusedFields(park, { ...door, parkLeast: "5", parkMost: "4" })).toContain("can't be below the minimum");
   expect(await refusedFields("/admin/delivery/rates/new?kind=pickup", door)).toContain("Enter the pick-up address");
-  expect(await refusedFields(park, { ...door, notHere: "on" })).toContain("To stop a rate for all of Nigeria, remove it.");
+  expect(await refusedFields(park, { ...door, notHere: "on" })).toContain(
+    "To stop a rate for all of Nigeria, remove it.",
+  );
   expect(await listDelivery(shop)).toMatchObject({ rates: [] });
 });
 

@@ -12,8 +12,8 @@ export type LowSize = {
 
 export const mostListed = 200;
 
-/** "Adire shirt, Size M: 2 pieces left", "…: sold out". */
+/** "Adire shirt, Size M: 2 left", "…: sold out". */
 export function lowSizeText({ title, size, isOnlySize, pieces }: LowSize): string {
-  const left = pieces === 0 ? "sold out" : `${counted(pieces, "piece")} left`;
+  const left = pieces === 0 ? "sold out" : `${pieces} left`;
   return `${title}, ${sizeText(size, isOnlySize)}: ${left}`;
 }

@@ -47,7 +47,7 @@ const sell = (size: string, lagosHour: number) =>
 test("what is low or sold out is told at eight, once however many look, and again only after there was more", async () => {
   expect(await tellAt(7)).toEqual([]);
   expect(await tellAt(8, { mayMail: false })).toEqual([]);
-  const told = ["Low stock", "Adire shirt, Size L: sold out", "Adire shirt, Size M: 2 pieces left"];
+  const told = ["Low stock", "Adire shirt, Size L: sold out", "Adire shirt, Size M: 2 left"];
   expect(await tellAt(8)).toEqual([told]);
   expect(await tellAt(9)).toEqual([]);
   await setPieces({ M: 1 });
@@ -56,7 +56,7 @@ test("what is low or sold out is told at eight, once however many look, and agai
   expect(await tellAt(12, { day: 26 })).toEqual([]);
   await setPieces({ M: 2 });
   expect(await tellAt(12, { day: 26 })).toEqual([]);
-  expect(await tellAt(8, { day: 27 })).toEqual([["Low stock", "Adire shirt, Size M: 2 pieces left"]]);
+  expect(await tellAt(8, { day: 27 })).toEqual([["Low stock", "Adire shirt, Size M: 2 left"]]);
 });
 
 test("a last piece that is sold is told at once, and not in the morning again", async () => {
@@ -78,14 +78,14 @@ test("a size's own number holds in place of the shop's, for the list, the counts
   await own("L", 0);
   expect((await listLowSizes(database, 2)).map(({ size }) => size)).toEqual(["L", "S"]);
   expect(await countLowSizes(database, 2)).toEqual({ low: 1, soldOut: 1 });
-  const told = ["Low stock", "Adire shirt, Size L: sold out", "Adire shirt, Size S: 9 pieces left"];
+  const told = ["Low stock", "Adire shirt, Size L: sold out", "Adire shirt, Size S: 9 left"];
   expect(await tellAt(8)).toEqual([told]);
   await setPieces({ S: 8 });
   expect(await tellAt(8, { day: 26 })).toEqual([]);
   await setPieces({ S: 10 });
   expect(await tellAt(12, { day: 26 })).toEqual([]);
   await setPieces({ S: 9 });
-  expect(await tellAt(8, { day: 27 })).toEqual([["Low stock", "Adire shirt, Size S: 9 pieces left"]]);
+  expect(await tellAt(8, { day: 27 })).toEqual([["Low stock", "Adire shirt, Size S: 9 left"]]);
 });
 
 test("archived goods and those that are not for sale are neither told nor counted", async () => {
