@@ -1,4 +1,3 @@
-import { counted } from "#app/lib/counted.ts";
 import { sizeText } from "#app/catalog/sizes/size.ts";
 
 export type LowSize = {
