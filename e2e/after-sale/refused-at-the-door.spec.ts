@@ -68,7 +68,7 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await owner.getByText("Other steps").click();
   await owner.getByRole("radio", { name: "Yes, add back to stock" }).check();
   await owner.getByRole("button", { name: "Mark as refused" }).click();
-  await expect(owner.getByText("Money at the door")).toBeHidden();
+  await expect(owner.getByText("Payment on delivery:")).toBeHidden();
   await expect(owner.getByText("items back in stock")).toBeVisible();
   await openDashboard(owner, `/admin/products/${dress.id}`);
   await expect(owner.getByLabel("Stock of M", { exact: true })).toHaveValue("5");

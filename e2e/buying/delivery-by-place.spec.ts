@@ -10,7 +10,7 @@ const toCheckout = (page: Page) => page.getByRole("link", { name: "Proceed to ch
 async function agreeToDelivery(page: Page, state: string, place?: string): Promise<void> {
   await page.goto("/cart");
   await box(page).check();
-  await page.getByLabel("State").selectOption(state);
+  await page.getByLabel("Delivery state").selectOption(state);
   if (place) await page.getByLabel("Area").selectOption(place);
 }
 
@@ -43,8 +43,8 @@ test("to the door in Lekki: the place is asked for, what is missing for free del
   await box(page).check();
   await expect(toCheckout(page)).toHaveAttribute("aria-disabled", "true");
   await toCheckout(page).press("Enter");
-  await expect(page.getByLabel("State")).toBeFocused();
-  await page.getByLabel("State").selectOption("Lagos");
+  await expect(page.getByLabel("Delivery state")).toBeFocused();
+  await page.getByLabel("Delivery state").selectOption("Lagos");
   await page.getByLabel("Area").selectOption("Lekki");
   await page.getByRole("radio", { name: /^Home delivery/u }).check();
   await expect(page.getByText("Spend ₦7,499.50 more for free delivery.")).toBeVisible();

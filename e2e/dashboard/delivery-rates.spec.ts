@@ -59,7 +59,7 @@ test("a new owner begins with the one fee, prices two places, copies a state's r
   const offered = page.getByRole("list", { name: "Delivery methods" }).getByRole("listitem");
   await expect(offered).toHaveCount(2);
   await expect(offered.first()).toContainText(/Home delivery.+₦3,500\.00/iu);
-  await expect(offered.last()).toContainText("They pay the park ₦3,000.00–₦5,000.00");
+  await expect(offered.last()).toContainText("Customer pays the park ₦3,000.00–₦5,000.00");
   await expect(offered.last()).toContainText("Not offered: above the max order value for park delivery.");
   await page.getByLabel("Deliver to").selectOption("Lekki");
   await page.getByRole("button", { name: "Check" }).click();

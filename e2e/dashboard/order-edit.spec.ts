@@ -157,7 +157,7 @@ test("one press packs an order, Undo takes it back, and a parcel goes by park wi
   expect(await axeViolations(page)).toEqual([]);
   await panel.getByRole("button", { name: "Mark as sent" }).click();
   await expect(panel.getByRole("button", { name: "Arrived at the park" })).toBeVisible();
-  const chat = await panel.getByRole("link", { name: /Tell on WhatsApp/u }).getAttribute("href");
+  const chat = await panel.getByRole("link", { name: /Send on WhatsApp/u }).getAttribute("href");
   expect(new URL(chat!).searchParams.get("text")).toContain("with GUO, driver 0803 123 4567");
   await expect(panel.getByText("Moved back to: Placed")).toBeVisible();
 });

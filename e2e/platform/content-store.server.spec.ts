@@ -40,7 +40,7 @@ test("a shop on a hosted content store shows it, writes to it, follows it, and s
     .click();
   await expect(page.getByRole("heading", { name: "Dashboard Wrap dress" })).toBeVisible();
   await page.getByLabel("Price", { exact: true }).fill("9,000.25");
-  await page.getByRole("button", { name: /save/iu }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await until("the store has the new price", () => store.documents.get("dress")?.price !== 12500.5);
   expect(store.documents.get("dress")).toMatchObject({ price: 9000.25 });
 
@@ -127,7 +127,7 @@ test("a save that the store refuses begins with the specification's words and go
     await page.getByLabel("Color").fill("wine");
   };
   await fill();
-  await page.getByLabel("Stock").selectOption("In Stock");
+  await page.getByLabel("Stock", { exact: true }).selectOption("In Stock");
   await page.getByLabel("Category").selectOption({ label: "Ankara" });
   await page.getByLabel("M", { exact: true }).check();
   store.failNext("mutate", 403);

@@ -43,7 +43,7 @@ async function chooseDelivery(page: Page, { delivery, paying }: Walk): Promise<v
   await page.getByRole("checkbox", { name: "click to agree for delivery" }).check();
   const to = placeOf({ delivery, paying } as Walk);
   if (!("state" in to)) return;
-  await page.getByLabel("State").selectOption(to.state);
+  await page.getByLabel("Delivery state").selectOption(to.state);
   if (to.place) await page.getByLabel("Area").selectOption(to.place);
   const ways = { "door by place": /^Home delivery/u, park: /^Motor park/u, collected: /^Pick up/u };
   const way = page.getByRole("radio", { name: ways[delivery as keyof typeof ways] });

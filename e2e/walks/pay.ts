@@ -31,7 +31,7 @@ async function payOnline({ page, walk }: Paying): Promise<Places> {
   const { text } = await readShown(panel);
   const [, number, total] = /Order ([A-Z\d]{4}-[A-Z\d]{4}), (₦[\d,.]+\d)/u.exec(text) ?? [];
   const [, due] = /(₦[\d,.]+\d) left to pay/u.exec(text) ?? [];
-  const [, code] = /collection code is (\d{4})/u.exec(text) ?? [];
+  const [, code] = /pick-up code is (\d{4})/u.exec(text) ?? [];
   return {
     "the payment": { now },
     "the thanks": { number, total, due, ...deliveryIn(text), "collection code": code },
@@ -132,7 +132,7 @@ async function fillQuickDelivery(dashboard: Page, { delivery }: Walk): Promise<v
     return;
   }
   const places = { "door by place": "Lekki", park: "Kano", collected: "Other parts of Lagos" };
-  const ways = { "door by place": /^To your door/u, park: /^By motor park/u, collected: /^Collect it/u };
+  const ways = { "door by place": /^Home delivery/u, park: /^Motor park/u, collected: /^Pick up/u };
   await dashboard.getByLabel("Deliver to").selectOption({ label: places[delivery] });
   await dashboard.getByRole("button", { name: "Show delivery methods" }).click();
   await dashboard.getByRole("radio", { name: ways[delivery] }).check();

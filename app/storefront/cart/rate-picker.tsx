@@ -20,7 +20,7 @@ export function RatePicker({ choice, shown, goodsKobo }: RatePickerProps) {
     <div className={styles.picker}>
       <SelectField
         required
-        label="State"
+        label="Delivery state"
         name="deliveryState"
         autoComplete="off"
         value={state ?? ""}
