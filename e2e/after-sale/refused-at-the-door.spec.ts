@@ -55,7 +55,7 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await expect(page.getByText("Pay ₦16,000.50 on delivery")).toBeVisible();
 
   await owner.getByRole("button", { name: "Mark as packed" }).click();
-  await owner.getByText("Rider").click();
+  await owner.getByText("Rider", { exact: true }).click();
   await owner.getByLabel("Rider's name").fill("Musa");
   await owner.getByLabel("Tracking link").fill("rides.example/track/1");
   await owner.getByRole("button", { name: "Mark as sent" }).click();

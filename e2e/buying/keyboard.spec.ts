@@ -52,7 +52,7 @@ orderTest(
     await typeInto(page, page.getByLabel("Email"), shop.owner.email);
     await typeInto(page, page.getByLabel("Password", { exact: true }), shop.owner.password);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: /order/u })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: /orders/iu })).toBeVisible();
     await openDashboard(page, "/admin");
 
     const place = 7;

@@ -43,7 +43,7 @@ test("an owner begins with the template, takes the good products of a file over 
   await expect(page.getByText("no column “URL handle” or “Title”")).toBeVisible();
   await send("products.csv", fromWooCommerce);
 
-  await expect(page.getByRole("heading", { name: "files: products.csv" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Import: products.csv" })).toBeVisible();
   await expect(page.getByText("2 new, 0 changed, 0 unchanged, 1 error.")).toBeVisible();
   const wrong = page.getByRole("row").filter({ hasText: "soon" });
   await expect(wrong.getByRole("cell").first()).toHaveText("6");

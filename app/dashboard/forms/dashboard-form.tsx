@@ -71,7 +71,7 @@ function FormAt(props: DashboardFormProps & { action: string }) {
   const isSaving = navigation.formMethod === "POST" && navigation.formAction === action;
   const { recalled, keep } = useTypedDraft(form, action, isSaving);
   const held = useHeldSave(form);
-
+  const busy = isSaving ? busyLabel : waitingLabels[held.state];
   useAnswerToast(answer, form);
   // After each render, because a restored draft or the answer may have changed the fields.
   useEffect(() => {
@@ -105,9 +105,13 @@ function FormAt(props: DashboardFormProps & { action: string }) {
       <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(props, recalled))}</Fragment>
       <div className={styles.foot}>
         {encType && <HeldSaveStatus state={held.state} />}
-        <Button type="submit" look="primary" busyLabel={isSaving ? busyLabel : waitingLabels[held.state]}>
+        <Button
+          type="submit"
+          look="primary"
+          aria-label={submitOf && !busy ? `${submitLabel}: ${submitOf}` : undefined}
+          busyLabel={busy}
+        >
           {submitLabel}
-          {submitOf && <span className="visually-hidden">: {submitOf}</span>}
         </Button>
         {others.map(([then, label]) => (
           <Button key={then} type="submit" name="then" value={then}>
