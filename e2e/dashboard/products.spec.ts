@@ -226,7 +226,7 @@ test.describe("without JavaScript", () => {
     await save.click();
     await expect(page.getByText("words.jpg: We can't read this file as a picture")).toBeVisible();
     await save.click();
-    await expect(page.getByText("Not taken: words.jpg.")).toBeVisible();
+    await expect(page.getByText("Refused: words.jpg.")).toBeVisible();
     await page.getByRole("checkbox", { name: "Save without it" }).check();
     await save.click();
     await expect(page.getByRole("heading", { name: title })).toBeVisible();

@@ -118,14 +118,15 @@ function FormAt(props: DashboardFormProps & { action: string }) {
             {label}
           </Button>
         ))}
-        {held.state === "held" ? (
-          <Button onClick={held.cancel}>Cancel saving</Button>
-        ) : (
-          cancelTo && <LinkButton to={cancelTo}>Cancel</LinkButton>
-        )}
+        <CancelButton held={held} cancelTo={cancelTo} />
       </div>
     </Form>
   );
+}
+
+function CancelButton({ held, cancelTo }: { held: ReturnType<typeof useHeldSave>; cancelTo: string | undefined }) {
+  if (held.state === "held") return <Button onClick={held.cancel}>Cancel saving</Button>;
+  return cancelTo && <LinkButton to={cancelTo}>Cancel</LinkButton>;
 }
 
 const waitingLabels: Record<HeldSave, string | undefined> = { idle: undefined, held: "waiting...", broken: undefined };
