@@ -50,7 +50,7 @@ test("a shop on a hosted content store shows it, writes to it, follows it, and s
   store.goDown();
   await until("the shop has noticed", async () => {
     await page.goto(`${shop.address}/admin`);
-    return await page.getByRole("link", { name: /content store does not answer/u }).isVisible();
+    return await page.getByRole("link", { name: /content store is not responding/u }).isVisible();
   });
   expect(await html("/category/Ankara")).toContain("Ìró dress");
   await shop.restart();
@@ -58,7 +58,7 @@ test("a shop on a hosted content store shows it, writes to it, follows it, and s
   store.isDown = false;
   await until("the store is back", async () => {
     await page.goto(`${shop.address}/admin/content`);
-    return await page.getByText("The store answers.").isVisible();
+    return await page.getByText(/^Connected\./u).isVisible();
   });
 });
 
@@ -144,7 +144,7 @@ test("a save that the store refuses begins with the specification's words and go
     .click();
   await page.getByLabel("Price", { exact: true }).fill("1");
   store.failNext("mutate", 413);
-  await page.getByRole("button", { name: /save/iu }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   const edit = "try again: This is too much for the content store at once. Nothing was changed.";
   await expect(page.getByRole("main").getByText(edit, { exact: true })).toBeVisible();
   expect(store.documents.get("dress")).toMatchObject({ price: 12500.5 });
