@@ -47,7 +47,7 @@ test("a guest orders at the door, the owner calls and sends it, it is refused, a
   await openDashboard(owner, "/admin/confirm");
   await owner.getByRole("link", { name: "Adaeze Obi" }).click();
   await owner.getByRole("button", { name: "No answer" }).click();
-  await expect(owner.getByText("No answer once so far.")).toBeVisible();
+  await expect(owner.getByText("1 unanswered call so far.")).toBeVisible();
   await owner.getByRole("button", { name: "Confirmed" }).click();
   await expect(owner.getByRole("heading", { name: /^Order [A-Z\d]{4}-[A-Z\d]{4}$/u })).toBeVisible();
   await expect(owner.getByText("Payment on delivery: ₦16,000.50 due")).toBeVisible();

@@ -37,7 +37,7 @@ test("an owner begins with the template, takes the good products of a file over 
 
   const send = async (name: string, text: string) => {
     await page.getByLabel("File").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-    await page.getByRole("button", { name: "View" }).click();
+    await page.getByRole("button", { name: "Check file" }).click();
   };
   await send("notes.csv", "Dear Ada\nthe shirts come on Monday\n");
   await expect(page.getByText("no column “URL handle” or “Title”")).toBeVisible();

@@ -51,5 +51,5 @@ function inWords({ rates, places, priced }: StateSummary): string {
   const own = rates === 0 ? "no rates of its own" : counted(rates, "rate");
   if (places === 0) return own;
   const prices = priced === 0 ? "none priced" : `${priced} with own rates`;
-  return `${own} · ${counted(places, "place")}, ${prices}`;
+  return `${own} · ${counted(places, "area")}, ${prices}`;
 }

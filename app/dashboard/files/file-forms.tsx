@@ -80,7 +80,7 @@ export function SendFile({ isHosted, problem }: { isHosted: boolean; problem: st
             />
             <div>
               <Button type="submit" look="primary">
-                View
+                Check file
               </Button>
             </div>
           </Form>

@@ -27,7 +27,7 @@ export function CheckField({ name, isOn, fields, children }: CheckFieldProps) {
 
 type PeriodFieldsProps = {
   period: { startsAt: Date | null; endsAt: Date | null } | undefined;
-  /** What an empty end means: "when you end it". */
+  /** How long it runs without an end: "until you end it". */
   openEnd: string;
   field: FormFields["field"];
 };
@@ -47,7 +47,7 @@ export function PeriodFields({ period, openEnd, field }: PeriodFieldsProps) {
         label="Ends"
         isOptional
         type="datetime-local"
-        hint={`Lagos time. Leave empty: ${openEnd}.`}
+        hint={`Lagos time. Leave empty to run ${openEnd}.`}
         {...field("endsAt", lagosInputText(period?.endsAt ?? null))}
       />
     </>

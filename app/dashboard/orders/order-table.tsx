@@ -80,7 +80,7 @@ function cellsOf(order: OrderSummary, to: string): OrderCells {
     items: (
       <>
         {order.pieces}
-        <span className={rows.unit}>{order.pieces === 1 ? " piece" : " pieces"}</span>
+        <span className={rows.unit}>{order.pieces === 1 ? " item" : " items"}</span>
       </>
     ),
   };

@@ -26,7 +26,13 @@ export default function DashboardReturnsPage({ loaderData }: Route.ComponentProp
   return (
     <DashboardSection
       heading="Returns"
-      actions={isAll ? <LinkButton to={here}>Open</LinkButton> : <LinkButton to={`${here}?all`}>All</LinkButton>}
+      actions={
+        isAll ? (
+          <LinkButton to={here}>Open returns</LinkButton>
+        ) : (
+          <LinkButton to={`${here}?all`}>All returns</LinkButton>
+        )
+      }
     >
       {returns.length > 0 ? (
         <ReturnList returns={returns} />

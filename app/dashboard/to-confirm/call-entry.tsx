@@ -1,3 +1,4 @@
+import { counted } from "#app/lib/counted.ts";
 import { Form, href, useNavigation } from "react-router";
 import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
 import { phoneLinks } from "#app/shop/delivery/phone-links.ts";
@@ -22,7 +23,7 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
       <p>
         Check the items, the address and {formatNaira(dueKobo)} on delivery.{" "}
         {receivedKobo > 0 && `${formatNaira(receivedKobo)} has already been received.`}{" "}
-        {tries > 0 && `No answer ${tries === 1 ? "once" : `${tries} times`} so far.`}
+        {tries > 0 && `${counted(tries, "unanswered call")} so far.`}
       </p>
       <p>
         <a className={buttonClass()} href={call}>

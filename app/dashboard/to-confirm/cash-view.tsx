@@ -23,7 +23,7 @@ export function CashView({ cash, today }: { cash: CashList; today: string }) {
           </NothingHere>
         ) : (
           <p>
-            <strong>{formatNaira(cash.dueKobo)}</strong> of {counted(cash.count, "order")} in all.
+            <strong>{formatNaira(cash.dueKobo)}</strong> from {counted(cash.count, "order")}.
           </p>
         )}
         {cash.days.map(({ day, orders, dueKobo }) => (
@@ -79,7 +79,7 @@ function CameToday({ today }: { today: CashList["today"] }) {
             </div>
           ))}
           <div>
-            <dt>in all</dt>
+            <dt>Total</dt>
             <dd>{formatNaira(sumKobo(today.map(({ kobo }) => kobo)))}</dd>
           </div>
         </dl>

@@ -17,8 +17,8 @@ export function renderTrustFacts(facts: TrustFacts): string | undefined {
   const parts = [
     fact("Delivery takes", delivery && [escapeMarkup(delivery)]),
     fact("Returns", returns && [`<p>${together(escapeMarkup(returns), more)}</p>`]),
-    fact("Questions", (call || chat) && [together(...questions)]),
-    fact("Collect", places?.map(escapeMarkup)),
+    fact("Need help?", (call || chat) && [together(...questions)]),
+    fact("Pick-up point", places?.map(escapeMarkup)),
   ];
   return `<dl>${parts.join("")}</dl>`;
 }

@@ -11,14 +11,14 @@ test("each fact the owner has said is told, and nothing of the others", () => {
     '<dl><div><dt>Returns</dt><dd><p>Within 7 days. <a href="/pages/returns">More about returns</a></p></dd></div></dl>',
   );
   expect(renderTrustFacts({ places: ["Yaba", "Lekki"] })).toBe(
-    "<dl><div><dt>Collect</dt><dd>Yaba</dd><dd>Lekki</dd></div></dl>",
+    "<dl><div><dt>Pick-up point</dt><dd>Yaba</dd><dd>Lekki</dd></div></dl>",
   );
 });
 
 test("a number that is for calls and for chats is written once", () => {
   const call = { to: "tel:+2348031234567", shown: "0803 123 4567" };
   const chat = { to: "https://wa.me/2348031234567", shown: call.shown };
-  const asked = (html: string) => `<dl><div><dt>Questions</dt><dd>${html}</dd></div></dl>`;
+  const asked = (html: string) => `<dl><div><dt>Need help?</dt><dd>${html}</dd></div></dl>`;
   const called = '<a href="tel:+2348031234567">Call 0803 123 4567</a>';
   expect(renderTrustFacts({ call, chat })).toBe(
     asked(`${called} <a href="https://wa.me/2348031234567" rel="noreferrer">WhatsApp</a>`),

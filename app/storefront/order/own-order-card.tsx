@@ -30,7 +30,7 @@ export function OwnOrderCard({ order }: { order: OwnOrderSummary }) {
       </div>
       <p className={styles.small}>
         <OwnStatus order={order} /> · <PaymentState order={order} /> ·{" "}
-        {wantsDelivery ? `delivery to ${city}` : "without delivery"}
+        {wantsDelivery ? `delivery to ${city}` : "pick-up"}
       </p>
       <div className={styles.pictures} aria-hidden="true">
         {lines.slice(0, maxPictures).map(({ position, picture }) => (
