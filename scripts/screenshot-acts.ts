@@ -86,6 +86,7 @@ export async function signIn(page: Page): Promise<void> {
 export async function placeOrder(page: Page): Promise<void> {
   await signIn(page);
   await withCart(page, "/checkout", 1);
+  await page.getByRole("button", { name: "Add delivery" }).click();
   await fillDelivery(page);
   await page.getByRole("button", { name: "Place Order" }).click();
 }
