@@ -72,7 +72,7 @@ orderTest(
 
     await openDashboard(page, "/admin/products");
     const edit = page.getByRole("link", { name: /^Edit/u });
-    const title = (await edit.textContent())!.replace(/^Edit\s*/u, "");
+    const title = (await edit.first().textContent())!.replace(/^Edit\s*/u, "");
     await enter(page, edit);
     await expect(page.getByRole("heading", { level: 1, name: `Dashboard ${title}` })).toBeVisible();
     await typeInto(page, page.getByLabel("Price", { exact: true }), "14,250.50");

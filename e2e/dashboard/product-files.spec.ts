@@ -48,7 +48,7 @@ test("an owner begins with the template, takes the good products of a file over 
   const wrong = page.getByRole("row").filter({ hasText: "soon" });
   await expect(wrong.getByRole("cell").first()).toHaveText("6");
   await expect(wrong).toContainText("Regular price");
-  await expect(wrong).toContainText("“soon” is no price in naira");
+  await expect(wrong).toContainText("“soon” is not a price");
   const takeOver = page.getByRole("button", { name: "Import 2 products without errors" });
   const category = page.getByLabel("Category for products without one");
   await takeOver.click();

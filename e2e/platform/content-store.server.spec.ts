@@ -167,7 +167,7 @@ test("orders that were in the store before are in the dashboard, and their statu
   await becomeOwner(page, shop);
   await until("they have been read", async () => {
     await openDashboard(page, `${shop.address}/admin`);
-    return await page.getByRole("link", { name: "Content store", exact: true }).last().isVisible();
+    return await page.getByRole("link", { name: "content store", exact: true }).last().isVisible();
   });
   await page.getByRole("navigation", { name: "Status" }).getByRole("link", { name: "content store" }).click();
   const row = page.getByRole("row", { name: /wXy9Kq2Old1/u });
