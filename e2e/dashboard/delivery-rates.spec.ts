@@ -17,11 +17,11 @@ test("a new owner begins with the one fee, prices two places, copies a state's r
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin");
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "delivery", exact: true }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Delivery", exact: true }).click();
   await expect(page.getByText("Every delivery costs ₦3,500.00 now.")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Add 25 areas in Lagos" }).click();
-  await expect(page.getByRole("heading", { name: "delivery: Lagos" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Delivery: Lagos" })).toBeVisible();
 
   await page.getByLabel("Lekki").fill("2,500");
   await page.getByLabel("Yaba").fill("1500");

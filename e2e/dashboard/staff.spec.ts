@@ -19,7 +19,7 @@ test("somebody is invited to pack, comes by the link, sees what a parcel needs a
   await expect(page.getByRole("heading", { name: "Dashboard Staff" })).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Ada, who packs");
   await page.getByLabel("Email", { exact: true }).fill(newEmail);
-  const invite = page.getByRole("button", { name: "Invite" });
+  const invite = page.getByRole("button", { name: "Invite", exact: true });
   await invite.click();
   await expect(page.getByText("Choose a role.")).toBeVisible();
   await page.getByRole("combobox", { name: "Role", exact: true }).selectOption("packer");

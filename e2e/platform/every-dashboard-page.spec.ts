@@ -39,12 +39,12 @@ test("on a phone the bar at the foot leads about; where there is room a folded g
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(bar).toBeHidden();
   const menu = page.getByRole("navigation", { name: "Dashboard" });
-  await expect(menu.getByRole("link", { name: "history" })).toBeHidden();
-  await page.getByRole("main").getByRole("link", { name: "history" }).click();
+  await expect(menu.getByRole("link", { name: "History" })).toBeHidden();
+  await page.getByRole("main").getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard history" })).toBeVisible();
-  await expect(menu.getByRole("link", { name: "history" })).toHaveAttribute("aria-current", "page");
-  await menu.getByRole("link", { name: "figures" }).click();
-  await expect(menu.getByRole("link", { name: "history" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "History" })).toHaveAttribute("aria-current", "page");
+  await menu.getByRole("link", { name: "Figures" }).click();
+  await expect(menu.getByRole("link", { name: "History" })).toBeVisible();
 });
 
 test("what comes into focus is under neither the header nor the foot of its form", async ({ page, shop }) => {

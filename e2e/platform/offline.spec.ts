@@ -41,7 +41,7 @@ test("pages seen before, the cart and the wishlist can be read offline, dated, a
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByText(price).first()).toBeVisible();
-  await expect(page.getByText(/as you saw it on \d+ \w+ \d{4}/u)).toBeVisible();
+  await expect(page.getByText(/as you last saw it on \d+ \w+ \d{4}/u)).toBeVisible();
   const add = page.getByRole("button", { name: `add to cart ${title}` });
   await expect(add).toBeDisabled();
   await add.click({ force: true });
