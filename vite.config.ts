@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     target: buildTargets,
     assetsInlineLimit: 0,
-    // Whoever starts the shop wants to hear of problems, not of a slow machine.
+    // Shows problems at the start, not warnings about a slow machine.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   ssr: {

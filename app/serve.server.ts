@@ -56,7 +56,7 @@ export async function createListener(
   });
 }
 
-/** Tells whoever starts the shop how its new owner signs in: once, on the terminal, never in the log. */
+/** Prints how the new owner signs in: once, on the terminal, never in the log. */
 export function announceOwner({ settings }: Shop, owner: NewOwner | undefined): void {
   if (!owner) return;
   const password = owner.generatedPassword

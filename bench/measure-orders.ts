@@ -25,7 +25,7 @@ export async function measureOrders(ground: Ground): Promise<Report> {
 }
 
 /**
- * Requests the owner's pages one by one in shops with so many orders, one every `minutes`. `middleMs`: each page's
+ * Requests the owner's pages one by one in shops of several sizes, one order every `minutes`. `middleMs`: each page's
  * median milliseconds per shop.
  */
 export async function measureOrderPages(

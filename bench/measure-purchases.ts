@@ -60,7 +60,7 @@ export async function measurePurchases(ground: Ground): Promise<Report> {
 }
 
 /**
- * Lets so many shoppers buy for so long. `took`: milliseconds per purchase; `started` and `confirmed`: of these two
+ * Lets `buyers` buy for `seconds`. `took`: milliseconds per purchase; `started` and `confirmed`: of these two
  * steps. `cpu`: processor seconds of the shop's process for all.
  */
 export async function buyFor(shop: ShopProcess, { buyers, seconds }: { buyers: number; seconds: number }) {

@@ -21,7 +21,7 @@ export async function measureSizes(ground: Ground): Promise<Report> {
 }
 
 /**
- * Compares shops with so many products; `atLeast`: percent of the smallest shop's rate that the largest should reach.
+ * Compares shops of different sizes; `atLeast`: percent of the smallest shop's rate that the largest should reach.
  */
 export async function measureCatalogues(
   ground: Ground,

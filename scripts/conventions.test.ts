@@ -226,6 +226,10 @@ test("a comment ends at 120 columns, where code that the formatter cannot break 
   expect(problemsIn("app/selling/cart/a.ts", `const a = "${"long ".repeat(30)}";\n`)).toEqual([]);
 });
 
+test.each(["// Whoever has it may pay.", "/** One page shows so many. */"])("a riddle is found: %s", comment => {
+  expect(problemsIn("app/selling/cart/a.ts", `${comment}\nconst a = "so many";\n`)).toHaveLength(1);
+});
+
 test("a short file that one file of its room reads belongs into it, unless a test or another room reads it too", () => {
   const short = { path: "app/selling/cart/a.ts", text: "export const a = 1;\n" };
   const reader = { path: "app/selling/cart/b.ts", text: 'import { a } from "./a.ts";\n' };

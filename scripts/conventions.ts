@@ -173,6 +173,12 @@ function writtenAddresses(files: SourceFile[]): string[] {
 const comments: Rule = ({ path, text }) =>
   isCode(path) ? linesWith(text, /^(?=.{121})\s*(?:\/?\*|\/\/)/u, "a comment ends at 120 columns") : [];
 
+/** Phrases that make a reader guess whom or how much a comment means; STYLE.md. */
+const riddles: Rule = ({ path, text }) =>
+  /\.(?:tsx?|css)$/u.test(path) && !path.startsWith("scripts/conventions")
+    ? linesWith(text, /^\s*(?:\/?\*|\/\/).*\b(?:whoever|so many)\b/iu, "say who or how many is meant (STYLE.md)")
+    : [];
+
 const barrels: Rule = ({ path, text }) => {
   if (!isCode(path)) return [];
   if (/^export \*/mu.test(text)) return ["a file that passes on everything of another hides where things are"];
@@ -198,6 +204,7 @@ const rules: Rule[] = [
   names,
   length,
   comments,
+  riddles,
   barrels,
   addresses,
   vendorNames,

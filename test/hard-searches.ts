@@ -12,7 +12,7 @@ type Work = [name: string, work: (shop: Shop) => Promise<unknown>];
 /** Time of the newest product. */
 export const now = Date.now();
 
-/** A page of a search after the products of the last so many minutes. */
+/** A search's page that leaves out the products of the last `minutesAgo`. */
 export async function searchFrom(shop: Shop, query: string, step: SearchStep, minutesAgo: number) {
   const sortKey = (now - minutesAgo * 60_000) * 1000;
   const after = writeSearchPlace({ step, likeness: 0, sortKey, id: "00000000-0000-4000-8000-000000000000" });

@@ -89,7 +89,7 @@ export function openPaystackBooks({ secretKey, now }: { secretKey: string; now()
     announce: (facts: Announcement) => announce(ledger, facts),
     /** The shopper pays the announced amount in naira unless told otherwise. Pays once only. */
     pay: (reference: string, changes: PaidOtherwise = {}) => pay(ledger, reference, changes),
-    /** From now on customers pay so many kobo of fees on top. */
+    /** Kobo of fees that customers pay on top from now on. */
     addFees(feesKobo: number) {
       ledger.feesOnTop = feesKobo;
     },

@@ -12,7 +12,7 @@ export async function switchReviewsOn(db: Database): Promise<void> {
   await db.insert(shopSettings).values({ key: "asksReviews", value: true }).onConflictDoNothing();
 }
 
-/** Adds an order handed over so many days ago. */
+/** Adds an order handed over `days` ago. */
 export async function insertHandedOver(
   { db, now }: Shop,
   { daysAgo = 7, ...order }: Parameters<typeof insertOrder>[1] & { daysAgo?: number } = {},

@@ -6,7 +6,7 @@ export type Answer = { status: number; text: string; setCookies: string[]; locat
 /** A browser without a screen: keeps cookies and sends what the shop's pages and scripts would send. */
 export type ShopBrowser = {
   get(path: string): Promise<Answer>;
-  /** `closeAfterMs`: closes the browser after so many milliseconds, before any answer. */
+  /** `closeAfterMs`: milliseconds until the browser closes, before any answer. */
   postJson(path: string, body: object, options?: { closeAfterMs?: number }): Promise<Answer>;
   postForm(path: string, fields: Record<string, string>): Promise<Answer>;
 };

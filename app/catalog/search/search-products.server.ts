@@ -17,7 +17,7 @@ const pageLimit = productsPerPage + 1;
 const maxCounted = 200;
 /** Fewer hits than this: search again allowing for mistakes. */
 const fewHits = 4;
-/** One or two letters match so many words that only some are read. */
+/** Words read at most for one or two letters, which match thousands. */
 const maxBegun = 1_000;
 const maxFound = 3_000;
 const partlyRead = { walked: 500, most: 500 };

@@ -7,7 +7,7 @@ import { type ContentProblem, listUnlinked } from "./content-links.server.ts";
 /** What the store has not been told, and what only our tables have. */
 export type UnsyncedCounts = { orders: number; customers: number; stock: number; categories: number; products: number };
 
-/** One page shows so many. */
+/** The most problems that one page lists. */
 const maxProblems = 200;
 
 export async function countUnsynced({ db }: { db: Database }): Promise<UnsyncedCounts> {

@@ -19,7 +19,7 @@ export type StorePictureContext = {
 
 const fileHost = "https://cdn.sanity.io";
 const maxBytes = 20_000_000;
-/** An upload may take so many times as long as another call. */
+/** How many times as long as other calls an upload may take. */
 const uploadPatience = 4;
 
 /**

@@ -10,7 +10,7 @@ import type { StoreOrder, StoreOrderSummary } from "./store-order.ts";
 
 const maxResults = 50;
 const maxKeyLength = 128;
-/** Sorts so many matches at most, or so many of the newest for one or two letters. */
+/** The most matches that are sorted; for one or two letters, the newest ones. */
 const maxSorted = 2000;
 
 const summaryColumns = {

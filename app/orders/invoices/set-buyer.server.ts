@@ -62,7 +62,7 @@ async function writeBuyer({ db, now }: { db: Database; now(): Date }, orderId: s
       .where(eq(invoices.orderId, orderId));
     await recordOrderEvent(transaction, {
       orderId,
-      actor: "whoever has the link",
+      actor: "somebody with the link",
       kind: "company-on-the-receipt",
       before: { company: is.company, "Tax ID": is.taxId },
       after: { company: wanted.company, "Tax ID": wanted.taxId },

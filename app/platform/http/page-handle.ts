@@ -15,7 +15,7 @@ export type PageHandle = {
   /** Our own pages may embed it. `mail`: an e-mail with its own styles, inert. */
   framed?: true | "mail";
   /**
-   * Whoever has the address may open the page. So no referrer, no cache, no search engine, and no secret in the log.
+   * Anybody with the address may open the page. So no referrer, no cache, no search engine, and no secret in the log.
    */
   secret?: true;
   /**

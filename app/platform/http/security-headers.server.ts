@@ -32,8 +32,8 @@ export function secretHeaders(baseHeaders: string[]): string[] {
 
 /**
  * The content security policy of a finished page: our own files, and `own` inline scripts and styles by hash. Style
- * attributes have no effect. `mayBeFramed`: by our own pages only. `frame` is in every page's policy, because whoever
- * walks to the checkout stays in the first page's document.
+ * attributes have no effect. `mayBeFramed`: by our own pages only. `frame` is in every page's policy, because a
+ * shopper who navigates to the checkout stays in the first page's document.
  */
 export function contentSecurityPolicy(
   own: InlineTexts,

@@ -4,7 +4,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database, Queryable } from "#app/platform/database/open-database.server.ts";
 import { verifications } from "#app/platform/tables/account-tables.server.ts";
 
-/* Codes in mailed links: whoever has one has read the e-mail. Stored as a hash. `value` names whom it is for. */
+/* Codes in mailed links. A code proves that its e-mail was read. Stored as a hash. `value` names whom it is for. */
 
 /** For a new password, for orders made without an account, for a person's data. */
 type Purpose = "reset" | "orders" | "data";

@@ -58,7 +58,7 @@ export const stockHolds = pgTable(
   table => [primaryKey({ columns: [table.checkoutId, table.productId, table.size] })],
 );
 
-/** Whoever has the token may pay. `expiresAt` null: as long as something is due. */
+/** Anybody with the token may pay. `expiresAt` null: valid while something is due. */
 export const payLinks = pgTable("pay_links", {
   id: uuid("id").primaryKey(),
   token: text("token").notNull().unique(),

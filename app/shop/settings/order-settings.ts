@@ -175,7 +175,7 @@ export const orderSettings = {
       words: "consent marketing newsletter",
     }),
   ),
-  /** After so many years the buyer's identity is deleted; the amounts stay. */
+  /** Years until the buyer's identity is deleted; the amounts stay. */
   keptYears: numberSetting({
     form: "privacy",
     label: "Delete customer details after (years)",

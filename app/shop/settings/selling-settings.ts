@@ -208,7 +208,7 @@ export const sellingSettings = {
     most: maxSameWords,
     typed: typedSameWords,
   }),
-  /** A size with so many pieces or fewer is low. */
+  /** A size with this many pieces or fewer is low. */
   lowStockPieces: numberSetting({
     form: "low-stock",
     label: "Alert at",

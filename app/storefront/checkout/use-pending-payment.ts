@@ -11,7 +11,7 @@ import {
 const quickMs = 3_000;
 const slowMs = 15_000;
 const quickQuestions = 20;
-/** The popup said "paid": the payment must look unpaid so many times before we believe that. */
+/** How often the provider must answer "unpaid" after the popup said "paid" before the shopper is told. */
 const doubts = 5;
 
 /**

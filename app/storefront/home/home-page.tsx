@@ -23,7 +23,7 @@ import type { Route } from "./+types/home-page.ts";
 
 export const handle: PageHandle = { kept: {}, offline: "seen" };
 
-/** The tiles show so many categories; the banner shows them all. */
+/** Shown as tiles. The banner shows all categories. */
 const topCategories = 9;
 
 export async function loader({ context }: Route.LoaderArgs) {
