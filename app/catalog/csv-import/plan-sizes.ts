@@ -28,7 +28,7 @@ export function planSizes(file: FileProduct, { there, books, refuse }: Asked): {
   const byLabel = new Map<string, FileSize>();
   for (const one of named) {
     const label = found.labelOf(one.size);
-    if (byLabel.has(label)) refuse("value1", `“${cut(one.size)}” is there twice.`, one.line);
+    if (byLabel.has(label)) refuse("value1", `“${cut(one.size)}” appears twice.`, one.line);
     byLabel.set(label, one);
   }
   const present = new Map(offered.map(one => [found.labelOf(one.size), one]));

@@ -45,11 +45,12 @@ export function findFit({ measures, rows }: Pick<SizeChart, "measures" | "rows">
   return { kind: "between", holds, smaller: rows[at - 1]!.size, over: overIn(at - 1), under };
 }
 
-/** For the shopper; `unit` after each number. */
+/** For the shopper. `unit`: the chart's. */
 export function foundFitText(fit: FoundFit, unit: string): string {
+  const unitFor = (by: number) => (unit !== "in" ? unit : by === 0.5 || by === 1 ? "inch" : "inches");
   const inWords = (all: Difference[], word: string) =>
     new Intl.ListFormat("en-GB").format(
-      all.map(({ measure, by }) => `${lengthText(by)} ${unit} too ${word} at the ${measure.toLowerCase()}`),
+      all.map(({ measure, by }) => `${lengthText(by)} ${unitFor(by)} too ${word} at the ${measure.toLowerCase()}`),
     );
   switch (fit.kind) {
     case "nothing-typed":

@@ -60,7 +60,7 @@ function readRows(grid: ChartGrid): Pick<SizeChart, "measures" | "rows"> | strin
     const named = v.safeParse(measureName, measure);
     if (!named.success || named.output === "") return "Each measurement needs a name of at most 30 characters.";
     if (measures.some(other => other.toLowerCase() === named.output.toLowerCase())) {
-      return `“${named.output}” is there twice.`;
+      return `“${named.output}” appears twice.`;
     }
     measures.push(named.output);
   }
@@ -70,7 +70,7 @@ function readRows(grid: ChartGrid): Pick<SizeChart, "measures" | "rows"> | strin
     if (size === "" && cells.every(cell => cell === "")) continue;
     const label = v.safeParse(v.pipe(oneLineName, sizeSchema), size);
     if (!label.success) return "Each row needs a size, as in your products.";
-    if (rows.some(row => row.size === label.output)) return `Size “${label.output}” is there twice.`;
+    if (rows.some(row => row.size === label.output)) return `Size “${label.output}” appears twice.`;
     const spans = columns.map(({ n }) => readSpan(cells[n] ?? ""));
     const wrong = spans.indexOf("wrong");
     if (wrong >= 0) return `${label.output}, ${measures[wrong]}: enter a number such as 36, or a range such as 34-36.`;

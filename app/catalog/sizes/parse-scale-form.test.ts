@@ -31,7 +31,7 @@ test.each([
   ["-S", "Use letters, numbers"],
   ["😀", "Use letters, numbers"],
   ["x".repeat(21), "Use at most 20 characters"],
-  ["UK 12\nuk 12", "“uk 12” is there twice."],
+  ["UK 12\nuk 12", "“uk 12” appears twice."],
   [" \n ", "Enter at least one size"],
   [Array.from({ length: 41 }, (_, n) => n).join("\n"), "At most 40 sizes"],
 ])("the sizes %j are refused in words", (sizes, sentence) => {

@@ -24,7 +24,7 @@ export function parseScaleForm(form: FormData): Parsed<{ scale: ScaleFacts; seen
   if (lines.length === 0) fields.sizes = "Enter at least one size, one per line.";
   else if (lines.length > maxSizes) fields.sizes = `At most ${maxSizes} sizes per scale.`;
   else if (wrong) fields.sizes = `“${lines[sizes.indexOf(wrong)]!.trim().slice(0, 30)}”: ${wrong.issues![0].message}`;
-  else if (twice) fields.sizes = `“${twice}” is there twice.`;
+  else if (twice) fields.sizes = `“${twice}” appears twice.`;
   if (!name.success || Object.keys(fields).length > 0) return { ok: false, fields };
   const seen = v.safeParse(seenFacts, form.get("seen"));
   return { ok: true, scale: { name: name.output, sizes: labels }, seen: seen.success ? seen.output : undefined };

@@ -140,7 +140,7 @@ export function readProduct(document: unknown): Fitting<ProductDocument> {
   const refuse = (reason: string) => ({ fits: false as const, title: rest.title, reason });
   const stocks = offered?.length ? offered : size?.trim() ? sizesOfText(size) : onlySize;
   if (!stocks) return refuse("Its size is not one of the shop's.");
-  if (new Set(stocks.map(one => one.size)).size < stocks.length) return refuse("One of its sizes is there twice.");
+  if (new Set(stocks.map(one => one.size)).size < stocks.length) return refuse("One of its sizes appears twice.");
   const pictures = picturesOf([{ image, imageUrl }, ...(more ?? [])]);
   if (!pictures) return refuse(brokenPicture);
   if (pictures.length > maxProductPictures) return refuse(`It has more than ${maxProductPictures} pictures.`);

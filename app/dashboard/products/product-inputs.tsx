@@ -93,7 +93,7 @@ function PriceInput({ fields, product }: ProductInputProps) {
       <NairaField
         label="Price"
         required
-        hint="in naira, for example 12500.50"
+        hint="In naira, for example 12500.50"
         {...fields.field("price", product && nairaDecimal(product.priceKobo))}
       />
       {(fields.error("price") === asksFree || isFree) && (

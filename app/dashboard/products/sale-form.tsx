@@ -39,7 +39,7 @@ export function SaleForm({ id, title, regularKobo, sale, answer }: SaleFormProps
             <NairaField
               label="Sale price"
               required
-              hint="in naira, for example 9500"
+              hint="In naira, for example 9500"
               {...field("salePrice", sale && nairaText(sale.saleKobo))}
             />
             <Field

@@ -73,7 +73,7 @@ function Standing({ checkout, now }: { checkout: WaitingDetail; now: Date }) {
         {excessKobo > 0 && (
           <>
             We received {formatNaira(excessKobo)} too much. Refund it under{" "}
-            <Link to={href("/admin/attention")}>issues</Link>.
+            <Link to={href("/admin/attention")}>Issues</Link>.
           </>
         )}
       </p>

@@ -36,7 +36,9 @@ const refundTitles: Record<string, string> = {
   "refund-failed": "Refund of % failed",
   "refund-settled": "Refund of % recorded",
 };
-const factNames: Record<string, string> = { riderNote: "for the rider" };
+const factNames: Record<string, string> = { riderNote: "for the rider", pieces: "items" };
+/** Titles of a return's steps whose stored name is not what people say. */
+const returnTitles: Record<string, string> = { "return-asked": "requested" };
 const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
 
 /** An unknown kind is shown by its name and plain facts. */
@@ -75,10 +77,10 @@ export function describeEvent({ kind, before, after }: OrderEvent): EventInWords
 }
 
 function returnInWords(kind: string, { piecesBack = [], return: ordinal, ...rest }: v.InferOutput<typeof returned>) {
-  const title = `Return ${ordinal} ${kind.slice("return-".length).replaceAll("-", " ")}`;
+  const title = `Return ${ordinal} ${returnTitles[kind] ?? kind.slice("return-".length).replaceAll("-", " ")}`;
   const back = piecesBack.reduce((sum, { pieces }) => sum + pieces, 0);
   const told = { ...factsOf(rest), ...(back > 0 && { "items back in stock": String(back) }) };
-  return { title, changes: Object.entries(told).map(([name, after]) => ({ name, before: "", after })) };
+  return { title, changes: factsIn(told) };
 }
 
 /** Reason of a delivery with something due, and moved items. */
@@ -100,7 +102,7 @@ function besideOf({
 function factsIn(told: Record<string, string>): EventInWords["changes"] {
   return Object.entries(told)
     .filter(([, words]) => words)
-    .map(([name, words]) => ({ name, before: "", after: words }));
+    .map(([name, words]) => ({ name: factNames[name] ?? name, before: "", after: words }));
 }
 
 function carrierOf(carrier: v.InferOutput<typeof stepped>["carrier"]): EventInWords["changes"] {

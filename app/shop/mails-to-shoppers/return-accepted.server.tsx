@@ -25,7 +25,7 @@ export const returnAcceptedMail = {
   isOn: ({ takesReturns }) => takesReturns,
   subject: "Send back your return of order {number} ({shop})",
   heading: "Your return is accepted",
-  text: `{name}, you can send back {pieces}, of order {number}.
+  text: `{name}, you can send back {pieces} from order {number}.
 
 {where}
 

@@ -8,7 +8,7 @@ export const returnDeclinedMail = {
   isOn: ({ takesReturns }) => takesReturns,
   subject: "Your return of order {number} ({shop})",
   heading: "We cannot accept this return",
-  text: `{name}, we cannot take back {pieces}, of order {number}.
+  text: `{name}, we cannot take back {pieces} from order {number}.
 
 {why}
 

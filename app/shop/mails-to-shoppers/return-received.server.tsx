@@ -42,7 +42,7 @@ export const returnReceivedMail = {
   isOn: ({ takesReturns }) => takesReturns,
   subject: "We have your return of order {number} ({shop})",
   heading: "We have your return",
-  text: `{name}, we have received {pieces}, of order {number}.
+  text: `{name}, we have received {pieces} from order {number}.
 
 {news}
 

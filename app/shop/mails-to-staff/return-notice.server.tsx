@@ -13,7 +13,7 @@ export const returnNoticeMail = {
   when: "When a customer requests a return or an exchange.",
   isOn: ({ takesReturns }) => takesReturns,
   subject: "Return of order {number}: {reason}",
-  text: `{name} wants to return {pieces}, of order {number}, for {wish}. Reason: {reason}.
+  text: `{name} wants to return {pieces} from order {number}, for {wish}. Reason: {reason}.
 
 {link}`,
   placeholders: {

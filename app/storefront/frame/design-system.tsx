@@ -101,7 +101,7 @@ function FieldsPart() {
   return (
     <Part title="Fields">
       <Field label="Empty" name="empty" required />
-      <Field label="With a hint" name="hint" hint="in naira, for example 12500.50" />
+      <Field label="With a hint" name="hint" hint="In naira, for example 12500.50" />
       <Field label="Wrong" name="wrong" required defaultValue="lagos@" error="Enter the full address." />
       <Field label="Disabled" name="disabled" disabled defaultValue="not now" />
       <SelectField label="Choice" name="choice" required>
