@@ -7,7 +7,7 @@ test.each([
   ['<Link to="/cart">', /href\(\)/u],
   ["<LinkButton to={`/admin/orders/${id}`}>", /href\(\)/u],
   ['throw redirect("/admin");', /href\(\)/u],
-])("an address written out is found: %s", (text, problem) => {
+])("a page's address written out is found: %s", (text, problem) => {
   expect(problemsIn("app/selling/cart/a.tsx", `${text}\n`)).toEqual([expect.stringMatching(problem)]);
   expect(problemsIn("app/selling/cart/a.tsx", '<Link to={href("/cart")}>\n')).toEqual([]);
 });
@@ -17,14 +17,14 @@ test.each([
   ['const own = new RegExp("^/track/");'],
   ['if (pathname.startsWith("/media/")) return;'],
   ['if (target === "/healthz") return;'],
-])("code that knows pages by their address is found, in the front too: %s", text => {
+])("code that recognises pages by address is found, also in the front end: %s", text => {
   for (const path of ["app/platform/http/a.server.ts", "app/ui/a.ts"]) {
     expect(problemsIn(path, `${text}\n`)).toEqual([expect.stringMatching(/a page's handle says/u)]);
   }
   expect(problemsIn("app/lib/a.ts", 'if (isAtOrBelow(path, href("/account"))) return;\n')).toEqual([]);
 });
 
-test("a text that begins as a route's address does is found outside of href()", () => {
+test("a text that starts like a route's address is found outside href()", () => {
   const routes = {
     path: "app/routes.ts",
     text: 'export default [route("pay/:token", "./storefront/pay/pay-page.tsx")];\n',
@@ -36,7 +36,7 @@ test("a text that begins as a route's address does is found outside of href()", 
   expect(found("app/money/payments/paystack-api.server.ts", 'get("/pay/x");\n')).toEqual([]);
 });
 
-test("only an adapter and what chooses it name a vendor", () => {
+test("only an adapter and the code that chooses it name a vendor", () => {
   const text = 'const isPaid = settings.payments === "paystack";\n';
   expect(problemsIn("app/orders/orders/a.ts", text)).toEqual([expect.stringMatching(/ask the seam/u)]);
   for (const path of ["app/money/payments/paystack-api.server.ts", "app/platform/environment/a.ts"]) {

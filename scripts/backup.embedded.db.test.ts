@@ -42,7 +42,7 @@ async function restore(from: string, options: { replace?: boolean; migrationsDir
   return await restoreBackup({ path: from, pool: target.pool, store, replace: false, ...options });
 }
 
-test("the embedded shop is restored row by row and picture by picture, without anyone's session", async () => {
+test("the embedded shop is restored with every row and picture, without anyone's session", async () => {
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(directory).filter(name => name.endsWith(".part"))).toEqual([]);
   expect(readFileSync(path).includes("a secret token")).toBe(false);
@@ -55,7 +55,7 @@ test("the embedded shop is restored row by row and picture by picture, without a
   await expect(target!.pool.query("update product_sizes set quantity = -1")).rejects.toThrow("product_sizes_quantity");
 });
 
-test("a link that lets someone in is in no backup, and once it was sent the e-mail is, without it", async () => {
+test("no backup has a sign-in link, and its e-mail is backed up once sent, without the link", async () => {
   const write = (key: string) =>
     writeEmail(
       shop.db,
@@ -80,7 +80,7 @@ test("a link that lets someone in is in no backup, and once it was sent the e-ma
   await shop.pool.query("delete from emails where key like '%-link'");
 });
 
-test("a shop that is there already is replaced only when told so, and then wholly", async () => {
+test("an existing shop is replaced only with --replace, and then completely", async () => {
   target = await openTestDatabase();
   const store = createDiskPictureStore(join(target.location.dataDir, "media"));
   await fillShop(target, store);
@@ -109,7 +109,7 @@ test.each([
   expect(await allRows(target.pool)).toEqual(before);
 });
 
-test("a backup of an older shop is brought up to date, and one of a newer shop is refused", async () => {
+test("an older shop's backup is brought up to date, and a newer shop's is refused", async () => {
   const newer = join(directory, "migrations");
   cpSync("db/migrations", newer, { recursive: true });
   writeFileSync(join(newer, "9990_more.sql"), "alter table orders add column gift text not null default 'none'");
@@ -120,7 +120,7 @@ test("a backup of an older shop is brought up to date, and one of a newer shop i
   await expect(restore(newest, { replace: true })).rejects.toThrow("A newer copy of the shop wrote this backup");
 });
 
-test("while the shop sells, a copy of its database is taken between two transactions", async () => {
+test("the database is copied between two transactions while the shop sells", async () => {
   const dataDir = await makeTestDataDir();
   const open = await openDatabase({ dataDir, log: testLog });
   await open.pool.query("create table till (sold integer, stock integer)");

@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-test("a shop goes from PostgreSQL with a bucket to the embedded database and back, and nothing differs", async () => {
+test("a shop moves from PostgreSQL with a bucket to the embedded database and back unchanged", async () => {
   const bucket = await startBucketStandIn();
   const far = createBucketPictureStore(readMediaUrl(bucket.mediaUrl) as BucketSettings, testLog);
   await fillShop(first, far);
@@ -60,7 +60,7 @@ test("a shop goes from PostgreSQL with a bucket to the embedded database and bac
   await bucket.close();
 });
 
-test("what is sold while the backup is written is in it whole or not at all", async () => {
+test("a sale during the backup is in it completely or not at all", async () => {
   await insertProduct(first.db, { quantities: { M: 100_000 } });
   const over = new AbortController();
   const sellers = Array.from({ length: 3 }, async () => {
@@ -77,7 +77,7 @@ test("what is sold while the backup is written is in it whole or not at all", as
   expect(sold + left).toBe(100_000);
 });
 
-test("a database that a shop is running on is not restored over, whatever is said", async () => {
+test("a database with a running shop is not restored over, even with replace", async () => {
   const path = join(directory, "any.tar");
   const store = createDiskPictureStore(directory);
   await writeBackup({ pool: second.pool, store, path });

@@ -35,7 +35,7 @@ test.each([
   "// docs/operating.md#start--stop, docs/operating.md#the-owners-day, docs/operating.md",
   "// docs/decisions/one.md; docs/decisions/one.md#context",
   "// app/stock/README.md#limits",
-])("%s leads somewhere", line => {
+])("%s is a valid citation", line => {
   expect(findCitationViolations(code(line), pages)).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test.each(["[a](../docs/cooking.md)", "[a](docs/operating.md#backup)", "[a](#her
   },
 );
 
-test("a merged migration keeps the numbers it cites", () => {
+test("a merged migration may keep its cited numbers", () => {
   expect(findCitationViolations([{ path: "db/migrations/0001_a.sql", text: "-- decision 3" }], pages)).toEqual([]);
 });
 
@@ -72,6 +72,6 @@ test.each([
   );
 });
 
-test("a record that the index does not list is found", () => {
+test("a record missing from the index is found", () => {
   expect(findCitationViolations([], [record])).toEqual([expect.stringMatching(/README\.md lists it/u)]);
 });

@@ -44,7 +44,7 @@ test.each([
   expect(problemsIn(path, text)).toEqual([]);
 });
 
-test("the surfaces have no SQL and know no table", () => {
+test("the surfaces have no SQL and use no table", () => {
   const sql = 'import { eq } from "drizzle-orm";';
   const table = 'import { orders } from "#app/platform/tables/order-tables.server.ts";';
   for (const text of [sql, table]) {
@@ -55,14 +55,14 @@ test("the surfaces have no SQL and know no table", () => {
   }
 });
 
-test("a page module, which the map of routes names, imports what is for the server", () => {
+test("only a page module in the route map may import server code", () => {
   const page = { path: "app/storefront/home/home-page.tsx", text: 'import { shopOf } from "#app/shop.server.ts";' };
   const map = { path: "app/routes.ts", text: 'export default [index("./storefront/home/home-page.tsx")];' };
   expect(findViolations([page])).toEqual([expect.stringContaining("is for the server")]);
   expect(findViolations([page, map])).toEqual([]);
 });
 
-test("what runs in a browser imports no server file and nothing of Node's", () => {
+test("browser code imports no server file and nothing of Node's", () => {
   expect(problemsIn("app/selling/cart/a.tsx", 'import { x } from "./b.server.ts";')).toEqual([
     expect.stringContaining("is for the server"),
   ]);
@@ -74,7 +74,7 @@ test("what runs in a browser imports no server file and nothing of Node's", () =
   );
 });
 
-test("imports say their extension, and #app across folders", () => {
+test("imports have their extension, and use #app across folders", () => {
   expect(problemsIn("app/selling/cart/a.ts", 'import { x } from "./b";')).toEqual([
     expect.stringContaining("extension"),
   ]);
@@ -86,7 +86,7 @@ test("imports say their extension, and #app across folders", () => {
   ]);
 });
 
-test("only the shop's assembly chooses among the implementations of a seam", () => {
+test("only the shop's assembly chooses an implementation of a seam", () => {
   const text = 'import { x } from "#app/money/payments/practice-payments.server.ts";';
   expect(problemsIn("app/orders/orders/a.server.ts", text)).toEqual([
     expect.stringContaining("only app/create-shop.server.ts chooses"),
@@ -98,7 +98,7 @@ test("only the shop's assembly chooses among the implementations of a seam", () 
   );
 });
 
-test("what scripts run on Node alone has no JSX, through whatever number of imports", () => {
+test("code that Node runs alone has no JSX, through any number of imports", () => {
   const script = { path: "scripts/a.ts", text: 'import { x } from "#app/selling/cart/a.server.ts";' };
   const server = { path: "app/selling/cart/a.server.ts", text: 'import { x } from "./b.server.tsx";' };
   expect(findViolations([script, server])).toEqual([expect.stringContaining("Node alone cannot read")]);
@@ -117,7 +117,7 @@ test("the demo's drawings have one entry", () => {
   expect(problemsIn("demo/draw/garment-cap.ts", 'import { x } from "./cloth/panel.ts";')).toEqual([]);
 });
 
-test("the demo's drawings import nothing from outside their room, and the demo only what is pure in the app", () => {
+test("the demo's drawings import only from their room, and the demo only pure code of the app", () => {
   expect(problemsIn("demo/draw/studio.ts", 'import { x } from "../kaftans.ts";')).toHaveLength(1);
   expect(problemsIn("demo/draw/studio.ts", 'import { x } from "#app/lib/money.ts";')).toHaveLength(1);
   expect(problemsIn("demo/draw/cloth/panel.ts", 'import { x } from "../studio.ts";')).toHaveLength(1);
@@ -134,7 +134,7 @@ test("only the settings read the environment", () => {
   expect(problemsIn("scripts/start.ts", "const x = process.env.PORT;")).toEqual([]);
 });
 
-test("only one file says what an e-mail address is", () => {
+test("only one file defines an e-mail address", () => {
   expect(problemsIn("app/people/contact/contact-message.ts", "const email = v.email();")).toHaveLength(1);
   expect(problemsIn("app/people/contact/contact-message.ts", "const email = emailAddress();")).toEqual([]);
 });
@@ -160,7 +160,7 @@ test.each([
   "color: white;",
   "box-shadow: 0 0 2px darkblue;",
   "background: linear-gradient(oklch(0.5 0.1 20), transparent);",
-])("a colour's value stands in the tokens only: %s", text => {
+])("a colour's value is in the tokens only: %s", text => {
   const css = `.a {\n  ${text}\n}\n`;
   expect(problemsIn("app/selling/cart/a.module.css", css)).toEqual([expect.stringContaining("line 2: colours")]);
   expect(problemsIn("app/ui/tokens.css", css)).toEqual([]);
@@ -171,11 +171,11 @@ test.each([
   "/* #fff would be too bright */",
   ".a {\n  background: url(#fade) var(--red);\n  white-space: nowrap;\n  color: transparent;\n}",
   "a:hover {\n  color: currentColor;\n}",
-])("this is no colour: %s", css => {
+])("this is not a colour: %s", css => {
   expect(problemsIn("app/selling/cart/a.module.css", css)).toEqual([]);
 });
 
-test("a colour's value in a component is found too; a link to a place on the page is none", () => {
+test("a colour's value in a component is found too, and a link to a place on the page is not a colour", () => {
   expect(problemsIn("app/selling/cart/a.tsx", 'const fill = "#c0ffee";')).toHaveLength(1);
   expect(problemsIn("app/selling/cart/a.tsx", 'const fill = "rgb(1 2 3)";')).toHaveLength(1);
   expect(problemsIn("app/selling/cart/a.tsx", '<a href="#main">Skip</a>')).toEqual([]);
@@ -188,16 +188,16 @@ test.each([
   "app/selling/cart/types.ts",
   "app/selling/cart/cart-service.server.ts",
   "app/ui/Button.tsx",
-])("%s is no name for a file", path => {
+])("%s is refused as a file's name", path => {
   expect(problemsIn(path, "export const x = 1;\n")).toHaveLength(1);
 });
 
-test("a file ends at 250 lines", () => {
+test("a file has at most 250 lines", () => {
   expect(problemsIn("app/selling/cart/a.ts", "x;\n".repeat(250))).toEqual([]);
   expect(problemsIn("app/selling/cart/a.ts", "x;\n".repeat(251))).toEqual([expect.stringContaining("251 lines")]);
 });
 
-test("a file that only passes on others' exports is refused", () => {
+test("a file that only re-exports is refused", () => {
   expect(
     problemsIn("app/selling/cart/all.ts", 'export { a } from "./a.ts";\nexport { b } from "./b.ts";\n'),
   ).toHaveLength(1);
@@ -205,11 +205,11 @@ test("a file that only passes on others' exports is refused", () => {
   expect(problemsIn("app/selling/cart/a.ts", 'import { b } from "./b.ts";\nexport const a = b;\n')).toEqual([]);
 });
 
-test("nothing is left to be finished later", () => {
+test("a to-do comment is refused", () => {
   expect(problemsIn("app/selling/cart/a.ts", `// ${"TO"}DO: later\n`)).toHaveLength(1);
 });
 
-test("a room with more than thirty files is full; tests and style sheets are not counted", () => {
+test("a room has at most thirty files, not counting tests and style sheets", () => {
   const filesOf = (count: number, name: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => ({ path: `app/selling/cart/${name(n)}`, text: "const x = 1;\n" }));
   const tests = filesOf(40, n => `a-${n}.test.ts`);
@@ -219,18 +219,21 @@ test("a room with more than thirty files is full; tests and style sheets are not
   expect(findViolations(drawings)).toEqual(["demo/draw: 31 files; a room has at most 30"]);
 });
 
-test("a comment ends at 120 columns, where code that the formatter cannot break may go on", () => {
+test("a comment has at most 120 columns, and code that the formatter cannot break may have more", () => {
   expect(problemsIn("app/selling/cart/a.ts", `// ${"long ".repeat(30)}\n`)).toEqual([
     expect.stringMatching(/120 columns/u),
   ]);
   expect(problemsIn("app/selling/cart/a.ts", `const a = "${"long ".repeat(30)}";\n`)).toEqual([]);
 });
 
-test.each(["// Whoever has it may pay.", "/** One page shows so many. */"])("a riddle is found: %s", comment => {
-  expect(problemsIn("app/selling/cart/a.ts", `${comment}\nconst a = "so many";\n`)).toHaveLength(1);
-});
+test.each(["// Whoever has it may pay.", "/** One page shows so many. */"])(
+  "an unclear phrase is found: %s",
+  comment => {
+    expect(problemsIn("app/selling/cart/a.ts", `${comment}\nconst a = "so many";\n`)).toHaveLength(1);
+  },
+);
 
-test("a short file that one file of its room reads belongs into it, unless a test or another room reads it too", () => {
+test("a short file with one reader in its room belongs into it, unless a test or another room reads it too", () => {
   const short = { path: "app/selling/cart/a.ts", text: "export const a = 1;\n" };
   const reader = { path: "app/selling/cart/b.ts", text: 'import { a } from "./a.ts";\n' };
   const long = { ...short, text: "export const a = 1;\n".repeat(30) };

@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("every row arrives exactly as it was, and new rows go on from there", async () => {
+test("every row arrives unchanged, and new rows continue from there", async () => {
   const copied = await copyDatabase(source.pool, target.pool);
   expect(copied.find(({ name }) => name === "payment_events")?.rowCount).toBe(1300);
   expect(copied.find(({ name }) => name === "odd")?.rowCount).toBe(3);
@@ -61,7 +61,7 @@ test("every row arrives exactly as it was, and new rows go on from there", async
   expect(rows).toEqual([{ id: 4, doubled: 42 }]);
 });
 
-test("a PostgreSQL that has rows is refused and left as it is", async () => {
+test("a PostgreSQL with rows is refused and left unchanged", async () => {
   await target.pool.query("insert into odd (amount) values (7)");
   await expect(copyDatabase(source.pool, target.pool)).rejects.toThrow("has rows already (in odd)");
   expect((await target.pool.query("select count(*) as count from products")).rows).toEqual([{ count: 0 }]);

@@ -11,7 +11,7 @@ test.each(floors)("the README of %s names each of its rooms", floor => {
   for (const { name } of rooms) expect(readmeOf(floor)).toContain(`\`${name}\``);
 });
 
-test("each table is named in the README of the floor that writes it, and in no other", () => {
+test("each table is named only in the README of the floor that writes it", () => {
   const code = globSync("app/**/*.{ts,tsx}").filter(path => !isTest(path));
   const files = code.map(path => ({ path: path.replaceAll("\\", "/"), text: readFileSync(path, "utf8") }));
   for (const [table, rooms] of roomsByTable(files)) {

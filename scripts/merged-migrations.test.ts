@@ -26,12 +26,12 @@ const commit = () => {
   git("commit", "--quiet", "--message", "More");
 };
 
-test("a merged migration that stays as it was, and one that is new, are fine", () => {
+test("an unchanged merged migration and a new one are fine", () => {
   write("0003_gele.sql", "create table gele ();");
   expect(findChangedMigrations(at)).toEqual([]);
 });
 
-test("a merged migration that was changed is found, before the commit and after it", () => {
+test("a changed merged migration is found, before the commit and after it", () => {
   write("0002_caps.sql", "create table caps (name text);");
   const found = [expect.stringContaining("db/migrations/0002_caps.sql: changed or taken away")];
   expect(findChangedMigrations(at)).toEqual(found);
@@ -39,20 +39,20 @@ test("a merged migration that was changed is found, before the commit and after 
   expect(findChangedMigrations(at)).toEqual(found);
 });
 
-test("a merged migration that was renamed is found", () => {
+test("a renamed merged migration is found", () => {
   renameSync(join(at, "db/migrations/0002_caps.sql"), join(at, "db/migrations/0004_caps.sql"));
   commit();
   expect(findChangedMigrations(at)).toEqual([expect.stringContaining("0002_caps.sql: changed or taken away")]);
 });
 
-test("a changed migration is fine where the text it had is kept among the earlier ones", () => {
+test("a changed migration is fine when its earlier text is kept", () => {
   renameSync(join(at, "db/migrations/0002_caps.sql"), join(at, "db/migrations/earlier/0002_caps.1a2b3c4d.sql"));
   write("0002_caps.sql", "create table caps (name text);");
   commit();
   expect(findChangedMigrations(at)).toEqual([]);
 });
 
-test("a branch may change its own migrations until they are merged, and need not have what main got meanwhile", () => {
+test("a branch may change its own unmerged migrations, and need not have main's newer ones", () => {
   git("switch", "--quiet", "--create", "hats");
   write("0003_gele.sql", "create table gele ();");
   commit();
@@ -65,7 +65,7 @@ test("a branch may change its own migrations until they are merged, and need not
   expect(findChangedMigrations(at)).toEqual([]);
 });
 
-test("without git nothing is said", () => {
+test("without git nothing is reported", () => {
   rmSync(join(at, ".git"), { recursive: true });
   write("0002_caps.sql", "create table caps (name text);");
   expect(findChangedMigrations(at)).toEqual([]);

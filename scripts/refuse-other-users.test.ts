@@ -11,12 +11,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test("the user of the shop may work on its data, and anybody where there is no shop yet", () => {
+test("the shop's user may work on its data, and anybody where there is no shop yet", () => {
   expect(() => refuseOtherUsers(dataDir)).not.toThrow();
   expect(() => refuseOtherUsers(join(dataDir, "none"), 4_711)).not.toThrow();
 });
 
-test.runIf(ours !== undefined)("another user is told whose shop it is, and how to become that user", () => {
+test.runIf(ours !== undefined)("another user is told the shop's user, and how to become that user", () => {
   mkdirSync(join(dataDir, "database"));
   expect(() => refuseOtherUsers(dataDir, ours! + 1)).toThrow(
     new RegExp(

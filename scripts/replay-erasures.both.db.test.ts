@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-test("who was erased after a backup is gone again once it is restored, and nobody else", async () => {
+test("a shopper erased after a backup is erased again after its restore, and nobody else", async () => {
   const { db, pool } = database;
   const proofPictures = createDiskPictureStore(join(directory, "transfers"));
   const store = createDiskPictureStore(join(directory, "media"));

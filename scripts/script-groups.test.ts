@@ -18,7 +18,7 @@ function groupOf(path: string, importers: Record<string, string[]>): string | un
 
 const pages = (count: number) => Array.from({ length: count }, (_, n) => shopPage(`page-${n}`));
 
-test("what the frame of every page loads is in one file, also through other modules", () => {
+test("code that the frame of every page loads is in one file, also through other modules", () => {
   const importers = {
     "app/ui/button.tsx": ["/shop/app/selling/menu.tsx"],
     "app/selling/menu.tsx": ["/shop/app/storefront/frame/storefront-layout.tsx"],
@@ -31,22 +31,22 @@ test.each([
   [4, undefined],
   [5, "many-pages"],
   [10, "many-pages"],
-])("what %i pages of the shop load is in the file %s", (count, group) => {
+])("code that %i pages of the shop load is in the file %s", (count, group) => {
   expect(groupOf("app/ui/dialog.tsx", { "app/ui/dialog.tsx": pages(count) })).toBe(group);
 });
 
-test("what pages of the dashboard share never comes to a shopper, and what both share is a file by floor", () => {
+test("code of dashboard pages never comes to a shopper, and code shared by both is a file by floor", () => {
   const [first, second] = [dashboardPage("orders"), dashboardPage("order")];
   expect(groupOf("app/ui/bars.tsx", { "app/ui/bars.tsx": [first, second] })).toBe("dashboard");
   expect(groupOf("app/ui/bars.tsx", { "app/ui/bars.tsx": [first] })).toBe(undefined);
   expect(groupOf("app/money/due.ts", { "app/money/due.ts": [first, second, shopPage("track")] })).toBe("both-money");
 });
 
-test("a circle of imports ends", () => {
+test("circular imports come to an end", () => {
   const importers = { "app/ui/a.ts": ["/shop/app/ui/b.ts"], "app/ui/b.ts": ["/shop/app/ui/a.ts"] };
   expect(groupOf("app/ui/a.ts", importers)).toBe(undefined);
 });
 
-test("a page module stays a file of its own", () => {
+test("a page module stays its own file", () => {
   expect(groupOf(`app/storefront/home/home-page.tsx${pageEnding}`, {})).toBe(undefined);
 });

@@ -10,13 +10,13 @@ const routes = {
   "endpoints/found/sitemap": { hasDefaultExport: false },
 };
 
-test("the list of routes for the shop is the one of all, without the dashboard's, those of e-mails and what is no page", () => {
+test("the shop's route list is the full one without dashboard, e-mail and non-page routes", () => {
   const module = `window.__reactRouterManifest=${JSON.stringify({ version: "1", routes })};`;
   const list = { version: "1", routes: kept };
   expect(withoutDashboard(module)).toBe(`window.__reactRouterManifest=${JSON.stringify(list)};`);
 });
 
-test("what a route has not is left out, and its modules stand in one order, unlike its styles", () => {
+test("a route's absent features are left out, and its modules are sorted, unlike its styles", () => {
   const route = { hasDefaultExport: true, hasAction: false, imports: ["/b.js", "/a.js"], css: ["/b.css", "/a.css"] };
   const written = withoutDashboard(`window.__reactRouterManifest=${JSON.stringify({ routes: { root: route } })};`);
   const { hasAction: _none, ...rest } = route;
@@ -25,6 +25,6 @@ test("what a route has not is left out, and its modules stand in one order, unli
   });
 });
 
-test("a list that is written in another way stops the build instead of being taken apart wrongly", () => {
+test("a list in another format stops the build", () => {
   expect(() => withoutDashboard('globalThis.manifest={"routes":{}}')).toThrow("another way");
 });

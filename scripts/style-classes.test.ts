@@ -7,7 +7,7 @@ const component = (body: string) => ({
 });
 const sheet = (text: string) => ({ path: "app/ui/card.module.css", text });
 
-test("a class that no style sheet has is found", () => {
+test("a class missing from every style sheet is found", () => {
   const files = [component("<p className={styles.titel} />"), sheet(".title { color: var(--ink); }")];
   expect(findStyleViolations(files)).toEqual([
     "app/ui/card.tsx: app/ui/card.module.css has no class .titel",
@@ -15,7 +15,7 @@ test("a class that no style sheet has is found", () => {
   ]);
 });
 
-test("classes in kebab case, nested in layers and media, and combined in a selector are known", () => {
+test("classes in kebab case, nested in layers and media, or combined in a selector are recognised", () => {
   const files = [
     component("<p className={`${styles.cardTitle} ${styles.wide}`} />"),
     sheet("@layer parts {\n  .card-title.wide > a { }\n  @media (min-width: 64.5rem) {\n    .wide { }\n  }\n}"),
@@ -23,7 +23,7 @@ test("classes in kebab case, nested in layers and media, and combined in a selec
   expect(findStyleViolations(files)).toEqual([]);
 });
 
-test("a class chosen by a value counts as used where the value is written, and only there", () => {
+test("a class chosen by a value counts as used only where the value is written", () => {
   const files = [
     component('type Look = "quiet" | "loud";\n<p className={styles[look]} />'),
     sheet(".quiet { }\n.loud { }\n.shy { }"),
@@ -31,7 +31,7 @@ test("a class chosen by a value counts as used where the value is written, and o
   expect(findStyleViolations(files)).toEqual(["app/ui/card.module.css: nobody uses .shy"]);
 });
 
-test("a value that chooses a class which is not there is found", () => {
+test("a value that chooses a missing class is found", () => {
   const files = [
     component('type Props = { place?: "middle" | "side" };\n<p className={styles[place]} />'),
     sheet(".side { }"),

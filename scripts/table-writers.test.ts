@@ -10,7 +10,7 @@ const owner = inRoom("money/orders", "await transaction.insert(orderEvents).valu
 const complaints = (...files: { path: string; text: string }[]) => findTableViolations([tables, owner, ...files]);
 
 describe("a table", () => {
-  test("is written by its room in several files, and by tests", () => {
+  test("may be written by its room in several files, and by tests", () => {
     const another = { ...inRoom("money/orders", "transaction\n  .update(orderEvents)"), path: "app/money/orders/b.ts" };
     const inTest = { path: "app/people/accounts/a.db.test.ts", text: "await db.delete(orderEvents);" };
     expect(complaints(another, inTest)).toEqual([]);
@@ -22,31 +22,31 @@ describe("a table", () => {
     ["by SQL", "await db.execute(sql`insert into order_events (id) select id from orders`);"],
     ["by SQL with drizzle's table", "await db.execute(sql`delete from ${orderEvents} where true`);"],
     ["by claiming its rows", 'const queue = { table: orderEvents, key: "id", dueAt: "at" } as const;'],
-  ])("is not written by a second room, %s", (_how, text) => {
+  ])("may not be written by a second room, %s", (_how, text) => {
     expect(complaints(inRoom("people/accounts", text))).toEqual([
       `${owner.path}: order_events is written by money/orders and people/accounts; one room owns it, others call its verbs`,
     ]);
   });
 
-  test("is not written because a comment says so, or a set has such a verb", () => {
+  test("is not counted as written for a comment, or for a set's method of that name", () => {
     expect(complaints(inRoom("people/accounts", "// We update orders here.\nlisteners.delete(listener);"))).toEqual([]);
   });
 
-  test("is named where it is written", () => {
+  test("must be named where it is written", () => {
     expect(complaints(inRoom("people/accounts", "for (const table of all) await transaction.delete(table);"))).toEqual([
       'app/people/accounts/write-it.server.ts: "table" does not say which table is written; name the table there',
     ]);
   });
 });
 
-test("an exception that is not needed any more goes", () => {
+test("an exception no longer needed must be removed", () => {
   const demo = { path: "app/people/privacy/forget-old.server.ts", text: "" };
   expect(complaints(demo)).toEqual([
     `scripts/table-writers.ts: ${demo.path} does not write payment_events any more; take the exception away`,
   ]);
 });
 
-test("rooms are counted by table, the exceptions among them", () => {
+test("rooms are counted by table, including the exceptions", () => {
   const files = [tables, owner, inRoom("people/accounts", "await db.update(orders)")];
   expect([...roomsByTable(files)]).toEqual([
     ["orders", new Set(["people/accounts"])],

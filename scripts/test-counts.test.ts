@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { playwrightCounts, readCounts } from "./test-counts.ts";
 
-test("in Playwright's report an error outside every test has failed, and a flaky test is told of by name", () => {
+test("in Playwright's report an error outside tests counts as failed, and flaky tests are named", () => {
   const spec = (title: string, status: string, message: string) => ({
     title,
     file: "cart.spec.ts",
@@ -31,11 +31,11 @@ test("in Playwright's report an error outside every test has failed, and a flaky
   });
 });
 
-test("the counts a runner leaves are read as they are", () => {
+test("a runner's counts are read unchanged", () => {
   expect(readCounts('{"passed":1,"failed":0,"skipped":1}')).toEqual({ passed: 1, failed: 0, skipped: 1 });
 });
 
-test("what is no report is not counted as nothing", () => {
+test("an invalid report is not counted as zero", () => {
   expect(() => playwrightCounts('{"stats":{}}')).toThrow("Expected");
   expect(() => playwrightCounts("")).toThrow("JSON");
   expect(() => readCounts('{"passed":1}')).toThrow("Expected");

@@ -24,11 +24,11 @@ test.each([
   ["a style", 'const width = "calc(100% - 2rem)"'],
   ["an import", 'import { a } from "some where/else.ts"'],
   ["a type", 'type A = "a b C" | "d e F"'],
-])("%s is none", (_what, code) => {
+])("%s is not a text", (_what, code) => {
   expect(words(code)).toEqual([]);
 });
 
-test("a text has its line", () => {
+test("a text is found with its line", () => {
   expect(findTexts({ path: "a.tsx", text: '\n\nconst title = "All products";' })).toEqual([
     { line: 3, words: "All products" },
   ]);

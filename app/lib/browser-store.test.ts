@@ -18,7 +18,7 @@ const add = (word: string) => (words: readonly string[]) => [...words, word];
 const ignore = () => {};
 
 describe("one tab", () => {
-  test("what was stored before is there", () => {
+  test("an earlier stored value is there", () => {
     expect(wordStore(fakeBrowser({ words: "adire ankara" }).openTab()).read()).toEqual(["adire", "ankara"]);
   });
 
@@ -30,7 +30,7 @@ describe("one tab", () => {
     expect(store.update(add("gele"))).not.toBe(before);
   });
 
-  test("listeners are called on a change, and no longer after unsubscribing", () => {
+  test("listeners are called on a change, and never after unsubscribing", () => {
     const store = wordStore(fakeBrowser().openTab());
     const listener = vi.fn<() => void>();
     const leave = store.subscribe(listener);
@@ -41,7 +41,7 @@ describe("one tab", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test("nothing left to store leaves nothing behind", () => {
+  test("an empty value leaves nothing in the storage", () => {
     const browser = fakeBrowser({ words: "adire" });
     wordStore(browser.openTab()).update(() => []);
     expect(browser.texts.size).toBe(0);
@@ -56,7 +56,7 @@ describe("one tab", () => {
     expect(browser.texts.get("words")).toBe("adire gele");
   });
 
-  test("a page that was put away looks again when it is come back to", () => {
+  test("a page that is shown again reads the value again", () => {
     const browser = fakeBrowser();
     const home = browser.openTab();
     const store = wordStore(home);
@@ -68,7 +68,7 @@ describe("one tab", () => {
 });
 
 describe("two tabs", () => {
-  test("are in step", () => {
+  test("stay in step", () => {
     const browser = fakeBrowser();
     const [here, there] = [wordStore(browser.openTab()), wordStore(browser.openTab())];
     const listener = vi.fn<() => void>();
@@ -78,7 +78,7 @@ describe("two tabs", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test("lose nothing when one changes before the other's event has arrived", () => {
+  test("lose nothing when one changes before the other's event arrives", () => {
     const browser = fakeBrowser();
     const [here, there] = [wordStore(browser.openTab()), wordStore(browser.openTab())];
     here.subscribe(ignore);
@@ -109,7 +109,7 @@ describe("without storage", () => {
     expect(store.read()).toEqual(["adire", "gele"]);
   });
 
-  test("what could not be stored is stored as soon as there is room", () => {
+  test("a value that could not be stored is stored once there is room", () => {
     const browser = fakeBrowser({ words: "adire" });
     const store = wordStore(browser.openTab());
     browser.isFull = true;

@@ -10,6 +10,6 @@ test.each([
   expect(counted(count, "order")).toBe(words);
 });
 
-test("a word can have a plural of its own", () => {
+test("a word can have its own plural", () => {
   expect([counted(1, "person", "people"), counted(3, "person", "people")]).toEqual(["1 person", "3 people"]);
 });

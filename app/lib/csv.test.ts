@@ -9,12 +9,12 @@ test("a sheet reads texts as texts and numbers as numbers, and no cell is a form
   );
 });
 
-test("a formula in full-width letters is none either", () => {
+test("a formula in full-width letters is no formula either", () => {
   const cells = ["＝1+1", "＋1", "－1", "＠sum", "'＝1"];
   expect(csvFile(["A"], [cells])).toBe(`\uFEFF"A"\r\n"'＝1+1","'＋1","'－1","'＠sum","''＝1"\r\n`);
 });
 
-test("what was written is read as it was", () => {
+test("a written text is read back unchanged", () => {
   for (const text of ["=1", "'=1", "''-x", "-5", "'-5", "'tis", "+234", "＝1", "'＠x", "plain"]) {
     const [, cell = ""] = /^"(.*)"\r\n$/u.exec(csvFile([text], []).slice(1)) ?? [];
     expect(fromCell(cell)).toBe(text);

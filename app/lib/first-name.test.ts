@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { firstNameOf, nameInLetters } from "./first-name.ts";
 
-describe("somebody is greeted", () => {
+describe("a shopper", () => {
   test.each([
     ["Ada Obi", "Ada"],
     ["Mrs. Bọ́lá Adéṣínà", "Bọ́lá"],
@@ -12,7 +12,7 @@ describe("somebody is greeted", () => {
     ["O’Neill (Tolu's sister)", "O’Neill"],
     ["Obi-Nwosu A.", "Obi-Nwosu"],
     ["Chief Alhaji", ""],
-  ])("whose name is %j as %j", (fullName, first) => expect(firstNameOf(fullName)).toBe(first));
+  ])("named %j is greeted as %j", (fullName, first) => expect(firstNameOf(fullName)).toBe(first));
 
   test.each([
     "You won 500,000 naira: https://evil.example/claim?x=1 hurry up",
@@ -23,7 +23,7 @@ describe("somebody is greeted", () => {
     "Dear customer your account at the shop is closed until you write to us today",
     "\u202Eelpmaxe.live",
     "",
-  ])("without a name where they typed %j", text => {
+  ])("who typed %j is greeted without a name", text => {
     expect([firstNameOf(text), nameInLetters(text)]).toEqual(["", ""]);
   });
 });

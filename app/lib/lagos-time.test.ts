@@ -6,7 +6,7 @@ test("an instant is shown an hour ahead of UTC, the whole year round", () => {
   expect(formatLagosTime(new Date("2026-06-30T23:30:00Z"))).toBe("1 Jul 2026, 00:30");
 });
 
-test("a day begins an hour before it does in UTC", () => {
+test("a day begins an hour earlier than in UTC", () => {
   expect(lagosDayOf(new Date("2026-11-20T22:59:59.999Z"))).toBe("2026-11-20");
   expect(lagosDayOf(new Date("2026-11-20T23:00:00Z"))).toBe("2026-11-21");
   expect(lagosDayRange("2026-11-21")).toEqual({

@@ -4,7 +4,7 @@ import { mergeFields } from "./merge-fields.ts";
 
 const seen = { title: "Skirt", price: 100, pictures: ["a"] };
 
-test("changing one field keeps somebody else's changes of the others", () => {
+test("changing one field keeps another person's changes of the others", () => {
   const now = { title: "Midi skirt", price: 100, pictures: ["a", "b"] };
   expect(mergeFields({ mine: { ...seen, price: 200 }, seen, now })).toEqual({
     merged: { title: "Midi skirt", price: 200, pictures: ["a", "b"] },
@@ -12,7 +12,7 @@ test("changing one field keeps somebody else's changes of the others", () => {
   });
 });
 
-test("a field that both changed is a clash, and one that both changed to the same is none", () => {
+test("a field changed by both is a clash, unless both changed it to the same value", () => {
   const [mine, now] = [
     { title: "Midi skirt", price: 200, pictures: ["b"] },
     { title: "Midi skirt", price: 300, pictures: [] as string[] },
@@ -21,7 +21,7 @@ test("a field that both changed is a clash, and one that both changed to the sam
   expect(mergeFields({ mine, seen, now, left: ["price"] })).toEqual({ merged: now, clashes: ["pictures"] });
 });
 
-test("what was not looked at is not compared", () => {
+test("a field without a seen value is not compared", () => {
   expect(mergeFields({ mine: { price: 200 }, seen: {}, now: { price: 300 } })).toEqual({
     merged: { price: 200 },
     clashes: [],
@@ -31,7 +31,7 @@ test("what was not looked at is not compared", () => {
 const value = fc.integer({ min: 0, max: 2 });
 const fields = fc.record({ title: value, price: value, color: value });
 
-test("whatever three forms say: unchanged fields stay, and no change of somebody else is lost without a clash", () => {
+test("for any three forms unchanged fields stay, and another person's change is never lost without a clash", () => {
   fc.assert(
     fc.property(fields, fields, fields, (mine, began, now) => {
       const { merged, clashes } = mergeFields({ mine, seen: began, now });

@@ -13,14 +13,14 @@ function expectedNaira(amountKobo: number): string {
 }
 
 describe("an amount in kobo", () => {
-  test("is shown as naira to the kobo, whatever it is", () => {
+  test("is shown as naira to the kobo, for any amount", () => {
     fc.assert(fc.property(anyKobo, amountKobo => formatNaira(amountKobo) === expectedNaira(amountKobo)));
     expect(formatNaira(1_250_050)).toBe("₦12,500.50");
     expect(formatNaira(5)).toBe("₦0.05");
     expect(formatNaira(maxKobo)).toBe("₦1,000,000,000.00");
   });
 
-  test("comes back from every way of writing it", () => {
+  test("is read back from every notation", () => {
     const ways = [
       formatNaira,
       nairaDecimal,
@@ -39,7 +39,7 @@ describe("an amount in kobo", () => {
     );
   });
 
-  test("in whole naira or with one decimal loses and gains nothing", () => {
+  test("in whole naira or with one decimal is read exactly", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), whole => {
         expect(koboFromNairaText(String(whole))).toBe(Number(`${whole}00`));
@@ -100,7 +100,7 @@ describe("text that may be a price", () => {
     "NGN 5,000 NGN",
     "5,000 USD",
     "$5,000",
-  ])("%j is none", text => expect(koboFromNairaText(text)).toBeUndefined());
+  ])("%j is no amount", text => expect(koboFromNairaText(text)).toBeUndefined());
 });
 
 describe("sums", () => {
@@ -115,7 +115,7 @@ describe("sums", () => {
     );
   });
 
-  test("of as many pieces as anyone may buy are exact too", () => {
+  test("of the largest allowed quantity are exact too", () => {
     fc.assert(
       fc.property(anyKobo, fc.integer({ min: 1, max: maxQuantity }), (priceKobo, quantity) => {
         const exact = BigInt(priceKobo) * BigInt(quantity);
@@ -127,11 +127,11 @@ describe("sums", () => {
 });
 
 describe("a discount", () => {
-  test("of ₦1,950.00 on ₦9,999.00 and ₦3,000.00 is ₦1,499.97 and ₦450.03 of it", () => {
+  test("of ₦1,950.00 on ₦9,999.00 and ₦3,000.00 is ₦1,499.97 and ₦450.03", () => {
     expect(spreadDiscount(195_000, [999_900, 300_000])).toEqual([149_997, 45_003]);
   });
 
-  test("is spread to the kobo, and takes from none more than it costs", () => {
+  test("is spread to the kobo, never more than a line costs", () => {
     const sums = fc.array(anyKobo, { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(sums, fc.nat({ max: 1_000 }), (costs, part) => {
@@ -146,7 +146,7 @@ describe("a discount", () => {
     );
   });
 
-  test("of a line is what its pieces cost less, however they go back", () => {
+  test("of a line lowers the price of its pieces by its amount, in any split of the refunds", () => {
     const line = fc.record({ priceKobo: fc.nat({ max: 1_000_000 }), quantity: fc.integer({ min: 1, max: 99 }) });
     fc.assert(
       fc.property(line, fc.nat({ max: 1_000 }), fc.nat(), ({ priceKobo, quantity }, part, cut) => {

@@ -9,5 +9,5 @@ describe("a typed text as one line", () => {
     ["Ada\r\n\t Obi\0", "Ada Obi"],
     ["Ada 👩🏾‍🍳 Obi ✂️", "Ada 👩🏾‍🍳 Obi ✂️"],
     ["نمی‌دانم", "نمی‌دانم"],
-  ])("%j is %j", (typed, line) => expect(asOneLine(typed)).toBe(line));
+  ])("%j becomes %j", (typed, line) => expect(asOneLine(typed)).toBe(line));
 });

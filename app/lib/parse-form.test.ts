@@ -13,14 +13,14 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-test("a form is read by its schema, or says the first thing that is wrong with each input", () => {
+test("a form is read by its schema, or reports the first mistake in each input", () => {
   expect(parseForm(schema, formOf({ id: "1", name: "Ada" }))).toEqual({ ok: true, values: { id: "1", name: "Ada" } });
   expect(parseForm(schema, formOf({ id: "1", name: "" }))).toEqual({ ok: false, fields: { name: "Enter a name." } });
   const items = v.object({ names: v.array(schema.entries.name) });
   expect(parseForm(items, { names: ["Ada", ""] })).toEqual({ ok: false, fields: { "names.1": "Enter a name." } });
 });
 
-test("a form whose chosen inputs are wrong or missing is none of ours", () => {
+test("a form with wrong or missing chosen inputs is rejected", () => {
   expect(parseForm(schema, formOf({ name: "" }), ["id"])).toBeUndefined();
   expect(parseForm(schema, formOf({ id: "x", name: "Ada" }), ["id"])).toBeUndefined();
   expect(parseForm(schema, formOf({ id: "1", name: "" }), ["id"])).toMatchObject({ ok: false });

@@ -31,12 +31,12 @@ test.each([
   expect(sameSitePath(path)).toBeUndefined();
 });
 
-test("nothing is refused like something wrong", () => {
+test("an empty value is refused like a wrong one", () => {
   expect(sameSitePath(null)).toBeUndefined();
   expect(sameSitePath(undefined)).toBeUndefined();
 });
 
-test("letters beyond ASCII and line breaks come back encoded, fit for a header", () => {
+test("letters beyond ASCII and line breaks come back encoded, safe for a header", () => {
   expect(sameSitePath("/search?q=Àdìrẹ")).toBe("/search?q=%C3%80d%C3%ACr%E1%BA%B9");
   expect(sameSitePath("/a\r\nSet-Cookie: b")).toBe("/aSet-Cookie:%20b");
 });

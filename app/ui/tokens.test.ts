@@ -25,7 +25,7 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 
-test("every colour there is stands in a pair or is named as decoration", () => {
+test("every colour is in a pair or named as decoration", () => {
   const decoration = ["line", "panel-line"];
   const colors = Array.from(css.matchAll(/--([\w-]+):\s*(?:light-dark\((?:#|transparent)|#)/gu), ([, name]) => name!);
   const named = new Set([...pairs.flatMap(([ink, on]) => [ink, on]), ...decoration]);

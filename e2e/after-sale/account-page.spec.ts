@@ -4,7 +4,7 @@ import { practiceTransactions } from "#app/platform/tables/payment-tables.server
 import { comeToCheckout, expect, openPopup, popupOf, test } from "../shops/checkout-shop.ts";
 import { openPage } from "../open-page.ts";
 
-test("a transfer is left waiting, found again on the account page, gone back to, and becomes an order there", async ({
+test("a waiting transfer is found again on the account page, opened, and becomes an order there", async ({
   page,
   shop,
   newEmail,
@@ -75,7 +75,7 @@ test("a transfer is left waiting, found again on the account page, gone back to,
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the account page says what there is, and nothing cached it", async ({ page, shop, newEmail }) => {
+  test("the account page shows its content and is not cached", async ({ page, shop, newEmail }) => {
     const credentials = { email: newEmail, password: "indigo thread and needle" };
     await page.request.post(`${shop.address}/accessaccount?mode=sign-up`, {
       form: credentials,
@@ -91,7 +91,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a card that was not approved is paid later from the account page", async ({ page, shop, newEmail }) => {
+test("a payment with a declined card is paid later from the account page", async ({ page, shop, newEmail }) => {
   await comeToCheckout(page, shop, newEmail);
   await openPopup(page);
   await popupOf(page).getByRole("button", { name: "Close" }).click();

@@ -16,7 +16,7 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByText("Account created successfully!")).toBeVisible();
 }
 
-test("signing up leads back to the page one came from, signed in", async ({ page, newEmail }) => {
+test("signing up leads back to the page before, signed in", async ({ page, newEmail }) => {
   await page.goto("/contact");
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
@@ -32,7 +32,7 @@ test("signing up leads back to the page one came from, signed in", async ({ page
   await expect(page.getByRole("link", { name: "Admin" })).toBeHidden();
 });
 
-test("signing out ends the session and goes home; signing in again too", async ({ page, newEmail }) => {
+test("signing out ends the session; signing out and signing in both lead home", async ({ page, newEmail }) => {
   await signUp(page, newEmail);
   await page.goto("/contact");
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -45,7 +45,7 @@ test("signing out ends the session and goes home; signing in again too", async (
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
 });
 
-test("signing out that fails leaves the page as it is, and is logged", async ({ page, newEmail, expectProblem }) => {
+test("a failed sign-out leaves the page unchanged, and is logged", async ({ page, newEmail, expectProblem }) => {
   expectProblem(/Signing out failed|ERR_FAILED|status of 500/u);
   await signUp(page, newEmail);
   await page.goto("/contact");
@@ -67,7 +67,7 @@ test("signing out that fails leaves the page as it is, and is logged", async ({ 
   await expect(page.getByText("logged Out")).toBeVisible();
 });
 
-test("what was typed is gone with the sign-out", async ({ page, newEmail }) => {
+test("signing out deletes the typed text", async ({ page, newEmail }) => {
   await signUp(page, newEmail);
   await page.evaluate(() => {
     sessionStorage.setItem("typed at /admin/products/new?", '[["title","Half a title"]]');
@@ -79,14 +79,14 @@ test("what was typed is gone with the sign-out", async ({ page, newEmail }) => {
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith("typed")))).toEqual([]);
 });
 
-test("someone signed in is sent home from the page to sign in", async ({ page, newEmail }) => {
+test("a signed-in shopper is sent home from the sign-in page", async ({ page, newEmail }) => {
   await signUp(page, newEmail);
   await page.goto("/accessaccount", { waitUntil: "commit" });
   await expect(page).toHaveURL("/");
   await expect(page.getByText("user is signed")).toBeVisible();
 });
 
-test("a wrong password is told beside the form, and the email stays", async ({ page, newEmail, expectProblem }) => {
+test("a wrong password is reported beside the form, and the email stays", async ({ page, newEmail, expectProblem }) => {
   expectProblem(/401/u);
   await signUp(page, newEmail);
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -100,7 +100,7 @@ test("a wrong password is told beside the form, and the email stays", async ({ p
   await expect(page).toHaveURL("/");
 });
 
-test("an address that is taken is told", async ({ page, newEmail, expectProblem }) => {
+test("a taken address is reported", async ({ page, newEmail, expectProblem }) => {
   expectProblem(/409/u);
   await signUp(page, newEmail);
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -110,7 +110,7 @@ test("an address that is taken is told", async ({ page, newEmail, expectProblem 
   await expect(page.getByRole("main").getByText("User already exists.")).toBeVisible();
 });
 
-test("the page that sent someone to sign in gets them back", async ({ page, newEmail }) => {
+test("signing in leads back to the page that asked for it", async ({ page, newEmail }) => {
   await signUp(page, newEmail);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("logged Out")).toBeVisible();
@@ -119,13 +119,13 @@ test("the page that sent someone to sign in gets them back", async ({ page, newE
   await expect(page).toHaveURL("/wishlist");
 });
 
-test("no address sends anyone to another site", async ({ page, newEmail }) => {
+test("no return address leads to another site", async ({ page, newEmail }) => {
   await page.goto("/accessaccount?mode=sign-up&next=//evil.example/&from=/%5Cevil.example");
   await fill(page, "Sign Up", newEmail);
   await expect(page).toHaveURL("/");
 });
 
-test("while it works the button says so, and a second press does nothing", async ({ page, newEmail }) => {
+test("the button shows that it is working, and a second press does nothing", async ({ page, newEmail }) => {
   const arrived = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
   let posts = 0;
@@ -148,7 +148,7 @@ test("while it works the button says so, and a second press does nothing", async
   expect(posts).toBe(1);
 });
 
-test("what is typed while the other form is still on its way is kept", async ({ page, newEmail }) => {
+test("text typed while the other form is on its way is kept", async ({ page, newEmail }) => {
   const held = Promise.withResolvers<void>();
   await page.goto("/accessaccount");
   await page.route(/accessaccount.*mode=sign-up/u, async route => {
@@ -163,7 +163,7 @@ test("what is typed while the other form is still on its way is kept", async ({ 
   await expect(page.getByText("Account created successfully!")).toBeVisible();
 });
 
-test("a password can be looked at, and required fields are asked for", async ({ page }) => {
+test("a password can be shown, and required fields are asked for", async ({ page }) => {
   await page.goto("/accessaccount?mode=sign-up");
   const field = page.getByLabel("Password", { exact: true });
   await field.fill("seen");
@@ -194,7 +194,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
   });
 
-  test("signing in works, and what went wrong stands on the page", async ({ page, shop, expectProblem }) => {
+  test("signing in works, and errors are shown on the page", async ({ page, shop, expectProblem }) => {
     expectProblem(/401|409/u);
     const { email, password: right } = shop.owner;
     await page.goto("/accessaccount?mode=sign-up");

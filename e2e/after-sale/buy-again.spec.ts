@@ -28,7 +28,7 @@ const keptLines = (page: Page) =>
     return lines.map(({ title, quantity }) => [title, quantity]);
   });
 
-test("an order is bought again: its pieces once, however often it is pressed, and the cart opens", async ({
+test("buying an order again adds its pieces once, however often it is pressed, and opens the cart", async ({
   page,
   shop,
   newEmail,
@@ -53,7 +53,7 @@ test("an order is bought again: its pieces once, however often it is pressed, an
   expect(await keptLines(page)).toEqual([[dress.title, 2]]);
 });
 
-test("what is sold out or no longer sold is said in the cart, also after a reload", async ({
+test("sold-out and discontinued items are named in the cart, also after a reload", async ({
   page,
   shop,
   newEmail,
@@ -79,7 +79,7 @@ test("what is sold out or no longer sold is said in the cart, also after a reloa
   await expect(note).toBeHidden();
 });
 
-test("nothing left of an order, or no answer, is said where one is", async ({
+test("an order with nothing left, or no answer, is reported on the page", async ({
   page,
   shop,
   newEmail,

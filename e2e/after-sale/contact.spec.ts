@@ -20,7 +20,7 @@ test("after sending, the fields are empty and thanks show for two and a half sec
   await expect(thanks).toBeHidden();
 });
 
-test("what is missing is said beside its field, and the focus goes to the first", async ({ page }) => {
+test("each missing field says so, and the focus goes to the first", async ({ page }) => {
   await openPage(page, "/contact");
   await page.getByLabel("Email").fill("ada");
   await page.getByRole("button", { name: "Send Report" }).click();
@@ -31,7 +31,7 @@ test("what is missing is said beside its field, and the focus goes to the first"
   await expect(page.getByLabel("Email")).toHaveValue("ada");
 });
 
-test("a message that does not get through stays in the form", async ({ page, expectProblem }) => {
+test("a message that cannot be sent stays in the form", async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/u);
   await openPage(page, "/contact");
   await fill(page);
@@ -55,7 +55,7 @@ async function sendAll(page: Page, { address }: { address: string }) {
   }
 }
 
-test("after too many messages from one address the next one stays in the form, with when to send it again", async ({
+test("after too many messages from one address the next stays in the form, with the time to send it again", async ({
   page,
   shop,
   expectProblem,
@@ -75,7 +75,7 @@ test("after too many messages from one address the next one stays in the form, w
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("after too many messages what was typed is kept", async ({ page, shop, expectProblem }) => {
+  test("after too many messages the typed text is kept", async ({ page, shop, expectProblem }) => {
     expectProblem(/429/u);
     await sendAll(page, shop);
     await page.goto("/contact");
@@ -85,7 +85,7 @@ test.describe("without script", () => {
     await expect(page.getByLabel("Message")).toHaveValue("Is the wrap skirt lined?");
   });
 
-  test("the form is sent and thanked for", async ({ page }) => {
+  test("the form is sent, and thanks are shown", async ({ page }) => {
     await page.goto("/contact");
     await fill(page);
     await page.getByRole("button", { name: "Send Report" }).click();
@@ -93,7 +93,7 @@ test.describe("without script", () => {
     await expect(page.getByLabel("Message")).toHaveValue("");
   });
 
-  test("what was typed is kept beside what is missing", async ({ page, expectProblem }) => {
+  test("the typed text is kept beside the missing fields", async ({ page, expectProblem }) => {
     expectProblem(/400/u);
     await page.goto("/contact");
     await page.getByLabel("Message").fill("Is it lined?");

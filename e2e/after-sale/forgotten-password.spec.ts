@@ -2,7 +2,7 @@ import { axeViolations } from "../axe.ts";
 import { startSmtpStandIn } from "#test/smtp-stand-in.ts";
 import { expect, test } from "../test.ts";
 
-test("a forgotten password is replaced by the link in the e-mail, once, and the old one is out", async ({
+test("a forgotten password is replaced once by the e-mailed link, and the old one stops working", async ({
   page,
   browser,
   startOwnShop,

@@ -2,11 +2,7 @@ import { readFileSync } from "node:fs";
 import { axeViolations } from "../axe.ts";
 import { expect, test } from "../test.ts";
 
-test("a shopper downloads what is kept about them, deletes it, and may sign up again", async ({
-  page,
-  newEmail,
-  expectProblem,
-}) => {
+test("a shopper downloads their data, deletes it, and may sign up again", async ({ page, newEmail, expectProblem }) => {
   expectProblem(/status of 401/u);
   const password = "a long password";
   const signUp = async () => {

@@ -8,7 +8,7 @@ function pageSizes(pdf: Buffer): string[] {
   return Array.from(boxes, ([, wide, high]) => `${inMillimetres(wide!)} × ${inMillimetres(high!)}`);
 }
 
-test("a buyer puts a company on an invoice without script; a receipt and a credit note are printed, in the dark too", async ({
+test("a buyer puts a company on an invoice without script; a receipt and a credit note print, also in dark mode", async ({
   page,
   shop,
   browser,

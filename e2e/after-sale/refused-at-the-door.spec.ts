@@ -17,7 +17,7 @@ const test = testWithShop({
   },
 });
 
-test("a guest orders at the door, the owner calls and sends it, it is refused, and its piece is back in the stock", async ({
+test("a guest's pay-at-the-door order is called about, sent and refused, and its piece is back in the stock", async ({
   page,
   browser,
   shop,

@@ -27,7 +27,7 @@ const test = testWithShop({
 
 test.use({ javaScriptEnabled: false });
 
-test("a shopper exchanges a dress for a larger one, without script; the owner accepts and receives it, and the rest is to be paid", async ({
+test("a shopper exchanges a dress for a larger one, without script; the owner receives it, and the rest is due", async ({
   page,
   browser,
   shop,

@@ -24,7 +24,7 @@ const test = testWithShop({
   },
 });
 
-test("a shopper reviews by the link with a picture, without script too; the owner shows it, and the product's page has it", async ({
+test("a shopper reviews with a picture by the link, also without script, and the owner shows it on the product's page", async ({
   page,
   browser,
   shop,

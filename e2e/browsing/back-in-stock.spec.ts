@@ -34,7 +34,7 @@ async function keptLink(browser: Browser, shop: ShopProcess, to: string, path: s
   return text.split(/\s/u).find(word => word.includes(path))!;
 }
 
-test("a stranger asks for a sold-out size, confirms it, and is written to when the owner has it again", async ({
+test("a stranger asks for a sold-out size, confirms, and gets an e-mail when the size is back", async ({
   page,
   shop,
   browser,

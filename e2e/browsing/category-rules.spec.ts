@@ -1,21 +1,21 @@
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
-test("'All product' shows every product, a page at a time, and says how many there are", async ({ page }) => {
+test("'All product' shows every product, a page at a time, with their number", async ({ page }) => {
   await openPage(page, "/category/allproduct");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All product");
   await expect(page.getByText("80 products", { exact: true })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(24);
 });
 
-test("an unknown category is an empty grid with a kind word", async ({ page }) => {
+test("an unknown category is an empty grid with a message", async ({ page }) => {
   const response = await openPage(page, "/category/Spaceships");
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("article")).toHaveCount(0);
   await expect(page.getByText("We have no category with this name.")).toBeVisible();
 });
 
-test("a category written with other capitals or codes has the one address of its page, and an unknown one is kept by nobody", async ({
+test("a category in other capitals or codes leads to its one address, and an unknown one is not cached", async ({
   page,
   request,
 }) => {
@@ -30,7 +30,7 @@ test("a category written with other capitals or codes has the one address of its
   expect(await keptBy("/category/Spaceships.data")).toBe("no-store");
 });
 
-test("the last page offers no more", async ({ page }) => {
+test("the last page has no 'load more'", async ({ page }) => {
   await openPage(page, "/category/allproduct");
   for (const count of [48, 72, 80]) {
     await page.getByRole("link", { name: "load more" }).click();
@@ -39,7 +39,7 @@ test("the last page offers no more", async ({ page }) => {
   await expect(page.getByRole("link", { name: "load more" })).toBeHidden();
 });
 
-test("when the next page does not get through, it says so and the list stays", async ({ page, expectProblem }) => {
+test("a next page that fails says so, and the list stays", async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/u);
   await openPage(page, "/category/allproduct");
   await page.route("**/category/allproduct.data*", route => route.abort());
@@ -52,7 +52,7 @@ test("when the next page does not get through, it says so and the list stays", a
   await expect(page.getByRole("article")).toHaveCount(48);
 });
 
-test("a slow page shows its boxes until it comes", async ({ page }) => {
+test("a slow page shows its placeholders until it loads", async ({ page }) => {
   await openPage(page, "/contact");
   let answer = () => {};
   const held = new Promise<void>(resolve => {
@@ -97,7 +97,7 @@ test("at 320 px with text twice as large a category's name is not broken within 
   expect(lines).toBe(1);
 });
 
-test("at 320 px with text twice as large the header leaves room for the page, and nothing of it is cut off", async ({
+test("at 320 px with text twice as large the header leaves room for the page, and is not cut off", async ({
   page,
   context,
   shop,

@@ -1,7 +1,7 @@
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
-test("a category shows only its own, and is marked in the menu", async ({ page, viewport }) => {
+test("a category shows only its own products, and is marked in the menu", async ({ page, viewport }) => {
   await openPage(page, "/category/Agbada");
   await expect(page).toHaveTitle("Agbada · Àṣọ House");
   await expect(page.getByRole("article")).toHaveCount(5);
@@ -16,7 +16,7 @@ test("a category shows only its own, and is marked in the menu", async ({ page, 
   if (viewport!.width < 1024) await expect(menu).toBeHidden();
 });
 
-test("'load more' brings the next page here; going back later shows as much again", async ({ page }) => {
+test("'load more' adds the next page here, and going back later shows as many again", async ({ page }) => {
   await openPage(page, "/category/allproduct");
   await page.getByRole("link", { name: "load more" }).click();
   const cards = page.getByRole("article");

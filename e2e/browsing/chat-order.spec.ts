@@ -46,7 +46,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a product is handed to the share sheet where the browser has one", async ({ page }) => {
+test("a product is shared by the browser's share sheet where there is one", async ({ page }) => {
   await page.addInitScript(() => {
     const share = async (shared: object) => void Object.assign(globalThis, { shared });
     Object.defineProperty(navigator, "share", { value: share });

@@ -12,7 +12,7 @@ function watchFetches(page: Page): string[] {
 
 const scripts = (fetched: string[]) => fetched.filter(path => path.endsWith(".js") && path.startsWith("/assets/"));
 
-test("lite pictures are chosen in the footer, cost little, and everything still works at a tap", async ({ page }) => {
+test("lite pictures are chosen in the footer, are small, and every tap still works", async ({ page }) => {
   await page.goto(everything);
   await page.getByRole("button", { name: "Data saver" }).click();
   await expect(page.getByRole("button", { name: "Data saver", pressed: true })).toBeVisible();
@@ -48,7 +48,7 @@ test("lite pictures are chosen in the footer, cost little, and everything still 
 test.describe("a browser that saves data", () => {
   test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
 
-  test("gets lite pages unasked; the first tap on what needs the script is not lost", async ({ page }) => {
+  test("gets lite pages automatically, and a first tap that needs the script is not lost", async ({ page }) => {
     const fetched = watchFetches(page);
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

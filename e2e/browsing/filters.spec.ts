@@ -1,7 +1,7 @@
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
-test("a list is narrowed and ordered, a chip takes it back, and back and reload keep what was chosen", async ({
+test("a list is filtered and sorted, a chip removes a filter, and back and reload keep the choice", async ({
   page,
 }) => {
   await openPage(page, "/category/allproduct");
@@ -50,7 +50,7 @@ test("the search box begins with categories and best sellers, and Escape closes 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form leads to the one address of what was chosen, for search engines no page, and chips lead back", async ({
+  test("the form leads to the choice's one address, hidden from search engines, and chips lead back", async ({
     page,
   }) => {
     await page.goto("/search?q=agbada");

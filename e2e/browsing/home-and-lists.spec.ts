@@ -8,7 +8,7 @@ async function endOf(page: Page, selector: string): Promise<number> {
   return box.y + box.height;
 }
 
-test("on a small phone a category's title and its first picture are in the first view, and two beside each other are remembered from the first paint on", async ({
+test("a small phone shows a category's title and first picture at once, and remembers two per row from the first paint", async ({
   page,
   expectProblem,
 }) => {
@@ -43,7 +43,7 @@ test("on a small phone a category's title and its first picture are in the first
   expect(await areBeside()).toBe(false);
 });
 
-test("once the buttons of a product have scrolled away they are a bar at the bottom, which covers nothing that is left", async ({
+test("a product's buttons become a bar at the bottom once scrolled away, and the bar covers nothing", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 664 });

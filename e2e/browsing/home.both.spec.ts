@@ -40,7 +40,7 @@ test.describe("the banner", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   });
 
-  test("stands still when it is paused, and a dot shows its slide", async ({ page }) => {
+  test("stops when paused, and a dot shows its slide", async ({ page }) => {
     await page.clock.install();
     await openPage(page, "/");
     const banner = page.getByRole("region", { name: "Categories", exact: true });
@@ -54,7 +54,7 @@ test.describe("the banner", () => {
     await expect(banner.getByRole("button", { name: "Play" })).toBeVisible();
   });
 
-  test("does not start for someone who asked for less motion", async ({ page }) => {
+  test("does not start when less motion is asked for", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
     await openPage(page, "/");

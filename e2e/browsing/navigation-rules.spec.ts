@@ -25,7 +25,7 @@ test("a page that does not load keeps the header and offers to try again", async
   await expect(page.getByRole("region", { name: "new arrival" })).toBeVisible();
 });
 
-test("the choice of dark colours is kept across pages and visits", async ({ page }) => {
+test("the choice of dark colours is kept on the next page", async ({ page }) => {
   await openPage(page, "/");
   const root = page.locator("html");
   await page.locator("label", { has: page.getByRole("radio", { name: "Dark" }) }).click();
@@ -37,7 +37,7 @@ test("the choice of dark colours is kept across pages and visits", async ({ page
   await expect(root).not.toHaveAttribute("data-theme");
 });
 
-test.describe("a toast that came across a redirect", () => {
+test.describe("a toast after a redirect", () => {
   test.beforeEach(async ({ page, baseURL }) => {
     await page.clock.install();
     await page.context().addCookies([{ name: "toast", value: "signedIn", url: baseURL! }]);
@@ -45,14 +45,14 @@ test.describe("a toast that came across a redirect", () => {
     await expect(page.getByText("Account signed in")).toBeVisible();
   });
 
-  test("goes after three seconds and is shown once", async ({ page }) => {
+  test("disappears after three seconds and is shown once", async ({ page }) => {
     await page.clock.runFor(3000);
     await expect(page.getByText("Account signed in")).toBeHidden();
     await openPage(page, "/contact");
     await expect(page.getByText("Account signed in")).toBeHidden();
   });
 
-  test("stays while the focus is on it; its close button takes it away", async ({ page }) => {
+  test("stays while focused, and its close button removes it", async ({ page }) => {
     const close = page.getByRole("button", { name: "Close", exact: true });
     await close.focus();
     await page.clock.runFor(10_000);

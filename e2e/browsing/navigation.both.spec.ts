@@ -1,7 +1,7 @@
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
-test("the header has the brand, the search, and the shopper's own things", async ({ page }) => {
+test("the header has the brand, the search, and the shopper's own links", async ({ page }) => {
   await openPage(page, "/contact");
   const header = page.getByRole("banner");
   await expect(header.getByPlaceholder("search for products...")).toBeVisible();
@@ -46,7 +46,7 @@ test("the footer has the brand, two social links in a new tab, contact and the c
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
 });
 
-test("a navigation moves the focus to the heading and says where one is", async ({ page }) => {
+test("a navigation moves the focus to the heading and announces the page", async ({ page }) => {
   await openPage(page, "/");
   await page.getByRole("link", { name: "Contact Us" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -65,7 +65,7 @@ test("the first key press offers to skip to the content", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the keys go through a wide header in the order in which it stands", async ({ page }) => {
+test("the Tab key goes through a wide header in its visible order", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, "/contact");
   await page.getByRole("link", { name: "Àṣọ House" }).focus();
@@ -92,7 +92,7 @@ test.describe("the menu of categories", () => {
     await expect(menu).toBeHidden();
   });
 
-  test("closes on Escape, the focus on its button", async ({ page }) => {
+  test("closes on Escape, and the focus returns to its button", async ({ page }) => {
     await openPage(page, "/contact");
     const button = page.getByRole("banner").locator("summary");
     await button.click();

@@ -1,8 +1,6 @@
 import { expect, test } from "../test.ts";
 
-test("the first view of the list of products is complete: every picture is there, in a format for this browser", async ({
-  page,
-}) => {
+test("the product list's first picture loads in a format for this browser", async ({ page }) => {
   await page.goto("/category/allproduct");
   const picture = page.getByRole("article").first().getByRole("img").first();
   await expect(picture).toBeVisible();
@@ -14,7 +12,7 @@ test("the first view of the list of products is complete: every picture is there
   );
 });
 
-test("a picture may be kept for ever, is not sent twice, and tells browsers not to guess what it is", async ({
+test("a picture may be cached for ever, is not sent twice, and forbids guessing its type", async ({
   page,
   request,
 }) => {
@@ -31,7 +29,7 @@ test("a picture may be kept for ever, is not sent twice, and tells browsers not 
   expect(again.status()).toBe(304);
 });
 
-test("no other file of the shop can be had under the pictures' address", async ({ request, shop }) => {
+test("the pictures' address serves no other file of the shop", async ({ request, shop }) => {
   const paths = [
     "/media/",
     "/media/source",

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
-test("a card leads to the product with everything one wants to know", async ({ page }) => {
+test("a card leads to the product with all its details", async ({ page }) => {
   await openPage(page, "/category/Agbada");
   const card = page.getByRole("article").filter({ hasText: "Agbada set, Ọba indigo" });
   await card.getByRole("link").click();
@@ -21,7 +21,7 @@ test("a card leads to the product with everything one wants to know", async ({ p
   await expect(main.getByRole("button", { name: /Add to wishlist/u })).toBeVisible();
 });
 
-test("the id counts in upper and lower case alike", async ({ page }) => {
+test("a product id works in upper and lower case alike", async ({ page }) => {
   await openPage(page, "/category/Agbada");
   const path = await page.getByRole("article").first().getByRole("link").getAttribute("href");
   const title = await page.getByRole("article").first().getByRole("link").innerText();
@@ -33,7 +33,7 @@ test("the id counts in upper and lower case alike", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("the pictures can be gone through, and where there is room all are seen at once", async ({ page, viewport }) => {
+test("the pictures can be paged through, and are all shown at once where there is room", async ({ page, viewport }) => {
   await openPage(page, "/category/Agbada");
   await page.getByRole("article").first().getByRole("link").click();
   await expect(page.getByRole("group", { name: "Size" })).toBeVisible();
@@ -78,7 +78,7 @@ test("a picture opens in full, is enlarged and moved, leads to the next one, and
   await expect(first).toBeFocused();
 });
 
-test("others of its category follow, and lead on from one to the next", async ({ page }) => {
+test("other products of its category follow, and lead on from one to the next", async ({ page }) => {
   await openPage(page, "/category/Agbada");
   await page.getByRole("article").filter({ hasText: "Agbada set" }).getByRole("link").click();
   const related = page.getByRole("region", { name: "More from Agbada" });
@@ -91,7 +91,7 @@ test("others of its category follow, and lead on from one to the next", async ({
   await expect(related.getByText("Agbada set, Ọba indigo")).toBeVisible();
 });
 
-test("a size is chosen by key, a sold-out one says so and cannot be", async ({ page }) => {
+test("a size is chosen by key, and a sold-out size says so and cannot be chosen", async ({ page }) => {
   await openPage(page, await soldOutSizePath(page));
   const sizes = page.getByRole("radio");
   const soldOut = page.getByRole("radio", { name: /sold out/u });
@@ -103,7 +103,7 @@ test("a size is chosen by key, a sold-out one says so and cannot be", async ({ p
   expect(await sizes.count()).toBeGreaterThan(await soldOut.count());
 });
 
-test.describe("an id that is no product's", () => {
+test.describe("an unknown product id", () => {
   for (const id of ["0199a1b2-0000-7000-8000-000000000000", "nothing", "1'--"]) {
     test(`says so with status 404: ${id}`, async ({ page, expectProblem }) => {
       expectProblem(/404/u);

@@ -1,7 +1,7 @@
 import { openPage } from "../open-page.ts";
 import { expect, test } from "../test.ts";
 
-test("what is typed before the panel's code has come is searched when it comes", async ({ page }) => {
+test("a search typed before the panel's code has loaded runs once the code is there", async ({ page }) => {
   const mayCome = Promise.withResolvers<void>();
   const panels: string[] = [];
   await page.route("**/assets/search-panel-*.js", async route => {

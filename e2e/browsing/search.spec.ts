@@ -24,7 +24,7 @@ test("typing finds by title or category, half a second after the last key", asyn
   await expect(panelOf(page)).toBeHidden();
 });
 
-test("the answer belongs to what is typed: nothing of the last one stands under a new query", async ({ page }) => {
+test("results always belong to the typed query, and old ones never show under a new one", async ({ page }) => {
   await openPage(page, "/");
   const box = page.getByPlaceholder("search for products...");
   // Records everything shown under the box, with the box's text at that moment.
@@ -62,7 +62,7 @@ test("the answer belongs to what is typed: nothing of the last one stands under 
   expect(seen).toContain("agbada: Searching…");
 });
 
-test("a result's picture and title lead to it as View does", async ({ page }) => {
+test("a result's picture and title lead to the product as View does", async ({ page }) => {
   for (const part of ["picture", "title", "View"] as const) {
     await openPage(page, "/");
     await page.getByPlaceholder("search for products...").fill("agbada");
@@ -76,7 +76,7 @@ test("a result's picture and title lead to it as View does", async ({ page }) =>
   }
 });
 
-test("choosing the product one is looking at closes the panel too", async ({ page }) => {
+test("choosing the product already shown closes the panel too", async ({ page }) => {
   await openPage(page, "/");
   const box = page.getByPlaceholder("search for products...");
   await box.fill("agbada");
@@ -93,7 +93,7 @@ test("choosing the product one is looking at closes the panel too", async ({ pag
   await expect(panelOf(page)).toBeHidden();
 });
 
-test("all that is found is counted, and See all leads on to it, a page after the other", async ({ page }) => {
+test("all results are counted, and See all leads to them, page by page", async ({ page }) => {
   await openPage(page, "/");
   await page.getByPlaceholder("search for products...").fill("women");
   await expect(panelOf(page).getByRole("status")).toHaveText(/^\d+ products found$/u);
@@ -115,7 +115,7 @@ test("all that is found is counted, and See all leads on to it, a page after the
   expect(new Set(titles).size).toBe(count);
 });
 
-test("a page of the list opened by itself leads back to the beginning, and on from there", async ({ page }) => {
+test("a later page opened directly leads back to the beginning, and on from there", async ({ page }) => {
   for (const address of ["/search?q=women", "/category/allproduct"]) {
     await openPage(page, address);
     const titles = () => page.getByRole("main").getByRole("article").getByRole("heading").allInnerTexts();
@@ -132,14 +132,14 @@ test("a page of the list opened by itself leads back to the beginning, and on fr
   }
 });
 
-test("what the panel shows in full offers no See all", async ({ page }) => {
+test("a panel that shows every result offers no See all", async ({ page }) => {
   await openPage(page, "/");
   await page.getByPlaceholder("search for products...").fill("gele");
   await expect(panelOf(page).getByRole("listitem").first()).toBeVisible();
   await expect(panelOf(page).getByRole("link", { name: "See all" })).toBeHidden();
 });
 
-test("nothing found is said", async ({ page }) => {
+test("an empty search result says so", async ({ page }) => {
   await openPage(page, "/");
   await page.getByPlaceholder("search for products...").fill("spaceship qqq");
   await expect(panelOf(page).getByText("No results found")).toBeVisible();
@@ -180,7 +180,7 @@ test("a late answer to an earlier query is dropped", async ({ page }) => {
   await expect(panelOf(page).getByText(/gèlè/iu)).toHaveCount(0);
 });
 
-test("a search that does not get through offers to try again", async ({ page, expectProblem }) => {
+test("a failed search offers to try again", async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/u);
   await openPage(page, "/");
   await page.route("**/api/search*", route => route.abort());
@@ -191,7 +191,7 @@ test("a search that does not get through offers to try again", async ({ page, ex
   await expect(panelOf(page).getByRole("listitem").first()).toBeVisible();
 });
 
-test("leaving the box by key closes the panel", async ({ page }) => {
+test("leaving the box by keyboard closes the panel", async ({ page }) => {
   await openPage(page, "/");
   await page.getByPlaceholder("search for products...").fill("bucket");
   await expect(panelOf(page).getByRole("listitem").first()).toBeVisible();
@@ -235,7 +235,7 @@ test.describe("without script", () => {
     await expect(links.first()).toHaveText(first[0]!);
   });
 
-  test("what was asked is shown as text, never as markup", async ({ page }) => {
+  test("the query is shown as text, never as markup", async ({ page }) => {
     // Long words, because a product code may begin with a short one.
     await page.goto(`/search?q=${encodeURIComponent("<video autoplay onerror=alarmed>")}`);
     await expect(page.getByText("No results found")).toBeVisible();
@@ -243,7 +243,7 @@ test.describe("without script", () => {
   });
 });
 
-test("the page of results leads to a collection of that name, before any script", async ({ page }) => {
+test("the results page links to a collection of that name, before any script", async ({ page }) => {
   const html = await (await page.request.get("/search?q=owambe")).text();
   expect(html).toMatch(/<ul[^>]* aria-label="Collections"><li><a[^>]* href="\/collection\/owambe"[^>]*>Owambe<\/a>/u);
 });

@@ -18,7 +18,7 @@ const test = testWithShop({
   },
 });
 
-test("an owner prices XL apart and says what goes with it; a shopper reads both, picks XL and pays its price", async ({
+test("an owner prices XL separately and adds a matching product; a shopper sees both and pays XL's price", async ({
   page,
   browser,
   shop,

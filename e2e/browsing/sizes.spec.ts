@@ -19,7 +19,7 @@ const test = testWithShop({
   },
 });
 
-test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, without a connection too, and buys it", async ({
+test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, also offline, and buys it", async ({
   page,
   browser,
   shop,

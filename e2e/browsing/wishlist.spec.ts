@@ -19,7 +19,7 @@ function keptWish(product: { id: string; title: string; priceKobo: number }) {
   };
 }
 
-test("the heart puts a product in, and pressed again takes it out", async ({ page }) => {
+test("the heart adds a product, and removes it when pressed again", async ({ page }) => {
   await page.goto(everything);
   await page.getByRole("button", { name: `Add to wishlist: ${cap.title}` }).click();
   await expect(page.getByText("added to wishlist")).toBeVisible();
@@ -51,7 +51,7 @@ test("an empty wishlist says so and leads to the products", async ({ page }) => 
   await expect(page.getByRole("link", { name: "Browse Products" })).toHaveAttribute("href", everything);
 });
 
-test("from the wishlist a product goes into the cart, and a wish taken back hands on its focus", async ({ page }) => {
+test("a product goes from the wishlist into the cart, and a removed wish passes on its focus", async ({ page }) => {
   await keep(page, "wishlist", [keptWish(cap), keptWish(gele)]);
   await page.goto("/wishlist");
   await page.getByRole("button", { name: `add to cart ${cap.title}` }).click();
@@ -64,7 +64,7 @@ test("from the wishlist a product goes into the cart, and a wish taken back hand
   await expect(page.getByRole("heading", { name: "Wishlist", exact: true })).toBeFocused();
 });
 
-test("two tabs are in step, and a wish made in both is made once", async ({ page, context }) => {
+test("two tabs stay in sync, and a wish made in both is kept once", async ({ page, context }) => {
   await page.goto("/wishlist");
   const other = await context.newPage();
   await other.goto(everything);
@@ -74,7 +74,7 @@ test("two tabs are in step, and a wish made in both is made once", async ({ page
   await expect(other.getByRole("button", { name: `Add to wishlist: ${skirt.title}` })).toBeVisible();
 });
 
-test("what changed meanwhile is said: prices, stock, and what is no longer sold", async ({ page }) => {
+test("changes are reported: prices, stock, and products no longer sold", async ({ page }) => {
   await keep(page, "wishlist", [keptWish({ ...cap, priceKobo: 7_000_00 }), keptWish(vanished), keptWish(gele)]);
   await page.goto("/wishlist");
   await expect(page.getByText(`Price of ${cap.title} changed: ₦7,000.00 → ₦8,000.50`)).toBeVisible();
@@ -85,7 +85,7 @@ test("what changed meanwhile is said: prices, stock, and what is no longer sold"
   await expect(page.getByText("is no longer available.")).toBeHidden();
 });
 
-test("without a connection the wishlist stands as last seen, and asks again when told to", async ({
+test("without a connection the wishlist shows its last state, and Retry asks again", async ({
   page,
   expectProblem,
 }) => {

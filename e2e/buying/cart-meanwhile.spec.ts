@@ -4,7 +4,7 @@ import { expect, goods, keep, keptLine, test } from "../shops/cart-shop.ts";
 const { skirt, cap, gele, agbada } = goods;
 const vanished = { id: "0199a1b2-0000-7000-8000-0000000000ff", title: "Adire shirt", priceKobo: 9_000_00 };
 
-test("a price that has changed is said, shown and counted", async ({ page }) => {
+test("a changed price is reported, shown and counted", async ({ page }) => {
   await keep(page, "cart", [keptLine({ ...cap, priceKobo: 7_000_00 }, { quantity: 2 })]);
   await page.goto("/cart");
   const line = page.getByRole("listitem", { name: cap.title });
@@ -14,7 +14,7 @@ test("a price that has changed is said, shown and counted", async ({ page }) => 
   await expect(line).toContainText("Price changed: ₦7,000.00 → ₦8,000.50");
 });
 
-test("delivery agreed to for another price is withdrawn", async ({ page, expectProblem }) => {
+test("delivery agreed to at another price is withdrawn", async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/u);
   await page.route("**/api/products?*", route => route.abort());
   await keep(page, "cart", [keptLine({ ...cap, priceKobo: 7_000_00 })]);
@@ -26,7 +26,7 @@ test("delivery agreed to for another price is withdrawn", async ({ page, expectP
   await expect(page.getByRole("definition").last()).toHaveText("₦8,000.50");
 });
 
-test("what vanished or sold out is said, and holds the checkout back until it is removed", async ({ page }) => {
+test("vanished and sold-out items are named, and hold back the checkout until removed", async ({ page }) => {
   const lines = [keptLine(cap), keptLine(vanished), keptLine(gele), keptLine(skirt, { size: "S" }), keptLine(agbada)];
   await keep(page, "cart", lines);
   await page.goto("/cart");
@@ -77,10 +77,7 @@ for (const text of ["", "{", "null", '"cart"', "[[[["]) {
   });
 }
 
-test("without a connection the cart stands as last seen, and asks again when told to", async ({
-  page,
-  expectProblem,
-}) => {
+test("without a connection the cart shows its last state, and Retry asks again", async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/u);
   await page.route("**/api/products?*", route => route.abort());
   await keep(page, "cart", [keptLine({ ...cap, priceKobo: 7_000_00 })]);
@@ -93,7 +90,7 @@ test("without a connection the cart stands as last seen, and asks again when tol
   await expect(page.getByText("We couldn't check")).toBeHidden();
 });
 
-test("a browser that stores nothing still has a cart for as long as the page lives", async ({ page }) => {
+test("a browser without storage has a cart as long as the page is open", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get: () => {

@@ -3,7 +3,7 @@ import { expect, goods, keep, keptLine, test } from "../shops/cart-shop.ts";
 const { skirt, cap, gele } = goods;
 const everything = "/category/allproduct";
 
-test("a product of one size goes in from its card at once, and the toast leads to the cart", async ({ page }) => {
+test("a product of one size is added from its card at once, and the toast leads to the cart", async ({ page }) => {
   await page.goto(everything);
   const card = page.getByRole("article").filter({ hasText: cap.title });
   await card.getByRole("button", { name: "add to cart" }).click();
@@ -18,7 +18,7 @@ test("a product of one size goes in from its card at once, and the toast leads t
   await expect(line.getByRole("link", { name: cap.title })).toHaveAttribute("href", `/product/${cap.id}`);
 });
 
-test("a product of several sizes asks for one; the same again is already in the cart", async ({ page }) => {
+test("a product of several sizes asks for one, and the same one again is already in the cart", async ({ page }) => {
   await page.goto(everything);
   const add = page.getByRole("button", { name: `add to cart ${skirt.title}` });
   await add.click();
@@ -52,7 +52,7 @@ test("the size question can be left without an answer", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("cart"))).toBeNull();
 });
 
-test("on its own page a product goes in with the size chosen there", async ({ page }) => {
+test("a product is added on its own page in the size chosen there", async ({ page }) => {
   await page.goto(`/product/${skirt.id}`);
   await page.locator("label", { has: page.getByRole("radio", { name: "M", exact: true }) }).click();
   await page.getByRole("button", { name: "add to cart" }).click();
@@ -66,7 +66,7 @@ test("on its own page a product goes in with the size chosen there", async ({ pa
   ]);
 });
 
-test("what has no stock warns and goes nowhere", async ({ page }) => {
+test("a product without stock warns and is not added", async ({ page }) => {
   await page.goto(`/product/${gele.id}`);
   await page.getByRole("button", { name: "No Stock" }).click();
   await expect(page.getByText("Warning no stock")).toBeVisible();
@@ -75,7 +75,7 @@ test("what has no stock warns and goes nowhere", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Go to Shop" })).toHaveAttribute("href", everything);
 });
 
-test("the stepper counts up and down, and at none the line is gone", async ({ page }) => {
+test("the stepper counts up and down, and removes the line at zero", async ({ page }) => {
   await keep(page, "cart", [keptLine(cap)]);
   await page.goto("/cart");
   const line = page.getByRole("listitem", { name: cap.title });
@@ -91,7 +91,7 @@ test("the stepper counts up and down, and at none the line is gone", async ({ pa
   await expect(page.getByText("Your cart is currently empty. Add some item to it")).toBeVisible();
 });
 
-test("the cart knows how many of one size the checkout takes, and how many are left", async ({ page }) => {
+test("the cart knows the checkout's limit for one size, and the pieces left", async ({ page }) => {
   await keep(page, "cart", [keptLine(cap, { quantity: 4 }), keptLine(skirt, { size: "L", quantity: 12 })]);
   await page.goto("/cart");
   const line = page.getByRole("listitem", { name: cap.title });
@@ -109,7 +109,7 @@ test("the cart knows how many of one size the checkout takes, and how many are l
   await expect(page.getByRole("link", { name: "Proceed to checkout" })).not.toHaveAttribute("aria-disabled", "true");
 });
 
-test("more pieces than are left are told in the cart, not only at the checkout", async ({ page }) => {
+test("asking for more pieces than are left is reported in the cart, not only at the checkout", async ({ page }) => {
   await keep(page, "cart", [keptLine(cap, { quantity: 6 })]);
   await page.goto("/cart");
   const line = page.getByRole("listitem", { name: cap.title });
@@ -121,7 +121,7 @@ test("more pieces than are left are told in the cart, not only at the checkout",
   await expect(page).toHaveURL(/checkout/u);
 });
 
-test("a toast leaves the search box free", async ({ page }) => {
+test("a toast does not cover the search box", async ({ page }) => {
   await page.goto(everything);
   await page.getByRole("button", { name: `add to cart ${cap.title}` }).click();
   const toast = page.getByRole("status").filter({ hasText: "added to cart" }).first();
@@ -131,7 +131,7 @@ test("a toast leaves the search box free", async ({ page }) => {
   expect((await page.getByText("added to cart").boundingBox())!.y).toBeGreaterThan(box.y + box.height);
 });
 
-test("a removed line hands its focus to the one in its place, and is put back there by Undo", async ({ page }) => {
+test("a removed line passes its focus to the next one, and Undo puts the line back in its place", async ({ page }) => {
   await keep(page, "cart", [keptLine(skirt), keptLine(cap), keptLine(skirt, { size: "L" })]);
   await page.goto("/cart");
   await page.getByRole("button", { name: `Remove ${skirt.title}, size M` }).click();
@@ -142,7 +142,7 @@ test("a removed line hands its focus to the one in its place, and is put back th
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
 });
 
-test("a double click on Remove removes one line, not the one that moves up", async ({ page }) => {
+test("a double click on Remove removes only one line", async ({ page }) => {
   await keep(page, "cart", [keptLine(skirt), keptLine(cap)]);
   await page.goto("/cart");
   await page.getByRole("button", { name: `Remove ${skirt.title}` }).dblclick();
@@ -174,7 +174,7 @@ test("delivery is agreed to, paid for, and withdrawn when the cart changes", asy
   await expect(total).toHaveText("₦47,500.00");
 });
 
-test("two tabs are in step, and neither loses what the other adds", async ({ page, context }) => {
+test("two tabs stay in sync, and neither loses the other's additions", async ({ page, context }) => {
   await page.goto("/cart");
   const other = await context.newPage();
   await other.goto(everything);

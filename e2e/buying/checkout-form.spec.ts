@@ -16,7 +16,7 @@ import {
   test,
 } from "../shops/checkout-shop.ts";
 
-test("signed out: warned, offered to sign in, and back with everything kept", async ({ page, newEmail }) => {
+test("a signed-out shopper is warned, signs in, and comes back with everything kept", async ({ page, newEmail }) => {
   await putInCart(page);
   await page.goto("/checkout");
   await addDelivery(page);
@@ -38,7 +38,7 @@ test("signed out: warned, offered to sign in, and back with everything kept", as
   await openPopup(page);
 });
 
-test("a session that ended meanwhile is asked for again, and nothing is opened", async ({
+test("a session that ended meanwhile must be renewed, and no payment is opened", async ({
   page,
   context,
   shop,
@@ -53,13 +53,13 @@ test("a session that ended meanwhile is asked for again, and nothing is opened",
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
-test("an empty cart goes home and says so", async ({ page }) => {
+test("an empty cart leads home and says so", async ({ page }) => {
   await page.goto("/checkout");
   await expect(page.getByText("cart is empty")).toBeVisible();
   await expect(page).toHaveURL(/\/$/u);
 });
 
-test("every field has its own word, the first gets the focus, and what was typed stays", async ({
+test("every field has its own message, the first gets the focus, and the typed text stays", async ({
   page,
   shop,
   newEmail,
@@ -89,7 +89,7 @@ test("every field has its own word, the first gets the focus, and what was typed
   await expect(page.getByLabel("Phone number")).toHaveValue("call me");
 });
 
-test("the last piece: one shopper gets it, the other is told kindly", async ({
+test("one shopper gets the last piece, and the other is told kindly", async ({
   page,
   browser,
   shop,
@@ -122,7 +122,7 @@ test("the last piece: one shopper gets it, the other is told kindly", async ({
   await expect(page.getByText("This size has just sold out.")).toBeVisible();
 });
 
-test("a price that changed is shown before anything is opened", async ({ page, startOwnShop, newEmail }) => {
+test("a changed price is shown before any payment is opened", async ({ page, startOwnShop, newEmail }) => {
   const own = await startOwnShop({ demo: "off", prepare: async db => void (await insertProduct(db, dress)) });
   await signUp(page.context(), own, newEmail);
   await page.goto(`${own.address}/product/${dress.id}`);
@@ -175,7 +175,7 @@ test("nothing is cut off at 320 pixels", async ({ page, shop, newEmail }) => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the checkout says that it needs it", async ({ page }) => {
+  test("the checkout says that it needs JavaScript", async ({ page }) => {
     await page.goto("/checkout");
     await expect(page.getByRole("heading", { name: "Delivery Information" })).toBeVisible();
     await expect(page.locator("main noscript p")).toContainText("Checkout needs JavaScript");

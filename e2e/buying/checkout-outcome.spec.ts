@@ -15,7 +15,7 @@ import {
 
 const outcome = (page: Page) => page.getByRole("main").getByRole("alert");
 
-test("delivery that fell away with a change of the cart is seen beside the pay button, and one tap brings it back", async ({
+test("delivery lost by a change of the cart is shown beside the pay button, and one tap restores it", async ({
   page,
   shop,
   newEmail,
@@ -33,7 +33,7 @@ test("delivery that fell away with a change of the cart is seen beside the pay b
   await expect(pay.getByText("₦28,501.00").last()).toBeVisible();
 });
 
-test("who pays without delivery is asked once, and not again after a reload", async ({ page, shop, newEmail }) => {
+test("paying without delivery asks once, and not again after a reload", async ({ page, shop, newEmail }) => {
   await comeToCheckout(page, shop, newEmail);
   await page.evaluate(() => localStorage.removeItem("delivery"));
   await page.reload();
@@ -48,7 +48,7 @@ test("who pays without delivery is asked once, and not again after a reload", as
   await expectOrder(page);
 });
 
-test("asked about delivery, one may still add it, and sees the new total before paying", async ({
+test("a shopper asked about delivery may still add it, and sees the new total before paying", async ({
   page,
   shop,
   newEmail,
@@ -66,7 +66,7 @@ test("asked about delivery, one may still add it, and sees the new total before 
   await expect(popupOf(page).getByRole("heading")).toHaveText("Pay ₦16,000.50");
 });
 
-test("a closed popup leaves what is sure and what can be done beside the button, and 'retry' goes when the order is made", async ({
+test("a closed popup leaves the facts beside the button, and 'retry' disappears once the order is made", async ({
   page,
   shop,
   newEmail,
@@ -91,7 +91,7 @@ test("a closed popup leaves what is sure and what can be done beside the button,
   await expect(outcome(page)).toContainText("You have not been charged.");
 });
 
-test("a shop that does not answer, and no connection, are told beside the button until the next try", async ({
+test("a shop that does not answer, and no connection, are reported beside the button until the next try", async ({
   page,
   shop,
   newEmail,
@@ -113,7 +113,7 @@ test("a shop that does not answer, and no connection, are told beside the button
   await expectOrder(page);
 });
 
-test("a closed popup whose payment could not be asked about promises nothing", async ({
+test("a closed popup promises nothing when its payment cannot be checked", async ({
   page,
   shop,
   newEmail,
@@ -128,7 +128,7 @@ test("a closed popup whose payment could not be asked about promises nothing", a
   await expect(outcome(page)).not.toContainText("You have not been charged");
 });
 
-test("a transfer that is awaited is the page's title with its amount, and other pages say so until it has come", async ({
+test("an awaited transfer is the page's title with its amount, and other pages say so until the money arrives", async ({
   page,
   shop,
   newEmail,

@@ -13,7 +13,7 @@ import {
   test,
 } from "../shops/checkout-shop.ts";
 
-test("an approved payment is an order: cart and form emptied, home again", async ({ page, shop, newEmail }) => {
+test("an approved payment makes an order, empties cart and form, and leads home", async ({ page, shop, newEmail }) => {
   await comeToCheckout(page, shop, newEmail);
   await openPopup(page);
   const reference = await referenceOf(page);
@@ -25,7 +25,7 @@ test("an approved payment is an order: cart and form emptied, home again", async
   await expect(page.getByRole("link", { name: /^Cart/u })).not.toContainText("1");
 });
 
-test("delivery agreed to is in the total, on the page and in the popup", async ({ page, shop, newEmail }) => {
+test("agreed delivery is in the total, on the page and in the popup", async ({ page, shop, newEmail }) => {
   await comeToCheckout(page, shop, newEmail);
   if (await page.getByRole("checkbox").isHidden()) await page.getByText("Your order", { exact: true }).click();
   await page.getByRole("checkbox", { name: "click to agree for delivery" }).check();
@@ -35,7 +35,7 @@ test("delivery agreed to is in the total, on the page and in the popup", async (
   await expect(popupOf(page).getByRole("heading")).toHaveText("Pay ₦16,000.50");
 });
 
-test("the back button takes the popup away, and the payment is still there", async ({ page, shop, newEmail }) => {
+test("the back button closes the popup, and the payment is still there", async ({ page, shop, newEmail }) => {
   await signUp(page.context(), shop, newEmail);
   await putInCart(page);
   await page.goto("/cart");

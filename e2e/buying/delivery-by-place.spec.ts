@@ -30,7 +30,7 @@ async function openLastOrder(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Order");
 }
 
-test("to the door in Lekki: the place is asked for, what is missing for free delivery is said, and it becomes free", async ({
+test("delivery to the door in Lekki asks for the place, says the amount to free delivery, and becomes free", async ({
   page,
   shop,
   newEmail,
@@ -70,7 +70,7 @@ test("to the door in Lekki: the place is asked for, what is missing for free del
   await expect(page.getByText("Home delivery in Lekki, Lagos")).toBeVisible();
 });
 
-test("a guest in Kano, by motor park: no street is asked, a land line is refused, and the park is paid besides", async ({
+test("a guest in Kano by motor park gives no street, cannot use a land line, and pays the park separately", async ({
   page,
   newEmail,
   expectProblem,
@@ -100,7 +100,7 @@ test("a guest in Kano, by motor park: no street is asked, a land line is refused
   await expect(page.getByText("Bello")).toHaveCount(0);
 });
 
-test("collected: no address is asked, and the buyer gets a code", async ({ page, shop, newEmail }) => {
+test("collecting asks for no address, and the buyer gets a code", async ({ page, shop, newEmail }) => {
   await signUp(page.context(), shop, newEmail);
   await putInCart(page);
   await agreeToDelivery(page, "Lagos", "Other parts of Lagos");
@@ -120,7 +120,7 @@ test("collected: no address is asked, and the buyer gets a code", async ({ page,
   await expect(page.getByRole("radio", { name: /^Pick up/u })).toBeChecked();
 });
 
-test("cart, checkout and the page about delivery are clean for axe in both colours and widths, and fit", async ({
+test("cart, checkout and delivery page pass axe in both colours and widths, and fit", async ({
   page,
   shop,
   newEmail,

@@ -18,7 +18,7 @@ const test = testWithShop({
   },
 });
 
-test("a code in the cart makes the total lower, and the order says so to its shopper and to the shop", async ({
+test("a code in the cart lowers the total, and the order shows it to its shopper and to the shop", async ({
   page,
   browser,
   shop,

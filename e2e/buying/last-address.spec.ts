@@ -40,7 +40,7 @@ async function comeAgain(page: Page, shop: { address: string }, email: string) {
   await expect(clearButton(page)).toBeVisible();
 }
 
-test("the last order's address stands in the form, can be changed, and what was typed is newer", async ({
+test("the form has the last order's address, which can be changed, and newer typed text wins", async ({
   page,
   shop,
   newEmail,
@@ -87,7 +87,7 @@ test("a cleared address does not come back on this device, until the next order"
   expect(await valuesOf(page)).toEqual(["Bola Ade", "+2348037654321", "1 Ring Road", "Ibadan", "Oyo"]);
 });
 
-test("nobody else's address is in the form, also after they sign out in another tab", async ({
+test("nobody else's address is in the form, also after a sign-out in another tab", async ({
   page,
   context,
   shop,

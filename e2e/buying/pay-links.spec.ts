@@ -21,7 +21,7 @@ const test = testWithShop({
   },
 });
 
-test("staff write an order down, somebody else pays it by the link, and it is an order", async ({
+test("staff write an order down, somebody else pays it by the link, and it becomes an order", async ({
   page,
   browser,
   shop,
@@ -76,7 +76,7 @@ test("staff write an order down, somebody else pays it by the link, and it is an
   await expect(page.getByText("Discount (Buys for her whole choir)")).toBeVisible();
 });
 
-test("what is pressed while the one before is under way is not lost", async ({ page, shop }) => {
+test("a button pressed during an earlier press still works", async ({ page, shop }) => {
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/quick-order");
   const held = { GET: [] as (() => void)[], POST: [] as (() => void)[] };
@@ -104,7 +104,7 @@ test("what is pressed while the one before is under way is not lost", async ({ p
   await expect(lines).toHaveText([/wrap dress \(L\)/u, /wrap dress \(M\)/u]);
 });
 
-test("a shopper hands on a link, which is paid without script on the provider's own page", async ({
+test("a shopper shares a link, which is paid without script on the provider's own page", async ({
   page,
   browser,
   shop,
@@ -139,10 +139,7 @@ test("a shopper hands on a link, which is paid without script on the provider's 
   await expect(page.getByText(/^Already paid at/u)).toBeVisible();
 });
 
-test("the question about collecting comes in between, and the link is made all the same", async ({
-  page,
-  newEmail,
-}) => {
+test("the link is made even after the question about collecting", async ({ page, newEmail }) => {
   await putInCart(page, cap);
   await page.evaluate(() => localStorage.removeItem("delivery"));
   await page.goto("/checkout");

@@ -20,7 +20,7 @@ test("a declined card can be tried again in the same popup", async ({ page, shop
   await expectOrder(page);
 });
 
-test("a press in the payment's page counts as soon as it is seen, also before its script has come", async ({
+test("a press in the payment page counts at once, even before its script has loaded", async ({
   page,
   shop,
   newEmail,
@@ -80,7 +80,7 @@ test("a transfer is waited for, through a reload, and becomes an order when it a
   await expectOrder(page);
 });
 
-test("a transfer arrives by itself", async ({ page, shop, newEmail }) => {
+test("an awaited transfer becomes an order by itself", async ({ page, shop, newEmail }) => {
   test.slow();
   await comeToCheckout(page, shop, newEmail);
   await openPopup(page);
@@ -89,7 +89,7 @@ test("a transfer arrives by itself", async ({ page, shop, newEmail }) => {
   await expect(page.getByText("Order created")).toBeVisible({ timeout: 45_000 });
 });
 
-test("a reload in mid-payment keeps what was typed, and the payment", async ({ page, shop, newEmail }) => {
+test("a reload during payment keeps the typed text and the payment", async ({ page, shop, newEmail }) => {
   await comeToCheckout(page, shop, newEmail);
   const address = await openPopup(page);
   await page.reload();
@@ -109,7 +109,7 @@ test("a reload just after paying finds the order", async ({ page, shop, newEmail
   await expectOrder(page);
 });
 
-test("a tab closed after paying: the order is made, and whoever comes back finds the cart empty", async ({
+test("a tab closed after paying still makes the order, and the cart is empty on return", async ({
   page,
   context,
   shop,
@@ -138,7 +138,7 @@ test("a double click opens one popup", async ({ page, shop, newEmail }) => {
   await expectOrder(page);
 });
 
-test("two tabs are one payment and one order", async ({ page, context, shop, newEmail }) => {
+test("two tabs make one payment and one order", async ({ page, context, shop, newEmail }) => {
   await comeToCheckout(page, shop, newEmail);
   const second = await context.newPage();
   await second.goto("/checkout");
@@ -153,7 +153,7 @@ test("two tabs are one payment and one order", async ({ page, context, shop, new
   expect(countOrders(shop, reference)).toBe(1);
 });
 
-test("a popup that does not load says so after 15 seconds, and can be tried again", async ({
+test("a popup that does not load says so after 15 seconds, and can be retried", async ({
   page,
   shop,
   newEmail,

@@ -13,7 +13,7 @@ import { comeToPopup, expectPageBack, lastReference, openPopup, popupOf, test } 
 const press = (page: Parameters<typeof popupOf>[0], name: string) =>
   popupOf(page).getByRole("button", { name }).click();
 
-test("someone who walks from the home page to the checkout can pay under that page's policy", async ({
+test("a shopper going from the home page to the checkout can pay under the home page's policy", async ({
   page,
   shop,
   newEmail,
@@ -66,7 +66,7 @@ test("a declined card can be followed by a good one in the same popup", async ({
   await expectOrder(page);
 });
 
-test("a transfer under way is waited for, is no cancel, and becomes an order when the money comes", async ({
+test("a transfer under way is waited for, not cancelled, and becomes an order when the money comes", async ({
   page,
   shop,
   paystack,
@@ -83,7 +83,7 @@ test("a transfer under way is waited for, is no cancel, and becomes an order whe
   expect(countOrders(shop)).toBe(before + 1);
 });
 
-test("a payment Paystack cannot open fails, leaves the page usable, and is replaced by another", async ({
+test("a payment Paystack cannot open fails, keeps the page usable, and is replaced by another", async ({
   page,
   shop,
   paystack,
@@ -118,14 +118,14 @@ test.describe("when Paystack's page never loads", () => {
     await expect(page.getByText("The payment page did not load.")).toBeVisible();
   });
 
-  test("it can be tried again", async ({ page }) => {
+  test("the payment can be tried again", async ({ page }) => {
     await page.context().unroute("https://checkout.paystack.com/popup*");
     await page.getByRole("button", { name: "Try again" }).click();
     await press(page, "Pay by card");
     await expectOrder(page);
   });
 
-  test("it can be left alone", async ({ page, shop }) => {
+  test("the popup can be closed without an order", async ({ page, shop }) => {
     const before = countOrders(shop);
     await page.getByRole("button", { name: "Close" }).click();
     await expect(page.getByText(/ retry$/u)).toBeVisible();
@@ -133,13 +133,13 @@ test.describe("when Paystack's page never loads", () => {
     expect(countOrders(shop)).toBe(before);
   });
 
-  test("the provider's own page takes the payment, and comes back to an order", async ({ page }) => {
+  test("the provider's own page takes the payment, and leads back to an order", async ({ page }) => {
     await page.getByRole("link", { name: "Pay on the provider's page" }).click();
     await page.getByRole("button", { name: "Pay here" }).click();
     await expectOrder(page);
   });
 
-  test("whoever cancels there comes back to the truth", async ({ page }) => {
+  test("cancelling there leads back to the checkout with 'retry' and the typed details", async ({ page }) => {
     await page.getByRole("link", { name: "Pay on the provider's page" }).click();
     await page.getByRole("link", { name: "Cancel payment" }).click();
     await expect(page.getByText(/ retry$/u)).toBeVisible();
@@ -148,7 +148,7 @@ test.describe("when Paystack's page never loads", () => {
   });
 });
 
-test("a success that nobody paid for is no order", async ({ page, shop, paystack, newEmail }) => {
+test("a success message without a payment makes no order", async ({ page, shop, paystack, newEmail }) => {
   const before = countOrders(shop);
   const reference = await comeToPopup(page, { shop, paystack, newEmail });
   const frame = page.frames().find(one => one.url().startsWith("https://checkout.paystack.com"))!;

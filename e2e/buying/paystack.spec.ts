@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { countOrders, expectOrder } from "../shops/checkout-shop.ts";
 import { comeToPopup, popupOf, test } from "../shops/paystack-shop.ts";
 
-test("a payment in Paystack's popup is one order", async ({ page, shop, paystack, newEmail }) => {
+test("a payment in Paystack's popup makes one order", async ({ page, shop, paystack, newEmail }) => {
   const before = countOrders(shop);
   const reference = await comeToPopup(page, { shop, paystack, newEmail });
   await expect(popupOf(page).getByRole("heading")).toHaveText("Pay 1250050 kobo");

@@ -26,7 +26,7 @@ const test = testWithShop({
 
 const tokenFor = (purpose: string) => openSignedLinks({ secret, purpose, addressOf: token => token }).make(checkoutId);
 
-test("a reminder's link puts what is left into the cart at today's prices, and another ends reminders", async ({
+test("a reminder's link puts the remaining items into the cart at today's prices, and another ends reminders", async ({
   page,
 }) => {
   await page.goto(`/by-mail/cart/${tokenFor("reminders")}`);

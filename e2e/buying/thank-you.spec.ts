@@ -20,7 +20,7 @@ async function change(page: Page, into: object | string) {
   }, into);
 }
 
-test("after paying, a panel at home says what was bought, through a reload and on no other page", async ({
+test("after paying, a panel at home shows the purchase, also after a reload and on no other page", async ({
   page,
   shop,
   newEmail,
@@ -47,7 +47,7 @@ test("after paying, a panel at home says what was bought, through a reload and o
   await expect(page.getByRole("heading", { level: 1, name: /^Order / })).toBeVisible();
 });
 
-test("with delivery it says where to, fits a small screen, and is clean for axe in both colours", async ({
+test("with delivery the panel says the place, fits a small screen, and passes axe in both colours", async ({
   page,
   shop,
   newEmail,
@@ -67,7 +67,12 @@ test("with delivery it says where to, fits a small screen, and is clean for axe 
   }
 });
 
-test("Dismiss takes it away for good, by keyboard too, and in every tab", async ({ page, context, shop, newEmail }) => {
+test("Dismiss removes the panel for good, also by keyboard, and in every tab", async ({
+  page,
+  context,
+  shop,
+  newEmail,
+}) => {
   await buy(page, shop, newEmail);
   const other = await context.newPage();
   await other.goto("/");
@@ -82,7 +87,11 @@ test("Dismiss takes it away for good, by keyboard too, and in every tab", async 
   await expect(panelOf(page)).toBeHidden();
 });
 
-test("signing out forgets it, and whoever signs in next never sees it", async ({ page, shop, newEmail }) => {
+test("signing out removes the panel, and the next person to sign in never sees it", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
   await buy(page, shop, newEmail);
   await expect(panelOf(page)).toBeVisible();
   const kept = await page.evaluate(() => localStorage.thanks as string);
@@ -103,7 +112,11 @@ test("signing out forgets it, and whoever signs in next never sees it", async ({
   expect(await page.evaluate(() => localStorage.thanks as unknown)).toBeUndefined();
 });
 
-test("a day later, damaged, or without storage it is not there, and home is", async ({ page, shop, newEmail }) => {
+test("a panel a day old, damaged or without storage is not shown, but the home page is", async ({
+  page,
+  shop,
+  newEmail,
+}) => {
   await buy(page, shop, newEmail);
   await expect(panelOf(page)).toBeVisible();
   for (const into of [{ keptAtMs: Date.now() - 25 * 3_600_000 }, "{ half a"]) {
@@ -143,7 +156,7 @@ test("Print opens the order's page and asks the browser to print it, once", asyn
   await expect(page.getByText("Items")).toBeVisible();
 });
 
-test("only a browser that keeps one fetches the panel's script", async ({ page, shop, newEmail }) => {
+test("the panel's script is fetched only by a browser with a stored panel", async ({ page, shop, newEmail }) => {
   const fetched: string[] = [];
   page.on("request", request => void fetched.push(request.url()));
   await page.goto("/");

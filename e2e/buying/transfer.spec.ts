@@ -41,7 +41,7 @@ async function openDashboard(browser: Browser, shop: ShopProcess): Promise<Page>
   return dashboard;
 }
 
-test("a shopper transfers, says so with a picture, the owner sees the money, and the same page is the order's", async ({
+test("a shopper transfers and sends a picture, the owner sees the money, and the same page becomes the order's", async ({
   page,
   browser,
   shop,
@@ -76,12 +76,7 @@ test("a shopper transfers, says so with a picture, the owner sees the money, and
   await expect(page.getByText("paid on")).toBeVisible();
 });
 
-test("what waits for the rest of its money says how much of it went back", async ({
-  page,
-  browser,
-  shop,
-  newEmail,
-}) => {
+test("a part-paid order says the amount that went back", async ({ page, browser, shop, newEmail }) => {
   await placeOrder(page, newEmail);
   const dashboard = await openDashboard(browser, shop);
   await dashboard.goto("/admin/confirm");
@@ -103,7 +98,7 @@ test("what waits for the rest of its money says how much of it went back", async
   await dashboard.context().close();
 });
 
-test("a shop that takes nothing online says how it is paid, and says so where it cannot be", async ({
+test("a shop without online payment says how to pay, and says so where paying is not possible", async ({
   page,
   newEmail,
   startOwnShop,

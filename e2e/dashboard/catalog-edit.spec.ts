@@ -5,7 +5,7 @@ import { openDashboard } from "../dashboard.ts";
 
 test.beforeEach(({ page, shop, expectProblem }) => comeAsOwner({ page, shop, expectProblem }));
 
-test("pieces that are typed before the page's script has come tick their size as well", async ({ page }) => {
+test("pieces typed before the page's script has loaded tick their size as well", async ({ page }) => {
   const typed = Promise.withResolvers<void>();
   await page.route("**/assets/**.js", route => typed.promise.then(() => route.continue()));
   await page.goto("/admin/products/new", { waitUntil: "commit" });
@@ -17,7 +17,7 @@ test("pieces that are typed before the page's script has come tick their size as
   await expect(page.getByLabel("Stock of M")).toHaveValue("3");
 });
 
-test("a session that ended mid-edit leads to sign-in and back to what was typed, in each form", async ({
+test("a session that ends mid-edit leads to sign-in and back to the typed text, in each form", async ({
   page,
   shop,
   expectProblem,
@@ -74,7 +74,7 @@ test("products are paged both ways", async ({ page }) => {
   await expect(cards).toHaveCount(24);
 });
 
-test("what is deleted waits in the archive, comes back from there, and goes for good once its name is typed", async ({
+test("a deleted product waits in the archive, can be restored, and is erased once its name is typed", async ({
   page,
   expectProblem,
 }) => {
@@ -124,7 +124,7 @@ test("what is deleted waits in the archive, comes back from there, and goes for 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("deleting asks once all the same", async ({ page }) => {
+  test("deleting still asks once", async ({ page }) => {
     await page.goto("/admin/products?q=Older+25");
     await expect(page.getByRole("heading", { name: "Older 25" })).toBeVisible();
     await page.locator("summary").filter({ hasText: "Delete Older 25" }).click();
@@ -134,7 +134,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("No products.")).toBeVisible();
   });
 
-  test("deleting for good asks for the name, and bringing back needs one press", async ({ page, expectProblem }) => {
+  test("deleting for good asks for the name, and restoring needs one press", async ({ page, expectProblem }) => {
     expectProblem(/status of 400/u);
     await page.goto("/admin/products?q=Ordered+gele&show=archived");
     const erase = page.locator("summary").filter({ hasText: "Delete permanently… Ordered gele" });
@@ -149,7 +149,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("who saves a product from the second page is back beside it there", async ({ page, shop }) => {
+test("saving a product from the second page leads back to its place there", async ({ page, shop }) => {
   await openDashboard(page, `${shop.address}/admin/products`);
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/after=/u);

@@ -13,7 +13,7 @@ const test = testWithShop({
   },
 });
 
-test("a view chosen by its address stays, and a price on its way says so and is sent once", async ({ page, shop }) => {
+test("a view chosen by its address stays, and a price being saved says so and is sent once", async ({ page, shop }) => {
   await becomeOwner(page, shop);
   await openDashboard(page, "/admin/products?view=rows");
   const row = page.getByRole("listitem").filter({ hasText: "Gele" });
@@ -37,7 +37,7 @@ test("a view chosen by its address stays, and a price on its way says so and is 
   await expect(page.getByLabel("Price of Gele")).toHaveValue("12500");
 });
 
-test("prices change in their row and of several at once, after a look and with Undo; a hidden product is gone, and so is a draft", async ({
+test("prices change in a row or for several at once, with preview and Undo; hidden products and drafts leave the shop", async ({
   page,
   shop,
   expectProblem,

@@ -6,7 +6,7 @@ import { becomeOwner, openDashboard } from "../dashboard.ts";
 
 test.beforeEach(({ page, shop, expectProblem }) => comeAsOwner({ page, shop, expectProblem }));
 
-test("of two editors of a product both get what they changed, even when the page was loaded again", async ({
+test("two editors of a product both keep their changes, even when the page was loaded again", async ({
   page,
   shop,
   browser,
@@ -38,7 +38,7 @@ test("of two editors of a product both get what they changed, even when the page
   await expect(page.getByLabel("Price", { exact: true })).toHaveValue("18000.00");
 });
 
-test("what two people changed at once stands beside its field with both values, in sight, and theirs can be left", async ({
+test("a field changed by two people shows both values, in view, and the other's can be kept", async ({
   page,
   expectProblem,
 }) => {
@@ -75,7 +75,7 @@ test("what two people changed at once stands beside its field with both values, 
   await expect(description).toHaveValue("Mine.");
 });
 
-test("a category's name and the shop's headline that somebody else changed meanwhile are shown, and then saved over", async ({
+test("a category's name and the headline changed by somebody else are shown, and can then be overwritten", async ({
   page,
   expectProblem,
 }) => {
@@ -125,7 +125,7 @@ test("a category's name and the shop's headline that somebody else changed meanw
   await expect(page.getByRole("heading", { name: "Mine", exact: true })).toBeVisible();
 });
 
-test("pieces sold while their number was typed are asked about, and no sale is undone", async ({
+test("sales made while a number is typed are asked about, and none is undone", async ({
   page,
   shop,
   expectProblem,

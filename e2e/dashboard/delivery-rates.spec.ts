@@ -4,7 +4,7 @@ import { expect, testWithShop } from "../test.ts";
 
 const test = testWithShop({ demo: "off" });
 
-test("a new owner begins with the one fee, prices two places, copies a state's rates, and tries an address", async ({
+test("a new owner starts with the one fee, prices two places, copies a state's rates, and tries an address", async ({
   page,
   shop,
   expectProblem,

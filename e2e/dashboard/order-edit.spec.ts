@@ -4,7 +4,7 @@ import { expect, openOrder, orderIdAt, parkOrder, test } from "../shops/order-sh
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
-test("of two editors of an order each writes what they changed; what both changed is shown beside its field", async ({
+test("two editors of an order each save their own changes, and a field both changed is marked", async ({
   page,
   shop,
   browser,
@@ -43,7 +43,7 @@ test("of two editors of an order each writes what they changed; what both change
   await expect(panel.getByText("Keep theirs")).toBeHidden();
 });
 
-test("a session that ended mid-edit leads to the sign-in page and back to what was typed", async ({
+test("a session that ends mid-edit leads to the sign-in page and back to the typed text", async ({
   page,
   shop,
   expectProblem,
@@ -69,10 +69,7 @@ test("a session that ended mid-edit leads to the sign-in page and back to what w
   await expect(panel.getByText("Your unsaved changes are restored.")).toBeHidden();
 });
 
-test("a dropped connection loses nothing of what was typed, and the next try saves it", async ({
-  page,
-  expectProblem,
-}) => {
+test("a dropped connection loses no typed text, and the next try saves it", async ({ page, expectProblem }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/u);
   const panel = await openOrder(page, 7);
   await panel.getByLabel("Note").fill("in the lift");
@@ -85,7 +82,7 @@ test("a dropped connection loses nothing of what was typed, and the next try sav
   await expect(panel.getByText("is now in the lift")).toBeVisible();
 });
 
-test("leaving with something unsaved asks once", async ({ page }) => {
+test("leaving with unsaved changes asks once", async ({ page }) => {
   const panel = await openOrder(page, 9);
   await panel.getByLabel("Note").fill("not saved");
   await page.keyboard.press("Escape");
@@ -99,10 +96,7 @@ test("leaving with something unsaved asks once", async ({ page }) => {
   await expect(panel.getByLabel("Note")).toHaveValue("");
 });
 
-test("signing out with something unsaved asks the same, and goes on when that is meant", async ({
-  page,
-  expectProblem,
-}) => {
+test("signing out with unsaved changes asks too, and goes on when confirmed", async ({ page, expectProblem }) => {
   // Once the question closes, the pointer is over a menu link, which is prefetched after the sign-out.
   expectProblem(/status of 403/u);
   await page.goto("/admin/products/new");
@@ -120,7 +114,7 @@ test("signing out with something unsaved asks the same, and goes on when that is
   await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
 });
 
-test("a wrong id or address is told inside the dashboard", async ({ page, expectProblem }) => {
+test("a wrong id or address is reported inside the dashboard", async ({ page, expectProblem }) => {
   expectProblem(/404/u);
   const orders = ["/admin/orders/nope", `/admin/orders/${orderIdAt(999)}`, "/admin/orders/nope/print"];
   for (const path of [...orders, "/admin/products/nope", "/admin/categories/nope", "/admin/nowhere"]) {
@@ -131,7 +125,7 @@ test("a wrong id or address is told inside the dashboard", async ({ page, expect
   await expect(page.getByRole("rowheader")).toHaveCount(25);
 });
 
-test("one press packs an order, Undo takes it back, and a parcel goes by park with its driver's number", async ({
+test("one press packs an order, Undo reverts it, and a parcel goes by park with its driver's number", async ({
   page,
   expectProblem,
 }) => {

@@ -4,7 +4,7 @@ import { expect, openOrder, orderIdAt, orderNumbers, panelOf, test } from "../sh
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
-test("a status alone can be listed, and the choice has its address", async ({ page }) => {
+test("a single status can be listed, and the choice has its own address", async ({ page }) => {
   await openDashboard(page, "/admin");
   await page.getByRole("navigation", { name: "Status" }).getByRole("link", { name: "success" }).click();
   await expect(page).toHaveURL("/admin?status=success");
@@ -13,7 +13,7 @@ test("a status alone can be listed, and the choice has its address", async ({ pa
   await expect(page.getByRole("rowheader")).toHaveCount(3);
 });
 
-test("status and note are updated by the button alone, and stand in the history", async ({ page, shop }) => {
+test("status and note are saved only by the button, and appear in the history", async ({ page, shop }) => {
   const panel = await openOrder(page, 4);
   await panel.getByRole("combobox", { name: "Status" }).selectOption("pending");
   await panel.getByLabel("Note").fill("Left at the gate,\nsecond floor");
@@ -32,7 +32,7 @@ test("status and note are updated by the button alone, and stand in the history"
   await expect(page.getByRole("row", { name: orderNumbers[4]! })).toContainText("pending");
 });
 
-test("the packing slip says what is in the parcel and no price, and prints without the dashboard", async ({ page }) => {
+test("the packing slip shows the parcel's content and no price, and prints without the dashboard", async ({ page }) => {
   const panel = await openOrder(page, 10);
   await panel.getByLabel("For the rider").fill("blue gate");
   await panel.getByLabel("Note").fill("pays late");
@@ -80,7 +80,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("orders are found, opened and updated all the same", async ({ page }) => {
+  test("orders are still found, opened and updated", async ({ page }) => {
     await page.goto("/admin");
     await expect(page.getByRole("link", { name: "Go back home" })).toBeVisible();
     await page.getByRole("searchbox").fill(orderNumbers[12]!);
@@ -96,7 +96,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the list fits between a phone and a desktop too, nothing hidden beside the screen", async ({ page }) => {
+test("the list fits between a phone and a desktop too, with nothing beside the screen", async ({ page }) => {
   for (const width of [640, 700, 767, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await openDashboard(page, "/admin");
@@ -111,7 +111,7 @@ test("the list fits between a phone and a desktop too, nothing hidden beside the
   }
 });
 
-test("a packing slip carries who sends it, and how they are reached", async ({ page, shop }) => {
+test("a packing slip has the sender and the sender's contact details", async ({ page, shop }) => {
   await page.request.post(`${shop.address}/admin/settings`, {
     form: {
       shopName: "Àṣọ House",

@@ -3,7 +3,7 @@ import { expect, orderIdAt, orderNumbers, panelOf, test } from "../shops/order-s
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
-test("paid orders are listed newest first, and one page leads to the next and back", async ({ page }) => {
+test("paid orders are listed newest first, with pages forward and back", async ({ page }) => {
   await openDashboard(page, "/admin");
   await expect(page).toHaveTitle(/^Dashboard order/u);
   const rows = page.getByRole("rowheader");
@@ -21,9 +21,7 @@ test("paid orders are listed newest first, and one page leads to the next and ba
   await expect(rows).toHaveText(orderNumbers.slice(25));
 });
 
-test("a part of a number finds the order as one types; the result opens it, and closing leads back", async ({
-  page,
-}) => {
+test("typing part of a number finds the order, the result opens it, and closing leads back", async ({ page }) => {
   await openDashboard(page, "/admin");
   const box = page.getByRole("searchbox", { name: "Search by order id" });
   await box.fill(`${orderNumbers[2]}`.toLowerCase());
@@ -72,7 +70,7 @@ test("the panel shows everything about the order, closes with Escape and gives t
   await expect(link).toBeFocused();
 });
 
-test("nothing needs a mouse: the list, an order, and on a phone the menu", async ({ page, viewport }) => {
+test("the list, an order, and on a phone the menu work without a mouse", async ({ page, viewport }) => {
   await openDashboard(page, "/admin");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -91,7 +89,7 @@ test("nothing needs a mouse: the list, an order, and on a phone the menu", async
   await expect(panelOf(page, 0).getByRole("link", { name: "Print" })).toBeFocused();
 });
 
-test("a row opens its order wherever it is tapped", async ({ page }) => {
+test("a tap anywhere in a row opens its order", async ({ page }) => {
   await openDashboard(page, "/admin");
   // On a phone the row's link covers the text.
   await page.getByRole("row", { name: orderNumbers[4]! }).getByText("shopper-4@example.com").click({ force: true });

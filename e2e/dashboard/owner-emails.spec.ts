@@ -6,7 +6,7 @@ import { startSmtpStandIn } from "#test/smtp-stand-in.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, test } from "../test.ts";
 
-test("the owner reads what was not sent and why, and has it sent: the doubtful one after a question", async ({
+test("the owner sees unsent e-mails with their reasons, and sends them, the doubtful one after a question", async ({
   page,
   startOwnShop,
 }) => {

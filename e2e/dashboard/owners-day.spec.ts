@@ -6,7 +6,7 @@ import { expect, testWithShop } from "../test.ts";
 
 const test = testWithShop({ demo: "off" });
 
-test("a category and a product with a photograph are made, a shopper buys it, the order is handled, and it is all in the history", async ({
+test("a category and a product with a photograph are made, bought and handled, and it is all in the history", async ({
   page,
   shop,
   browser,

@@ -20,7 +20,7 @@ const fromWooCommerce = `ID,Type,SKU,Name,Published,Stock,"Sale price","Regular 
 5,simple,BAG,Raffia bag,1,1,,soon,Shirts,,,
 `;
 
-test("an owner begins with the template, takes the good products of a file over without the bad one, and sells them", async ({
+test("an owner starts from the template, imports a file's good products without the bad one, and sells them", async ({
   page,
   shop,
   expectProblem,

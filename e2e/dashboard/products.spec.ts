@@ -90,7 +90,7 @@ test("the owner adds a product with a photograph, changes it and deletes it; the
 /** 400 kbit/s either way. */
 const slowPhone = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
-test("photographs are made smaller, sent again by themselves when a slow connection drops, and put in order", async ({
+test("photographs are made smaller, sent again when a slow connection drops, and put in order", async ({
   page,
   shop,
   expectProblem,
@@ -134,7 +134,7 @@ test("photographs are made smaller, sent again by themselves when a slow connect
   await expect(pictures.first()).toHaveAttribute("src", first!);
 });
 
-test("Save during an upload saves when the pictures have arrived, says so, and can be called off", async ({
+test("Save during an upload waits for the pictures, says so, and can be cancelled", async ({
   page,
   shop,
   expectProblem,
@@ -207,7 +207,7 @@ test("Save during an upload saves when the pictures have arrived, says so, and c
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a photograph that is refused keeps its product back, until it is said to go without", async ({
+  test("a refused photograph holds its product back until the owner goes on without the picture", async ({
     page,
     shop,
     expectProblem,
@@ -233,7 +233,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("one tap makes a copy to be looked over, and leaving it unsaved asks", async ({ page, shop }) => {
+test("one tap makes a copy to check, and leaving the copy unsaved asks", async ({ page, shop }) => {
   await signInAsOwner(page, shop);
   await page.goto("/admin/products");
   const pictured = page.getByRole("listitem").filter({ has: page.locator("img") });

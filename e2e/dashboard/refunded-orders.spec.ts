@@ -55,10 +55,7 @@ const shown = [
   { which: "plain", flag: undefined, title: undefined, packed: 3 },
 ] as const;
 
-test("orders whose money went back, or whose pieces are gone, say so in list, search, panel and packing slip", async ({
-  page,
-  shop,
-}) => {
+test("orders refunded or without pieces are marked in list, search, panel and packing slip", async ({ page, shop }) => {
   await becomeOwner(page, shop);
   for (const path of ["/admin", "/admin?q=SEW"]) {
     await openDashboard(page, path);
@@ -89,7 +86,7 @@ test("orders whose money went back, or whose pieces are gone, say so in list, se
   }
 });
 
-test("a shopper's own page says which of their orders were refunded", async ({ page, shop, newEmail }) => {
+test("a shopper's own page marks their refunded orders", async ({ page, shop, newEmail }) => {
   const form = { email: newEmail, password: "indigo thread and needle" };
   const headers = { Origin: shop.address };
   await page.request.post(`${shop.address}/accessaccount?mode=sign-up`, { form, headers });

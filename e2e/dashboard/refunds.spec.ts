@@ -8,7 +8,7 @@ import { expect, orderId, orderNumber, test } from "../shops/refund-shop.ts";
 const entry = (page: Page, title: string) => page.getByRole("article", { name: title });
 const panel = (page: Page) => page.getByRole("dialog", { name: `Order ${orderNumber}` });
 
-test("the owner gives money back from the attention list and from an order, and tries again what failed", async ({
+test("the owner refunds from the attention list and from an order, and tries failed refunds again", async ({
   page,
   shop,
   paystack,
@@ -106,7 +106,7 @@ test("the owner gives money back from the attention list and from an order, and 
   await expect(page.getByText("Refund retried by owner@example.com")).toBeVisible();
 });
 
-test("a refund asks before it goes, also without script", async ({ browser, shop, paystack }) => {
+test("a refund asks before it is sent, also without script", async ({ browser, shop, paystack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.address });
   const page = await context.newPage();
   await becomeOwner(page, shop);
@@ -129,7 +129,7 @@ test("a refund asks before it goes, also without script", async ({ browser, shop
   await context.close();
 });
 
-test("an entry is closed with a note, which must be there, also without script", async ({ browser, shop }) => {
+test("an entry is closed only with a note, also without script", async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.address });
   const page = await context.newPage();
   await becomeOwner(page, shop);

@@ -5,7 +5,7 @@ import { expect, orderNumbers, panelOf, parkOrder, test } from "../shops/order-s
 
 test.beforeEach(({ page, shop }) => becomeOwner(page, shop));
 
-test("seven orders stand on a phone's screen; those selected are printed together and moved on, each by its rules", async ({
+test("seven orders fit a phone's screen; selected ones are printed together and moved on, each by its rules", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -59,7 +59,7 @@ for (const width of [360, 390, 768]) {
   });
 }
 
-test("a search keeps what narrows it in its address, page by page, and through an order and back", async ({ page }) => {
+test("a search keeps its filters in its address, page by page, and through an order and back", async ({ page }) => {
   await openDashboard(page, "/admin?region=Lagos");
   await page.getByRole("searchbox", { name: "Search by order id" }).fill("0803 123 4567");
   const results = page.getByRole("region", { name: "Search Results" });

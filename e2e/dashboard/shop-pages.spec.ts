@@ -4,7 +4,7 @@ import { expect, testWithShop } from "../test.ts";
 
 const test = testWithShop({ demo: "off" });
 
-test("an owner writes the page about returns from ours, shoppers read it, and an older version comes back", async ({
+test("an owner writes the returns page from our text, shoppers read it, and an older version is restored", async ({
   page,
   browser,
   shop,

@@ -4,7 +4,7 @@ import { insertCategory, insertProduct } from "#test/samples.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, test } from "../test.ts";
 
-test("the owner keeps categories, settings and history, and the storefront follows at once", async ({
+test("the owner manages categories, settings and history, and the storefront follows at once", async ({
   page,
   startOwnShop,
   expectProblem,
@@ -92,7 +92,7 @@ test("the owner keeps categories, settings and history, and the storefront follo
   await expect(page.getByRole("heading", { name: "Raffia bag" })).toBeVisible();
 });
 
-test("taps in one place go on moving the same category, though another has come under the finger", async ({
+test("taps in one place keep moving the same category, even with another under the finger", async ({
   page,
   startOwnShop,
 }) => {
@@ -115,7 +115,7 @@ test("taps in one place go on moving the same category, though another has come 
   await expect.poll(order).toEqual(["Bags", "Caps", "Agbada", "Gele"]);
 });
 
-test("without a connection the dashboard says so, and does not call it a fault", async ({
+test("without a connection the dashboard says so, and does not report a fault", async ({
   page,
   shop,
   expectProblem,

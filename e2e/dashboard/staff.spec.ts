@@ -5,7 +5,7 @@ import { expect, testWithShop } from "../test.ts";
 
 const test = testWithShop({ prepare: fillForShow });
 
-test("somebody is invited to pack, comes by the link, sees what a parcel needs and nothing else, and is removed", async ({
+test("somebody invited to pack uses the link, sees only the data of parcels, and is removed", async ({
   page,
   shop,
   browser,

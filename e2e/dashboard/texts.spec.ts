@@ -6,7 +6,7 @@ import { expect, testWithShop } from "../test.ts";
 
 const test = testWithShop({ prepare: fillForShow });
 
-test("the owner words an e-mail, looks at it, and the next one says so as text and as it looks", async ({
+test("the owner rewords an e-mail, previews it, and the next one has the words in text and HTML", async ({
   page,
   shop,
   newEmail,

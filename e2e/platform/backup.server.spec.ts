@@ -7,7 +7,7 @@ import { expect, test } from "../test.ts";
 
 const run = promisify(execFile);
 
-test("a running shop is backed up and comes back in an empty place, with its pictures", async ({
+test("a running shop is backed up and restored in an empty place, with its pictures", async ({
   shop,
   startOwnShop,
 }) => {

@@ -3,7 +3,7 @@ import { sampleDrawing } from "#test/sample-pictures.ts";
 import { insertPicture } from "#test/samples.ts";
 import { expect, test } from "../test.ts";
 
-test("with MEDIA_URL the built shop makes and serves pictures from a bucket, and sells on while the bucket is away", async ({
+test("with MEDIA_URL the built shop makes and serves pictures from a bucket, and keeps selling without it", async ({
   startOwnShop,
 }) => {
   const bucket = await startBucketStandIn();

@@ -40,7 +40,7 @@ for (const path of ["/cart", "/checkout"]) {
   });
 }
 
-test("a category page for little data costs 120 KB in all, and no script before it is needed", async ({
+test("a lite category page is at most 120 KB, and loads no script before one is needed", async ({
   browser,
   shop,
 }, testInfo) => {
@@ -55,9 +55,7 @@ test("a category page for little data costs 120 KB in all, and no script before 
   }
 });
 
-test("a page's headers name its style sheets, for a proxy's early hints, and nothing that is not fetched", async ({
-  shop,
-}) => {
+test("a page's headers name exactly its style sheets, for a proxy's early hints", async ({ shop }) => {
   for (const { path } of await findPages(shop.address)) {
     const page = await fetch(shop.address + path);
     const named = [...(page.headers.get("Link") ?? "").matchAll(/<([^>]+)>; rel=preload; as=style/gu)].map(
@@ -73,7 +71,7 @@ test("a page's headers name its style sheets, for a proxy's early hints, and not
   }
 });
 
-test("the fonts together keep to their budget, whatever letters a page has", () => {
+test("all fonts together stay within their budget", () => {
   const fonts = globSync("build/client/assets/*.woff2").map(path => statSync(path).size);
   expect(fonts).toHaveLength(6);
   expect(fonts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(budgets.font);

@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => store.close());
 
-test("a shop on a hosted content store shows it, writes to it, follows it, and sells on when it is away", async ({
+test("a shop on a hosted content store reads, writes and follows it, and keeps selling without it", async ({
   page,
   startOwnShop,
 }) => {
@@ -62,7 +62,7 @@ test("a shop on a hosted content store shows it, writes to it, follows it, and s
   });
 });
 
-test("documents with less than the shop writes are sold, and found by their own ids", async ({
+test("documents with fewer fields than the shop writes are sold, and found by their own ids", async ({
   page,
   startOwnShop,
 }) => {
@@ -110,7 +110,7 @@ test("documents with less than the shop writes are sold, and found by their own 
   expect((await fetch(`${shop.address}/product/plain`)).status).toBe(404);
 });
 
-test("a save that the store refuses begins with the specification's words and goes on with the reason", async ({
+test("a save that the store refuses shows the specification's words, then the reason", async ({
   page,
   startOwnShop,
   expectProblem,
@@ -150,7 +150,7 @@ test("a save that the store refuses begins with the specification's words and go
   expect(store.documents.get("dress")).toMatchObject({ price: 12500.5 });
 });
 
-test("orders that were in the store before are in the dashboard, and their status and note are kept there", async ({
+test("orders already in the store appear in the dashboard, and keep their status and note there", async ({
   page,
   startOwnShop,
   expectProblem,

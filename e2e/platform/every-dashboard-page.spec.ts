@@ -26,7 +26,7 @@ for (const [part, pages] of inParts({ ...dashboardPages, ...accountPages }, 4)) 
   });
 }
 
-test("on a phone the bar at the foot leads about; where there is room a folded group opens with a page of it", async ({
+test("on a phone the bottom bar navigates, and on wide screens a folded group opens with its page", async ({
   page,
   shop,
 }) => {
@@ -47,7 +47,7 @@ test("on a phone the bar at the foot leads about; where there is room a folded g
   await expect(menu.getByRole("link", { name: "History" })).toBeVisible();
 });
 
-test("what comes into focus is under neither the header nor the foot of its form", async ({ page, shop }) => {
+test("a focused element is under neither the header nor the foot of its form", async ({ page, shop }) => {
   await becomeOwner(page, shop);
   for (const path of ["/admin/products/new", "/admin/settings", `/admin/orders/${shown.order}`]) {
     await openDashboard(page, path);
@@ -58,10 +58,7 @@ test("what comes into focus is under neither the header nor the foot of its form
   }
 });
 
-test("with the colours of the system forced on it, what one operates keeps an edge and a ring", async ({
-  page,
-  shop,
-}) => {
+test("with forced system colours, controls keep an edge and a ring", async ({ page, shop }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const storefront = ["/", `/product/${shown.product}`, "/contact", "/accessaccount"];
   const dashboard = ["/admin", "/admin/products", "/admin/products/new", "/admin/attention", "/admin/settings"];

@@ -27,7 +27,7 @@ for (const [part, pages] of inParts(storefrontPages, 3)) {
   });
 }
 
-test("the same holds for a full cart and its checkout, and a product with long words fits a small tablet", async ({
+test("a full cart and its checkout pass the same checks, and a product with long words fits a small tablet", async ({
   page,
 }) => {
   const found: string[] = [];
@@ -43,14 +43,14 @@ test("the same holds for a full cart and its checkout, and a product with long w
   expect(found).toEqual([]);
 });
 
-test("it holds for the search panel", async ({ page }) => {
+test("the search panel passes the same checks", async ({ page }) => {
   await openPage(page, "/");
   await page.getByPlaceholder("search for products...").fill("agbada");
   await expect(page.getByRole("link", { name: /^View/u }).first()).toBeVisible();
   expect(await faultsOf(page, "the search panel", [desktop])).toEqual([]);
 });
 
-test("it holds for a form with problems", async ({ page }) => {
+test("a form with problems passes the same checks", async ({ page }) => {
   await openPage(page, "/contact");
   await page.getByRole("button", { name: "Send Report" }).click();
   await expect(page.getByText("Enter your name")).toBeVisible();

@@ -19,7 +19,7 @@ const cartLines = (page: Page) => page.evaluate(() => JSON.parse(localStorage.ge
 const addButton = (page: Page, { title }: { title: string }) =>
   page.getByRole("button", { name: `add to cart ${title}` });
 
-test("a tap before the script has run puts exactly one piece in, however often it was repeated", async ({ page }) => {
+test("a tap before the script has run adds exactly one piece, however often repeated", async ({ page }) => {
   const release = await holdScript(page);
   await page.goto(everything, { waitUntil: "commit" });
   const add = addButton(page, cap);
@@ -76,7 +76,7 @@ test("early taps on two products of several sizes ask for one size after the oth
   ]);
 });
 
-test("a tap on a page that was left before its script came is done on the next page", async ({ page }) => {
+test("a tap on a page left before its script loaded is done on the next page", async ({ page }) => {
   const release = await holdScript(page);
   await page.goto(everything, { waitUntil: "commit" });
   await addButton(page, cap).click();
@@ -89,7 +89,7 @@ test("a tap on a page that was left before its script came is done on the next p
   await expect(page.getByRole("link", { name: "Cart, 1 item", exact: true })).toBeVisible();
 });
 
-test("an early tap on what has no stock warns and adds nothing", async ({ page }) => {
+test("an early tap on a product without stock warns and adds nothing", async ({ page }) => {
   const release = await holdScript(page);
   await page.goto(`/product/${gele.id}`, { waitUntil: "commit" });
   await page.getByRole("button", { name: "No Stock" }).click();
@@ -98,7 +98,7 @@ test("an early tap on what has no stock warns and adds nothing", async ({ page }
   expect(await cartLines(page)).toEqual([]);
 });
 
-test("a size chosen early on a product's page is the one that goes in", async ({ page }) => {
+test("a size chosen early on a product's page is the one added", async ({ page }) => {
   const release = await holdScript(page);
   await page.goto(`/product/${skirt.id}`, { waitUntil: "commit" });
   await page.locator("label", { has: page.getByRole("radio", { name: "L", exact: true }) }).click();
@@ -108,7 +108,7 @@ test("a size chosen early on a product's page is the one that goes in", async ({
   expect(await cartLines(page)).toMatchObject([{ id: skirt.id, size: "L" }]);
 });
 
-test("an early tap on a heart is a wish, and never takes back one from before", async ({ page }) => {
+test("an early tap on a heart adds a wish, and never removes an earlier one", async ({ page }) => {
   const release = await holdScript(page);
   await page.goto(everything, { waitUntil: "commit" });
   const heart = page.getByRole("button", { name: `Add to wishlist: ${cap.title}` });
@@ -127,7 +127,7 @@ test("an early tap on a heart is a wish, and never takes back one from before", 
   );
 });
 
-test("once the script has run, a tap is one tap", async ({ page }) => {
+test("once the script has run, a tap counts once", async ({ page }) => {
   await keep(page, "cart", [keptLine(skirt)]);
   await page.goto(everything);
   await addButton(page, cap).click();

@@ -4,7 +4,7 @@ import { expect, test } from "../test.ts";
 
 const title = 'Adire </script><script>alert("ọ̀pọ̀")</script> & co';
 
-test("a product's page tells search engines and chats what it is, and no text of its own can run there", async ({
+test("a product's page describes the product to search engines and chats, and none of its text can run", async ({
   startOwnShop,
 }) => {
   let id = "";
@@ -44,7 +44,7 @@ test("a product's page tells search engines and chats what it is, and no text of
   expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
 });
 
-test("every storefront page has a description and an address of its own, or is kept out of search engines", async ({
+test("every storefront page has its own description and address, or is kept out of search engines", async ({
   shop,
 }) => {
   for (const path of ["/", "/category/Agbada", "/category/allproduct", "/contact"]) {

@@ -19,7 +19,7 @@ test.afterEach(async () => {
 
 const owner = { email: "owner@example.com", password: "the owner's password" };
 
-test("with accounts at Firebase and the catalogue at Sanity one signs up, buys, edits and handles the order as ever", async ({
+test("with accounts at Firebase and the catalogue at Sanity, sign-up, purchase, edit and order handling work", async ({
   page,
   browser,
   startOwnShop,

@@ -23,7 +23,7 @@ test("the page's script is fetched once its first picture has been seen", async 
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test("a tap before the pictures have come does not wait for them, whatever it is on", async ({ page }) => {
+test("a tap before the pictures have loaded does not wait for them", async ({ page }) => {
   await page.route("**/media/**", () => new Promise(() => {}));
   await page.goto("/", { waitUntil: "commit" });
   await page.getByText("Dark", { exact: true }).first().click();
@@ -31,11 +31,7 @@ test("a tap before the pictures have come does not wait for them, whatever it is
   await expect(page.getByRole("radio", { name: "Dark" }).first()).toBeChecked();
 });
 
-test("a page whose script comes as it is being left leaves the toast to the page that follows", async ({
-  page,
-  context,
-  shop,
-}) => {
+test("a page left while its script loads passes its toast on to the next page", async ({ page, context, shop }) => {
   const letScriptCome = Promise.withResolvers<void>();
   await page.route("**/*.js", async route => {
     await letScriptCome.promise;
@@ -52,7 +48,7 @@ test("a page whose script comes as it is being left leaves the toast to the page
   await expect(page.getByText("Account signed in")).toBeVisible();
 });
 
-test("the inline scripts of a kept page are few, small and each within its own size", async ({ page }) => {
+test("a cached page's inline scripts are few, small and each within its own size", async ({ page }) => {
   const { inlineScripts } = await import("#app/platform/page-scripts/inline-scripts.server.ts");
   for (const [address, names] of [
     ["/", ["fillOldLanguage", "fillOldPage", "showCookies", "rememberFirstTaps", "loadWhenSeen"]],
@@ -73,7 +69,7 @@ test("the inline scripts of a kept page are few, small and each within its own s
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("none of the page's modules is fetched", async ({ page }) => {
+  test("no module of the page is fetched", async ({ page }) => {
     const scripts: string[] = [];
     page.on("request", request => request.url().endsWith(".js") && scripts.push(request.url()));
     await page.goto("/", { waitUntil: "load" });
@@ -92,7 +88,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("what is typed in the search box before the script has come is searched", async ({ page }) => {
+test("text typed in the search box before the script has loaded is searched", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   const box = page.getByRole("searchbox", { name: "Search for products" });
@@ -103,7 +99,7 @@ test("what is typed in the search box before the script has come is searched", a
   await expect(box).toHaveValue("agbda");
 });
 
-test("what was typed early opens nothing over somebody who has gone on to something else", async ({ page }) => {
+test("an early search opens nothing over a visitor who has moved on", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/accessaccount", { waitUntil: "commit" });
   const box = page.getByRole("searchbox", { name: "Search for products" });
@@ -116,7 +112,7 @@ test("what was typed early opens nothing over somebody who has gone on to someth
   await expect(page.getByRole("region", { name: "Search Results" })).toHaveCount(0);
 });
 
-test("what is typed early into a form of the dashboard is heard, kept and asked about", async ({ page, shop }) => {
+test("early typing in a dashboard form is noticed, kept and asked about", async ({ page, shop }) => {
   await becomeOwner(page, shop);
   page.on("dialog", dialog => void dialog.accept());
   const release = await holdScripts(page);
@@ -151,7 +147,7 @@ const severalSizes = async (page: Page) => {
   await expect(page.getByRole("radio").nth(1)).toBeAttached();
 };
 
-test("a size dialog that comes late does not open over what was bought meanwhile", async ({ page }) => {
+test("a late size dialog does not open over a product added meanwhile", async ({ page }) => {
   const mayCome = Promise.withResolvers<void>();
   const came = page.waitForResponse(/\/size-dialog-[^/]*\.js/u);
   await page.route("**/assets/size-dialog-*.js", async route => {
@@ -173,7 +169,7 @@ test("a size dialog that comes late does not open over what was bought meanwhile
   await expect(page.getByRole("dialog", { name: "Choose a size" })).toHaveCount(0);
 });
 
-test("a picture in full that comes late does not open over what was pressed meanwhile", async ({ page }) => {
+test("a late full picture does not open over something pressed meanwhile", async ({ page }) => {
   const mayCome = Promise.withResolvers<void>();
   await page.route("**/assets/picture-dialog-*.js", async route => {
     await mayCome.promise;

@@ -16,7 +16,7 @@ const keptPages = (page: Page) =>
 
 const note = (page: Page) => page.getByText("You are offline.");
 
-test("pages seen before, the cart and the wishlist can be read offline, dated, and nothing can be bought there", async ({
+test("visited pages, the cart and the wishlist can be read offline, dated, and nothing can be bought there", async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test("pages seen before, the cart and the wishlist can be read offline, dated, a
   await expect(page.locator("html")).not.toHaveAttribute("data-seen-at");
 });
 
-test("without a connection the dashboard says so, on a tap and on a reload, and is back by itself", async ({
+test("without a connection the dashboard says so, on a tap and on a reload, and recovers by itself", async ({
   page,
   context,
   shop,
@@ -95,7 +95,7 @@ test("without a connection the dashboard says so, on a tap and on a reload, and 
   await expect(page.getByRole("heading", { level: 1, name: /^Dashboard/u })).toBeVisible();
 });
 
-test("what is kept stays within its bounds, and is gone with the worker when that is withdrawn", async ({ page }) => {
+test("the offline store stays within its limits, and is deleted with the withdrawn worker", async ({ page }) => {
   const sitemap = await (await page.request.get("/sitemap/products.xml")).text();
   const products = sitemap.match(/\/product\/[0-9a-f-]{36}/gu)!.slice(0, 70);
   expect(products).toHaveLength(70);

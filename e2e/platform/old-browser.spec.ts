@@ -23,7 +23,7 @@ const test = testWithShop({
 
 test.beforeEach(({ context }) => becomeOldBrowser(context));
 
-test("an old browser lacks what is newer than it", async ({ page }) => {
+test("the simulated old browser lacks newer features", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { lacking: !("toSorted" in []) && !("requestSubmit" in document.createElement("form")) });
   });
@@ -31,7 +31,7 @@ test("an old browser lacks what is newer than it", async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { lacking: boolean }).lacking)).toBe(true);
 });
 
-test("an old phone searches, sees what is sold out, uses a code and buys", async ({ page, newEmail }) => {
+test("an old phone searches, sees sold-out products, uses a code and buys", async ({ page, newEmail }) => {
   await openPage(page, "/");
   await page.getByPlaceholder("search for products...").fill("ankara");
   await expect(page.getByRole("link", { name: `View ${dress.title}` })).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, test } from "../test.ts";
 
 const dress = "0199a1b2-0000-7000-8000-0000000000e1";
 
-test("an order is told once to the shopper and once to the owner, through refusals and a SIGKILL in the middle of one", async ({
+test("shopper and owner each get one e-mail for an order, through refusals and a SIGKILL during one", async ({
   startOwnShop,
   newEmail,
 }) => {

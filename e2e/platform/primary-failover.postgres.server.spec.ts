@@ -10,7 +10,7 @@ import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-test("the primary dies among writes and its standby takes over: 503 meanwhile, then the same process goes on, and nothing acknowledged is lost", async ({
+test("when the primary dies, the same process answers 503, goes on with the standby, and loses no acknowledged write", async ({
   startOwnShop,
 }) => {
   const primary = await startTemporaryPostgres({ settings: ["synchronous_standby_names=standby"] });

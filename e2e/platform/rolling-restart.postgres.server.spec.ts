@@ -8,7 +8,7 @@ import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-test("two instances are restarted in turn without a failed request, and outlive the database's crash", async ({
+test("two instances restart in turn without a failed request, and survive the database's crash", async ({
   startOwnShop,
 }) => {
   test.setTimeout(240_000);

@@ -15,7 +15,7 @@ test("every page runs under its own security policy without breaking it", async 
 const evil = "document.title='taken over'";
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("a script in a product's title and description is text, and not among what its pages allow", async ({
+test("a script in a product's title and description is text, and not in the page's allowed scripts", async ({
   page,
   startOwnShop,
 }) => {
@@ -38,7 +38,7 @@ test("a script in a product's title and description is text, and not among what 
   }
 });
 
-test("no page tells the nonce by which its scripts were known", async ({ request }) => {
+test("no page reveals its scripts' nonce", async ({ request }) => {
   for (const path of pages) {
     const answer = await request.get(path);
     expect(await answer.text(), path).not.toContain("nonce");
@@ -46,7 +46,7 @@ test("no page tells the nonce by which its scripts were known", async ({ request
   }
 });
 
-test("a script that is not the shop's does not run", async ({ page, expectProblem }) => {
+test("a foreign script does not run", async ({ page, expectProblem }) => {
   expectProblem(/Content Security Policy/u);
   await page.goto("/");
   await page.evaluate(() => {

@@ -42,11 +42,16 @@ async function expectToFollow(page: Page, other: Page, email: string) {
   await expect(other.getByLabel("Name")).toHaveValue("Half a message");
 }
 
-test("a sign-in and a sign-out in one tab show in the others", async ({ page, context, newEmail }) => {
+test("a sign-in or sign-out in one tab shows in the others", async ({ page, context, newEmail }) => {
   await expectToFollow(page, await context.newPage(), newEmail);
 });
 
-test("so they do with accounts at Firebase", async ({ browser, startOwnShop, contextOptions, newEmail }) => {
+test("accounts at Firebase sign in and out in every tab too", async ({
+  browser,
+  startOwnShop,
+  contextOptions,
+  newEmail,
+}) => {
   const firebase: FirebaseStandIn = await startFirebaseStandIn();
   const shop = await startOwnShop({
     demo: "off",
@@ -65,7 +70,7 @@ test("so they do with accounts at Firebase", async ({ browser, startOwnShop, con
   await firebase.close();
 });
 
-test("a page of one's own closes with the session, and opens again with it", async ({ page, context, newEmail }) => {
+test("a shopper's own page closes with the session, and opens again with it", async ({ page, context, newEmail }) => {
   await signUp(page, newEmail);
   const other = await context.newPage();
   await other.goto("/account");

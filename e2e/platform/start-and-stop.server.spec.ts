@@ -12,7 +12,7 @@ import { expect, test } from "../test.ts";
 
 const portOf = (address: string) => Number(new URL(address).port);
 
-test("the built shop says that it is alive and ready, and serves its home page", async ({ shop }) => {
+test("the built shop reports itself alive and ready, and serves its home page", async ({ shop }) => {
   expect((await fetch(`${shop.address}/healthz`)).status).toBe(200);
   expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
   expect((await fetch(shop.address)).status).toBe(200);
@@ -56,7 +56,7 @@ const isClosed = (address: string) =>
     .poll(() => ask(portOf(address), "/healthz").catch((error: Error) => error.message), { timeout: 20_000 })
     .toMatch(/ECONN/u);
 
-test("SIGTERM lets the request under way finish, takes no new one, and ends with exit code 0", async ({
+test("SIGTERM lets the running request finish, takes no new one, and ends with exit code 0", async ({
   startOwnShop,
 }) => {
   const shop = await startOwnShop({ demo: "off" });
@@ -68,9 +68,7 @@ test("SIGTERM lets the request under way finish, takes no new one, and ends with
   expect(answer).toMatch(/HTTP\/1\.1 (?:200|303|400)/u);
 });
 
-test("SIGTERM to npm start ends the shop in the same way, and its data directory is free afterwards", async ({
-  startOwnShop,
-}) => {
+test("SIGTERM to npm start ends the shop in the same way, and frees its data directory", async ({ startOwnShop }) => {
   const shop = await startOwnShop({ demo: "off" });
   await shop.stop();
   const port = portOf(shop.address);
@@ -113,7 +111,7 @@ async function runToEnd(program: string, env: Record<string, string>): Promise<{
   return { code, said };
 }
 
-test("a start on a taken port says so in a sentence and makes nothing; the next start prints the owner's password", async ({
+test("a start on a taken port says so and makes nothing; the next start prints the owner's password", async ({
   startOwnShop,
 }) => {
   const dataDir = join(mkdtempSync(join(tmpdir(), "selvedge-taken-")), "data");
@@ -133,13 +131,13 @@ test("a start on a taken port says so in a sentence and makes nothing; the next 
   rmSync(join(dataDir, ".."), { recursive: true });
 });
 
-test("a port that may not be opened, and an address that is another machine's, are said in a sentence", async () => {
+test("an address of another machine is reported in a sentence", async () => {
   const elsewhere = await runToEnd("scripts/serve.ts", { HOST: "192.0.2.1", ORIGIN: "http://localhost:3000" });
   expect(elsewhere.code).toBe(1);
   expect(elsewhere.said).toMatch(/^192\.0\.2\.1 is no address of this machine\. Set HOST/u);
 });
 
-test("npm run owner-password gives the owner a new password once, and the old one is good no more", async ({
+test("npm run owner-password gives the owner a new password once, and the old one stops working", async ({
   startOwnShop,
 }) => {
   const shop = await startOwnShop({ demo: "off" });
@@ -159,9 +157,7 @@ test("npm run owner-password gives the owner a new password once, and the old on
   expect((await signIn(password)).status).toBe(302);
 });
 
-test("SIGTERM ends a shop whose log nobody reads, and its data directory is free afterwards", async ({
-  startOwnShop,
-}) => {
+test("SIGTERM ends a shop with an unread log, and frees its data directory", async ({ startOwnShop }) => {
   const shop = await startOwnShop({ demo: "off" });
   await shop.stop();
   const port = await findFreePort();
@@ -185,7 +181,7 @@ test("SIGTERM ends a shop whose log nobody reads, and its data directory is free
   expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
 });
 
-test("a setting that is wrong stops the start with a sentence that says what to set", async () => {
+test("a wrong setting stops the start with a sentence that names the correction", async () => {
   const wrong = spawn(process.execPath, ["scripts/serve.ts"], { env: { PATH: process.env.PATH, PORT: "eighty" } });
   let said = "";
   wrong.stderr.on("data", chunk => (said += String(chunk)));
@@ -193,7 +189,7 @@ test("a setting that is wrong stops the start with a sentence that says what to 
   expect(said.trim()).toMatch(/^PORT must be a number/u);
 });
 
-test("a test can prepare a shop of its own and look into its data", async ({ startOwnShop }) => {
+test("a test can prepare its own shop and read its data", async ({ startOwnShop }) => {
   const row = { key: "prepared", value: "by a test" };
   const shop = await startOwnShop({
     demo: "off",
@@ -204,7 +200,7 @@ test("a test can prepare a shop of its own and look into its data", async ({ sta
   expect((await fetch(`${shop.address}/readyz`)).status).toBe(200);
 });
 
-test("after SIGKILL it starts again on the same data", async ({ startOwnShop }) => {
+test("after SIGKILL the shop starts again on the same data", async ({ startOwnShop }) => {
   const shop = await startOwnShop({ demo: "off" });
   await shop.kill();
   await shop.start();

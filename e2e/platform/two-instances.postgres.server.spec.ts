@@ -12,7 +12,7 @@ import { expect, test } from "../test.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-test("two instances over one PostgreSQL show what the owner changes in either, also after losing the database", async ({
+test("two instances on one PostgreSQL show the owner's changes in either, also after losing the database", async ({
   startOwnShop,
 }) => {
   test.setTimeout(240_000);

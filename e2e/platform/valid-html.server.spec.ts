@@ -35,7 +35,7 @@ test("the HTML of every page is valid", async ({ startOwnShop, browser }) => {
   expect(found).toEqual([]);
 });
 
-test("the page with every part of the design is not in the built shop", async ({ request }) => {
+test("the design page is not in the built shop", async ({ request }) => {
   expect((await request.get("/ui")).status()).toBe(404);
 });
 

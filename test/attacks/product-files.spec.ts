@@ -60,9 +60,7 @@ async function signIn(shop: ShopProcess): Promise<string> {
   return cookies.map(each => each.split(";", 1)[0]).join("; ");
 }
 
-test("files of products that are made to keep the shop busy, each sent and looked at three times", async ({
-  startAttackedShop,
-}) => {
+test("product files made to keep the shop busy, each sent and previewed three times", async ({ startAttackedShop }) => {
   test.setTimeout(300_000);
   const shop = await startAttackedShop();
   const cookie = await signIn(shop);

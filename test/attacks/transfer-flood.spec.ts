@@ -43,7 +43,7 @@ async function order(shop: ShopProcess, from: string, wanted: { n: number; quant
 const phoneAt = (n: number) => `080355${50_000 + n}`;
 const page = (shop: ShopProcess) => ({ page: () => ask(shop, neighbour, "/contact") });
 
-test("60 transfers in a stranger's name: five e-mails to them at most, and no word that was typed as a name", async ({
+test("60 transfers in a stranger's name send them five e-mails at most, and no word typed as a name", async ({
   startAttackedShop,
 }) => {
   const shop = await startAttackedShop(open);
@@ -64,7 +64,7 @@ test("60 transfers in a stranger's name: five e-mails to them at most, and no wo
   expect(harm.slowestMs).toBeLessThan(limits.pageMs);
 });
 
-test("60 guests of one address order whole sizes and say that they have paid: 90 pieces for two hours, no longer", async ({
+test("60 guests of one address who order whole sizes and claim payment hold 90 pieces for two hours at most", async ({
   startAttackedShop,
 }) => {
   const shop = await startAttackedShop(open);

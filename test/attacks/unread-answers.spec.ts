@@ -45,21 +45,19 @@ function expectUnharmed({ growthMegabytes, slowestMs, statuses }: Harm): void {
   expect(statuses).toEqual({ page: [200], "page that is made": [200], picture: [200] });
 }
 
-test("400 requests for a page on each of 20 connections, whose answers nobody reads", async ({ startAttackedShop }) => {
+test("400 requests for a page on each of 20 connections, with unread answers", async ({ startAttackedShop }) => {
   const { shop, visits } = await prepare(await startAttackedShop());
   const attack = () => askWithoutTaking(shop, "/category/allproduct", { connections: 20, times: 400 });
   expectUnharmed(await watchAttack(shop, visits, attack));
 });
 
-test("800 pictures that are asked for and not taken", async ({ startAttackedShop }) => {
+test("800 pictures that are requested and not read", async ({ startAttackedShop }) => {
   const { shop, picture, visits } = await prepare(await startAttackedShop());
   const attack = () => askWithoutTaking(shop, picture, { connections: 800, times: 1 });
   expectUnharmed(await watchAttack(shop, visits, attack));
 });
 
-test("6 requests for a picture on each of 300 connections, whose answers nobody reads", async ({
-  startAttackedShop,
-}) => {
+test("6 requests for a picture on each of 300 connections, with unread answers", async ({ startAttackedShop }) => {
   const { shop, picture, visits } = await prepare(await startAttackedShop());
   const attack = () => askWithoutTaking(shop, picture, { connections: 300, times: 6 });
   expectUnharmed(await watchAttack(shop, visits, attack));
@@ -71,7 +69,7 @@ test("2,000 short requests sent ahead on each of 300 connections", async ({ star
   expectUnharmed(await watchAttack(shop, visits, attack));
 });
 
-test("pages and pictures that 40 addresses ask for and do not take", async ({ startAttackedShop }) => {
+test("pages and pictures that 40 addresses request and do not read", async ({ startAttackedShop }) => {
   const { shop, picture, visits } = await prepare(await startAttackedShop());
   const addresses = Array.from({ length: 40 }, (_, n) => `203.0.113.${100 + n}`);
   const attack = async () => {

@@ -58,7 +58,7 @@ test("the books agree after refused deliveries, undone ones, and money taken at 
   expect(await check()).toEqual([]);
 });
 
-test("the books agree as well once the shoppers of all of them were erased, and once more", async () => {
+test("the books still agree after all their shoppers were erased, and erased again", async () => {
   const { check } = await bringThree();
   const { db } = database;
   const sold = await db.select({ id: orders.checkoutId, customerId: orders.customerId }).from(orders);
@@ -71,7 +71,7 @@ test("the books agree as well once the shoppers of all of them were erased, and 
   expect(await check()).toEqual([]);
 });
 
-test("pieces that came back and are in no stock are found", async () => {
+test("returned pieces missing from the stock are found", async () => {
   const { productId, check } = await bringThree();
   await database.db.update(productSizes).set({ quantity: 4 }).where(eq(productSizes.productId, productId));
   expect(await check()).toEqual([expect.stringMatching(/0 sold \+ 0 held \+ 4 left of 5 put in/u)]);

@@ -15,7 +15,7 @@ import { readShopBooks } from "./shop-books.ts";
 
 const database = useTestDatabase();
 
-test("books of discounts that agree are found to agree, and planted faults are found", async () => {
+test("discount books that agree pass the check, and planted faults are found", async () => {
   const { db } = database;
   const shop = createTestOrderShop(db);
   const discountId = await insertDiscount(db, { maxUses: 1 });

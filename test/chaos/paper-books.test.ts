@@ -9,7 +9,7 @@ const books: PaperBooks = {
   arrived: [{ id: "R", order: "A", amountKobo: 600, noteCount: 1 }],
 };
 
-test("papers that agree with their orders are found to agree", () => {
+test("papers that agree with their orders pass the check", () => {
   expect(checkPapers(books)).toEqual([]);
 });
 

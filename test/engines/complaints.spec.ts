@@ -14,7 +14,7 @@ const script = `
 `;
 const page = `<h1>Whole</h1><button>Break</button><script src="/script.js"></script>`;
 
-test("what goes wrong on a page is noticed", async ({ engine }) => {
+test("problems on a page are noticed", async ({ engine }) => {
   const server = createServer(({ url }, answer) => {
     answer.setHeader("Content-Type", url === "/script.js" ? "text/javascript" : "text/html");
     answer.setHeader("Content-Security-Policy", "img-src 'none'");

@@ -42,7 +42,7 @@ for (const [screen, size] of Object.entries(screens)) {
   });
 }
 
-test("an owner sends an order on, changes a price and leaves, on a phone", async ({ openVisitor, shop }) => {
+test("an owner packs an order, changes a price and signs out, on a phone", async ({ openVisitor, shop }) => {
   const owner = await openVisitor(screens.phone);
   await owner.open(`${shop.address}/accessaccount`);
   await owner.fill("Email", shop.owner.email);

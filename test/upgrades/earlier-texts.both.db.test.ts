@@ -33,7 +33,7 @@ async function upgrade(shop: { upTo: string; without?: string[]; texts?: string[
 
 const notOfFiles = ["0280", "0283", "0284", "0285", "0287", "0288", "0289"];
 
-test("there is a shop below for each earlier text", async () => {
+test("each earlier text has a shop below", async () => {
   const texts = migrations.flatMap(({ earlier }) => earlier.map(({ hash }) => hash.slice(0, 8)));
   expect(texts.sort()).toEqual(["04817616", "44b2916c", "5022caa2", "972e5edb", "c2cf4a3f", "da61368f"]);
 });

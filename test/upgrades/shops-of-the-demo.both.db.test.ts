@@ -25,20 +25,20 @@ const fillDemo = async () => {
   }
 };
 
-test("an earlier demo that nobody has changed keeps its line and its links", async () => {
+test("an unchanged earlier demo keeps its line and its links", async () => {
   await fillDemo();
   const { promises: _kept, ...said } = demoSettings;
   expect(await upgrade()).toEqual({ hadDemo: true, ...said });
 });
 
-test("a shop that began with the demo and has an owner's changes shows neither line nor links", async () => {
+test("a demo shop with an owner's changes shows neither line nor links", async () => {
   await fillDemo();
   const audit = { id: newId(), actor: "owner@example.com", action: "update", subject: "settings", subjectId: "shop" };
   await database.db.insert(auditEvents).values(audit);
   expect(await upgrade()).toEqual({ hadDemo: true });
 });
 
-test("a shop that never had the demo is not told that it had", async () => {
+test("a shop without a past demo is not marked as having had one", async () => {
   await insertProduct(database.db, { title: "Court sneakers" });
   expect(await upgrade()).toEqual({});
 });

@@ -75,7 +75,7 @@ const asThen = (now: Rows, then: Rows): Rows =>
 const count = (all: Rows, tables: string[]) => tables.map(name => all[name]?.length);
 
 describe.each(versions)("a shop of %s", version => {
-  test("has today's schema after the upgrade, every row as it was, and the same people signed in", async () => {
+  test("has today's schema after the upgrade, with every row and sign-in kept", async () => {
     await load(version);
     const before = await readAll();
     expect(count(before, ["orders", "checkouts", "sessions"])).toEqual([2, 3, 3]);
@@ -98,7 +98,7 @@ describe.each(versions)("a shop of %s", version => {
     expect(await migrate(database.pool, "db/migrations")).toEqual([]);
   });
 
-  test("is restored from its backup, with the orders of then", async () => {
+  test("is restored from its backup, with its earlier orders", async () => {
     await load(version);
     const { orders, order_items, products, customers } = await readAll();
     const path = new URL(`${version}.tar`, import.meta.url).pathname;

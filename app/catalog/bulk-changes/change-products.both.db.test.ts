@@ -40,7 +40,7 @@ const prices = async (ids: { id: string }[]) => {
 };
 const down = { how: "percent", way: "down", amount: "7.5" };
 
-test("prices go down by a part, rounded to whole naira, after a look at them; undo brings them back", async () => {
+test("prices go down by a percentage to whole naira after a preview; undo brings them back", async () => {
   const some = [
     await insertProduct(database.db, { title: "Cap", priceKobo: 1_234_550 }),
     await insertProduct(database.db, { title: "Agbada", priceKobo: 9_000_000 }),
@@ -69,7 +69,7 @@ test("prices go down by a part, rounded to whole naira, after a look at them; un
   expect(await prices(some)).toEqual([1_234_550, 9_000_000]);
 });
 
-test("a product that somebody has changed meanwhile, or that would cost nothing, stops the whole change", async () => {
+test("a product changed meanwhile, or one that would cost nothing, stops the whole change", async () => {
   const dear = await insertProduct(database.db, { priceKobo: 500_000 });
   const cheap = await insertProduct(database.db, { title: "Cap", priceKobo: 40_000 });
   const less = { intent: "price", how: "naira", way: "down", amount: "400" };
@@ -91,7 +91,7 @@ test("a product that somebody has changed meanwhile, or that would cost nothing,
   expect(await ask([dear, gone], up)).toMatchObject({ kind: "refused", problems: [{ why: "missing" }] });
 });
 
-test("a sale goes on at its price, and ends where that is no longer below; stock and one price change in the list", async () => {
+test("a sale starts at its price and ends where that is no longer lower; the list changes stock and one price", async () => {
   const facts = { priceKobo: 800_000, regularKobo: 1_000_000, saleKobo: 800_000 };
   const one = await insertProduct(database.db, facts);
   const row = async () => (await database.db.select().from(products).where(eq(products.id, one.id)))[0]!;
@@ -108,7 +108,7 @@ test("a sale goes on at its price, and ends where that is no longer below; stock
   expect(await ask([{ id: one.id, version: 5 }], { intent: "stock", stock: "No Stock" })).toMatchObject({ count: 0 });
 });
 
-test("a price and a sold-out saved in a row are taken back, unless somebody has changed the product since", async () => {
+test("a price and a sold-out saved in a row are undone, unless somebody has changed the product since", async () => {
   const cap = await insertProduct(database.db, { title: "Cap", priceKobo: 500_000 });
   const undoOf = (done: Awaited<ReturnType<typeof ask>>) =>
     done.kind === "done" && done.undo && "items" in done.undo ? JSON.stringify(done.undo.items) : "";
@@ -127,7 +127,7 @@ test("a price and a sold-out saved in a row are taken back, unless somebody has 
   expect(await findStockedProduct(database, cap.id)).toMatchObject({ priceKobo: 800_000, stock: "No Stock" });
 });
 
-test("a form says what is wrong with it, and what no page of ours sends is refused", () => {
+test("a form names its mistakes, and a request that no page sends is refused", () => {
   const read = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, text] of Object.entries(fields)) form.set(name, text);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const names = async () => (await listHeldCategories(shop)).map(({ name }) => name);
 const audited = async () => await database.db.select().from(auditEvents).orderBy(desc(auditEvents.id));
 
-test("a new category stands after the others, and the audit says who made it", async () => {
+test("a new category comes after the others, and the audit names its maker", async () => {
   await insertCategory(database.db, { name: "Shirts", position: 4 });
   const created = await createCategory(shop, { actor, name: "Ìró & bùbá", imageHash });
   expect(created.kind).toBe("created");
@@ -39,7 +39,7 @@ test("a new category stands after the others, and the audit says who made it", a
   ]);
 });
 
-test("a name that another category has, in whatever case, is refused and writes nothing", async () => {
+test("a name that another category has, in any case, is refused and nothing is written", async () => {
   const shirts = await insertCategory(database.db, { name: "Shirts" });
   const bags = await insertCategory(database.db, { name: "Bags" });
   const refused = { kind: "refused", fields: { name: "A category with this name already exists." } };
@@ -49,13 +49,13 @@ test("a name that another category has, in whatever case, is refused and writes 
   expect(await audited()).toHaveLength(1);
 });
 
-test("two names with one slug get two addresses", async () => {
+test("two names with the same slug get two addresses", async () => {
   await createCategory(shop, { actor, name: "Iro", imageHash });
   await createCategory(shop, { actor, name: "Ìró", imageHash });
   expect((await listHeldCategories(shop)).map(({ slug }) => slug)).toEqual(["iro", "iro-2"]);
 });
 
-test("of the same new category sent several times at once, one is made", async () => {
+test("the same new category sent several times at once is made once", async () => {
   const outcomes = await Promise.all([1, 2, 3].map(() => createCategory(shop, { actor, name: "Gele", imageHash })));
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["created", "refused", "refused"]);
 });
@@ -69,7 +69,7 @@ test("a picture that is no longer stored is refused beside its field, and nothin
   expect([await names(), await audited()]).toEqual([["Bags"], []]);
 });
 
-test("a category is renamed and gets another picture; the audit says what was and what is", async () => {
+test("a category is renamed and gets another picture; the audit has the old and new values", async () => {
   const { id } = await insertCategory(database.db, { name: "Bags", slug: "bags" });
   expect(await updateCategory(shop, { id, actor, name: "Bags", imageHash: undefined })).toEqual({ kind: "unchanged" });
   expect(await updateCategory(shop, { id, actor, name: "Totes", imageHash })).toEqual({ kind: "updated" });
@@ -86,7 +86,7 @@ test("a category is renamed and gets another picture; the audit says what was an
   }
 });
 
-test("of two people who rename a category the second is shown the first's name; who left the name leaves it", async () => {
+test("the second of two people renaming a category sees the first's name; an edit without a rename keeps the new name", async () => {
   const { id } = await insertCategory(database.db, { name: "Bags", slug: "bags" });
   const seen = { name: "Bags", imageHash: null };
   expect(await updateCategory(shop, { id, actor, name: "Totes", seen })).toEqual({ kind: "updated" });
@@ -118,7 +118,7 @@ test("the owner puts the categories in order", async () => {
   expect((await audited())[0]).toMatchObject({ action: "move", before: { place: 2 }, after: { name: "B", place: 3 } });
 });
 
-test("a category that holds products stays, and says how many", async () => {
+test("a category that holds products stays and gives their number", async () => {
   const { id } = await insertCategory(database.db, { name: "Bags" });
   await insertProduct(database.db, { categoryId: id });
   await insertProduct(database.db, { categoryId: id, archivedAt: shop.now() });
@@ -132,7 +132,7 @@ test("a category that holds products stays, and says how many", async () => {
   expect(await audited()).toEqual([]);
 });
 
-test("its products in the shop move to another category and it goes, in one step", async () => {
+test("a category's unarchived products move to another one and it is archived, in one step", async () => {
   const { id } = await insertCategory(database.db, { name: "Bags" });
   const shirts = await insertCategory(database.db, { name: "Shirts" });
   const product = await insertProduct(database.db, { categoryId: id });
@@ -147,7 +147,7 @@ test("its products in the shop move to another category and it goes, in one step
   ]);
 });
 
-test("an empty category leaves the shop once", async () => {
+test("an empty category is archived once", async () => {
   const { id } = await insertCategory(database.db);
   expect(await archiveCategory(shop, { id, actor })).toEqual({ kind: "archived", moved: 0 });
   expect(await archiveCategory(shop, { id, actor })).toEqual({ kind: "missing" });

@@ -7,7 +7,7 @@ test.each([
   ["adire agbada", "Àdìrẹ agbádá"],
   ["iro buba", "Ìró & bùbá"],
   ["!!!", "!!!"],
-])("%j is %j", (typed, name) => expect(isNameTyped(typed, name)).toBe(true));
+])("%j matches %j", (typed, name) => expect(isNameTyped(typed, name)).toBe(true));
 
 test.each([
   ["", "Wrap skirt"],
@@ -15,4 +15,4 @@ test.each([
   ["Wrap skirts", "Wrap skirt"],
   ["", "!!!"],
   ["???", "!!!"],
-])("%j is not %j", (typed, name) => expect(isNameTyped(typed, name)).toBe(false));
+])("%j does not match %j", (typed, name) => expect(isNameTyped(typed, name)).toBe(false));

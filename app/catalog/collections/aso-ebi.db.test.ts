@@ -43,7 +43,7 @@ describe("an aso-ebi page", () => {
   }
   type Buyer = { customerId: string; email: string };
 
-  test("asks, and its answer goes with the order to the owner's page, notice and list", async () => {
+  test("asks its question, and the answer goes with the order to the owner's page, notice and list", async () => {
     const { id, piece } = await makeWithPiece();
     const slug = "ada-tunde";
     expect(await collectionAt(shop, slug)).toMatchObject({ kind: "asks", question, answers: ["Bride", "Groom"] });
@@ -80,7 +80,7 @@ describe("an aso-ebi page", () => {
     expect(last).toBe("");
   });
 
-  test("stops nothing that has nothing to do with it, and never asks who did not come from it", async () => {
+  test("stops no unrelated order, and asks only shoppers who came from it", async () => {
     const { id, piece } = await makeWithPiece();
     const other = await insertProduct(shop.db);
     const given = [{ collectionId: id, answer: "Bride" }];
@@ -104,7 +104,7 @@ describe("an aso-ebi page", () => {
     expect(await start(other.id, given)).toMatchObject({ kind: "started" });
   });
 
-  test("without answers to choose from takes any text of a reasonable length", async () => {
+  test("without set answers accepts any text of a reasonable length", async () => {
     await makeWithPiece({ answers: [] });
     const answer = (typed: unknown) => answerQuestion(shop, { slug: "ada-tunde", typed });
     expect(await answer("  Table\n7 ")).toMatchObject({ kind: "answered", given: { answer: "Table 7" } });
@@ -113,7 +113,7 @@ describe("an aso-ebi page", () => {
   });
 });
 
-test("a discount for a collection takes off what is in it, while it runs", async () => {
+test("a discount for a collection lowers the price of its products while it runs", async () => {
   const [inIt, outside] = [await insertProduct(shop.db), await insertProduct(shop.db)];
   const id = await makeCollection(shop, { endsAt: new Date(shop.now().getTime() + hours) });
   await chooseProducts(shop, { id, actor, choosing: { put: [inIt.id] } });

@@ -33,8 +33,8 @@ async function walk(slug: string, query = ""): Promise<string[]> {
   }
 }
 
-describe("what is in a collection", () => {
-  test("by a rule is what a naive filter finds, page by page and in each order", async () => {
+describe("the products of a collection", () => {
+  test("by a rule are those of a naive filter, page by page and in each order", async () => {
     const [one, other] = [await insertCategory(shop.db), await insertCategory(shop.db)];
     const since = newSince(7, shop.now());
     expect(since.toISOString()).toBe("2026-11-13T23:00:00.000Z");
@@ -86,7 +86,7 @@ describe("what is in a collection", () => {
     expect(await collectionAt(shop, "by-sale", "max=1&color=pinkish")).toEqual({ kind: "moved", query: "?max=1" });
   });
 
-  test("by choice is what the owner chose in that order, five hundred at most, without what is archived", async () => {
+  test("by choice are those the owner chose, in that order, five hundred at most, without archived ones", async () => {
     const category = await insertCategory(shop.db);
     const rows = Array.from({ length: 501 }, (_, n) => ({
       ...{ id: newId(), code: `C-${n}`, title: `Piece ${n}`, priceKobo: 100_000 + (n % 7), color: "wine" },
@@ -124,8 +124,8 @@ describe("what is in a collection", () => {
   });
 });
 
-describe("when and where a collection is there", () => {
-  test("it begins at midnight in Lagos, is announced once, and ends; only then is it linked to", async () => {
+describe("the dates and address of a collection", () => {
+  test("a collection begins at midnight in Lagos, is announced once, and ends; it is linked only while it runs", async () => {
     const [startsAt, endsAt] = [new Date("2026-11-20T23:00:00Z"), new Date("2026-11-21T23:00:00Z")];
     const id = await makeCollection(shop, { title: "Ọwàmbẹ̀ & more", startsAt, endsAt });
     const other = await makeCollection(shop, { title: "Owambe more", intro: "Words", rule: "new", newDays: 1 });
@@ -160,13 +160,13 @@ describe("when and where a collection is there", () => {
     expect(await collectionAt(shop, "owambe-more-2")).toMatchObject({ kind: "running", isListed: false });
   });
 
-  test("an address that never was, or is hostile, leads nowhere", async () => {
+  test("an unknown or hostile address finds no collection", async () => {
     for (const slug of ["nothing", "a\0b", "\ud800", "'; drop table collections; --", "../../etc/passwd", "%", " "]) {
       expect(await collectionAt(shop, slug)).toEqual({ kind: "unknown" });
     }
   });
 
-  test("a category that is gone, a form that is outdated and a collection that is removed are told of", async () => {
+  test("a missing category, an outdated form and a removed collection each get an answer", async () => {
     const gone = { rule: "category", categoryId: newId() } as const;
     expect(await createCollection(shop, { id: newId(), actor, terms: { ...plainCollection, ...gone } })).toMatchObject({
       kind: "refused",

@@ -14,16 +14,16 @@ test.each([
   ["seashell", "seashell"],
   [" Kola nut ", "Kola nut"],
   ["#a3242f", "#a3242f"],
-])("%s is said %s", (color, said) => expect(colorName(color)).toBe(said));
+])("%s is named %s", (color, said) => expect(colorName(color)).toBe(said));
 
-test("every colour of CSS keeps its letters, in words of three or more", () => {
+test("every CSS colour keeps its letters, in words of three or more", () => {
   for (const color of cssColors) {
     expect(colorName(color).replaceAll(" ", "")).toBe(color);
     expect(colorName(color)).toMatch(/^[a-z]{3,}(?: [a-z]{3,})*$/u);
   }
 });
 
-test("no name of two colours is left in one word", () => {
+test("a name made of two colours is never left as one word", () => {
   const unsaid = cssColors.filter(
     color => !colorName(color).includes(" ") && /.(?:blue|green|red|gray|white|yellow|brown|pink)$/u.test(color),
   );

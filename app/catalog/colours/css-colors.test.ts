@@ -3,7 +3,7 @@ import { cssColors, isKnownColor, suggestedColors } from "./css-colors.ts";
 import { isManyColors, paintOf, tradeColors } from "./trade-colors.ts";
 
 test.each(["wine", "ash", "nude", "carton", "lilac", "multicolour", "Multi-coloured", "multicolor"])(
-  "%s, as a tailor says it, is known",
+  "%s, a tailors' word, is known",
   color => {
     expect(isKnownColor(color)).toBe(true);
     expect(isManyColors(color) || cssColors.includes(paintOf(color)!)).toBe(true);
@@ -14,11 +14,11 @@ test.each(["sky blue", "Sky  Blue", "darkseagreen", "#722f37", "#abc", "Navy blu
   expect(isKnownColor(color)).toBe(true);
 });
 
-test.each(["", "winee", "kola nut", "#12", "url(#x)", "red; fill: blue", "#12345678"])("%j is not", color => {
+test.each(["", "winee", "kola nut", "#12", "url(#x)", "red; fill: blue", "#12345678"])("%j is not known", color => {
   expect(isKnownColor(color)).toBe(false);
 });
 
-test("every word of the trade is painted in a colour that browsers know, and is suggested first", () => {
+test("every tailors' word has a colour that browsers know, and is suggested first", () => {
   for (const paint of Object.values(tradeColors)) expect(cssColors).toContain(paint);
   expect(suggestedColors.slice(0, 2)).toEqual(Object.keys(tradeColors).slice(0, 2));
 });

@@ -24,7 +24,7 @@ async function inColours(...colors: string[]) {
 
 const colours = async (id: string) => (await findSiblingsOf(database, id)).map(({ color }) => color);
 
-test("products are joined by their codes, whole styles at once, and archived ones are left out", async () => {
+test("products are joined by their codes, as whole styles, and archived ones are left out", async () => {
   const [wine, teal, gold, grey] = await inColours("wine", "teal", "gold", "grey");
   const join = (id: string, code: string) => joinStyle(context(), { id, code, actor });
   expect(await colours(wine!.id)).toEqual([]);
@@ -39,7 +39,7 @@ test("products are joined by their codes, whole styles at once, and archived one
   expect(await database.db.$count(auditEvents, eq(auditEvents.action, "update"))).toBe(3);
 });
 
-test("one leaves and the others stay; the last one is of no style", async () => {
+test("one product leaves and the others stay; the last one has no style", async () => {
   const [wine, teal, gold] = await inColours("wine", "teal", "gold");
   await joinStyle(context(), { id: wine!.id, code: "AH-1", actor });
   await joinStyle(context(), { id: gold!.id, code: "AH-1", actor });
@@ -50,7 +50,7 @@ test("one leaves and the others stay; the last one is of no style", async () => 
   expect((await database.db.select().from(products)).map(({ styleId }) => styleId)).toEqual([null, null, null]);
 });
 
-test("what is no other product of the shop is refused in words, and too many are", async () => {
+test("a code of no other product, and too many products, are refused in words", async () => {
   const all = await inColours(...Array.from({ length: maxSiblings + 1 }, () => "wine"));
   const join = (id: string, code: string) => joinStyle(context(), { id, code, actor });
   for (const code of ["", "  ", "none", "AH-0", "'; drop table products; --", "a\0b", "%"]) {

@@ -11,7 +11,7 @@ beforeEach(async () => {
   dresses = (await insertCategory(shop.db, { name: "Ankara dresses" })).id;
 });
 
-test("each category that the shop has not is asked about once, and the answers are not mixed up", async () => {
+test("each category that is missing in the shop is asked about once, and the answers are not mixed up", async () => {
   const { id: bags } = await insertCategory(shop.db, { name: "Bags" });
   const { plan, asked } = await send(`Title,Type,Price
 One,Totes,1
@@ -35,7 +35,7 @@ Five,bags,1
   expect(moved.plan.problems).toMatchObject([{ line: 2, column: "Type", why: /no category “Nowhere”/u }]);
 });
 
-test("the right products of a file are taken over without the wrong ones, when that was said", async () => {
+test("the right products of a file are imported without the wrong ones, on request", async () => {
   const text = `Handle,Title,Type,Variant Price\nright,Right,Ankara dresses,100\nwrong,Wrong,Ankara dresses,free\n`;
   const { plan, asked } = await send(text);
   expect(plan.counts).toEqual({ added: 1, changed: 0, wrong: 1 });
@@ -48,7 +48,7 @@ test("the right products of a file are taken over without the wrong ones, when t
   });
 });
 
-test("when the pieces were counted is asked about products that the shop has already", async () => {
+test("existing products need the time of the stock count", async () => {
   const text = "Handle,Title,Type,Variant Price,Variant Inventory Qty\ncap,Cap,Ankara dresses,100,3\n";
   const { plan, asked } = await send(text);
   expect(plan.hasPieces).toBe(false);
@@ -56,7 +56,7 @@ test("when the pieces were counted is asked about products that the shop has alr
   expect((await send(text)).plan.hasPieces).toBe(true);
 });
 
-test("texts that lost their letters are asked about", async () => {
+test("texts with lost letters are asked about", async () => {
   const { plan, asked } = await send(fileAsSent("lost-letters"));
   expect(plan).toMatchObject({ problems: [], lost: ["G?l?"] });
   expect(await apply(asked)).toMatchObject({ kind: "incomplete", fields: { lost: /letters/u } });

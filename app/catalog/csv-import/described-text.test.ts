@@ -34,15 +34,15 @@ test.each([
   ["<h2>Gown</h2>\n  <p>Long\n  and <b>li</b>ght.</p>\n", "Gown\nLong and light."],
   ["Tom &amp; Ada&#39;s", "Tom & Ada's"],
   ["<p>5 &lt; 6 &amp; 7</p>", "5 < 6 & 7"],
-])("%s is %j", (html, text) => {
+])("%s is read as %j", (html, text) => {
   expect(fromHtml(html)).toBe(text);
 });
 
-test.each(["I <3 it", "5 < 6 > 4", "a <b", "Line one\n  - line two", "R&D"])("plain text stays: %j", text => {
+test.each(["I <3 it", "5 < 6 > 4", "a <b", "Line one\n  - line two", "R&D"])("plain text stays as it is: %j", text => {
   expect(fromHtml(text)).toBe(text);
 });
 
-test("a description that was written to a file is read as it was", () => {
+test("a description written to a file is read back unchanged", () => {
   const letters = string({ unit: constantFrom(..."ab <>&;/!b#\n\"'\u00a0ẹ".split("")), maxLength: 40 });
   assert(
     property(letters, text => {

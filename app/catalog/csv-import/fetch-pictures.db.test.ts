@@ -47,7 +47,7 @@ test.each([
   "file:///etc/passwd",
   "https://shop.example/to-inside",
   "https://shop.example/round",
-])("nothing is asked of %s", async address => {
+])("nothing is requested from %s", async address => {
   const asked: string[] = [];
   const network = await internet(({ url = "" }, response) => {
     asked.push(url);
@@ -58,13 +58,13 @@ test.each([
   expect(asked.filter(url => url !== "/to-inside" && url !== "/round")).toEqual([]);
 });
 
-test("one of more than ten megabytes is not read to its end", async () => {
+test("a picture of more than ten megabytes is not read to its end", async () => {
   const network = await internet((_, response) => void response.end(Buffer.alloc(11 * 1024 * 1024)));
   const fetched = await fetchPicture("https://shop.example/large.png", network);
   expect(fetched).toEqual({ kind: "failed", why: "The picture is larger than 10 MB." });
 });
 
-test("pictures that come are the product's in the order of the file, and of those that do not it is said why", async () => {
+test("fetched pictures go to the product in the file's order, and the others get a reason", async () => {
   const { id: productId } = await insertProduct(shop.db);
   const importId = newId();
   await shop.db.insert(imports).values({ id: importId, actor: "owner@example.com", name: "p.csv" });

@@ -17,7 +17,7 @@ async function send(text: string) {
   return { plan: plan!, asked: { id: kept.id, actor, since: undefined, seal: plan!.seal } };
 }
 
-test("what a file calls a draft, or does not publish, is hidden; what is active again is shown, and archived archived", async () => {
+test("a file's drafts and unpublished products are hidden, active ones shown, and archived ones archived", async () => {
   const { code: shown } = await insertProduct(shop.db, { title: "Shown" });
   const { code: back } = await insertProduct(shop.db, { title: "Back", hiddenAt: shop.now() });
   const { code: gone } = await insertProduct(shop.db, { title: "Gone", hiddenAt: shop.now() });

@@ -12,7 +12,7 @@ beforeEach(async () => {
   dresses = (await insertCategory(shop.db, { name: "Ankara dresses" })).id;
 });
 
-test("a struck price of 0 is none", async () => {
+test("a compare-at price of 0 counts as none", async () => {
   const { plan, asked } =
     await send(`Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,Variant Compare At Price
 wrap,Wrap dress,Ankara dresses,Size,M,28500.00,0.00
@@ -23,13 +23,13 @@ wrap,,,,L,28500.00,0
   expect(await made()).toMatchObject([{ priceKobo: 2_850_000, saleKobo: null }]);
 });
 
-test("rows end with any mixture of line ends", async () => {
+test("a file may mix line endings", async () => {
   const { plan } = await send(fileAsSent("mixed-line-ends"));
   expect(plan).toMatchObject({ problems: [], counts: { added: 3 } });
   expect(plan.products.map(({ handle }) => handle)).toEqual(["okrika-jacket", "linen-shirt", "silk-scarf"]);
 });
 
-test("no row is left out without a word: two products of one name, or a size without its name, are said", async () => {
+test("no row is dropped silently: two products of one name, and a size without its name, are reported", async () => {
   const { plan } = await send(`Handle,Title,Type,Option1 Value,Price,Image Src
 cap,Cap,Ankara dresses,,4000,https://cdn.example/1.jpg
 cap,,,,,https://cdn.example/2.jpg
@@ -44,7 +44,7 @@ gown,,,,9500,
   ]);
 });
 
-test("each colour begins with its own picture: its variant's, or else the one of its row", async () => {
+test("each colour begins with its own picture: the variant's, or else the row's", async () => {
   const columns = "Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,Image Src,Image Position";
   const { asked } = await send(`${columns},Variant Image
 bag,Raffia bag,Ankara dresses,Color,Orange,15000,https://cdn.example/all.jpg,1,https://cdn.example/orange.jpg
@@ -71,7 +71,7 @@ cap,,,,Black,15000,https://cdn.example/2.jpg,2
 test.each([
   ["shopify-oldest", { color: "", sizes: [{ size: "S" }, { size: "M" }, { size: "L" }], priceKobo: 600_000 }],
   ["shopify-one-fabric", { color: "pink", sizes: [{ size: "S" }, { size: "M" }, { size: "L" }, { size: "XL" }] }],
-])("%s is taken over once a category is chosen", async (name, product) => {
+])("%s is imported once a category is chosen", async (name, product) => {
   const { plan, asked } = await send(fileAsSent(name));
   expect(plan).toMatchObject({ problems: [], missing: [{ category: "", count: 1 }], categories: [{ id: dresses }] });
   expect(await apply(asked)).toMatchObject({ kind: "incomplete", fields: { category: /Choose/u } });
@@ -80,7 +80,7 @@ test.each([
   expect(await made()).toMatchObject([{ categoryId: dresses, ...product }]);
 });
 
-test("the export of WooCommerce is read with its variations", async () => {
+test("a WooCommerce export is read with its variations", async () => {
   await insertCategory(shop.db, { name: "Shirts" });
   await insertCategory(shop.db, { name: "Hats" });
   const { plan, asked } = await send(fileAsSent("woocommerce"));
@@ -114,7 +114,7 @@ test("the export of WooCommerce is read with its variations", async () => {
   expect((await send(fileAsSent("woocommerce"))).plan).toMatchObject({ missing: [], counts: { added: 0 } });
 });
 
-test("what is wrong in a file of WooCommerce is said under its columns", async () => {
+test("mistakes in a WooCommerce file are reported under its columns", async () => {
   const { plan } = await send(`ID,Type,Name,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)
 1,variable,Gown,,Ankara dresses,,Colour,"Red, Plaid"
 2,variation,,free,,id:1,Colour,Red
@@ -130,7 +130,7 @@ test("what is wrong in a file of WooCommerce is said under its columns", async (
   expect(plan.missing).toEqual([{ category: "Nowhere", count: 1 }]);
 });
 
-test("an option with one value gives way to one that is a choice", async () => {
+test("an option with one value gives way to one with a choice", async () => {
   const { plan, asked } = await send(`Handle,Title,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Price
 choker,Choker,Ankara dresses,Length,Long,Size,Small,1500
 choker,,,,Long,,Large,1500
@@ -140,7 +140,7 @@ choker,,,,Long,,Large,1500
   expect((await made())[0]!.sizes).toMatchObject([{ size: "S" }, { size: "L" }]);
 });
 
-test("of a list of colours the first known one is the product's, and of patterns none is", async () => {
+test("a list of colours gives the product its first known one, and patterns give none", async () => {
   const { plan, asked } = await send(`Title,Type,Price,Color (product.metafields.shopify.color-pattern)
 One,Ankara dresses,1,floral; pink; red
 Two,Ankara dresses,1,Floral
@@ -154,7 +154,7 @@ Five,Ankara dresses,1,sparkles
   expect(colors).toEqual({ One: "pink", Two: "", Three: "Ivory", Four: "" });
 });
 
-test("sizes that no scale has become one, once the owner has seen it", async () => {
+test("sizes of no scale become a scale once the owner has seen it", async () => {
   const { plan, asked } = await send(`Handle,Title,Type,Option1 Name,Option1 Value,Variant Price
 skinny,Skinny,Ankara dresses,Fit,29,22000
 skinny,,,Fit,27,22000

@@ -36,7 +36,7 @@ const everything = async () => ({
 });
 
 describe("a file of all products", () => {
-  test("sent back changes nothing, whatever is in it", async () => {
+  test("changes nothing when sent back, whatever its contents", async () => {
     const { id: categoryId } = await insertCategory(shop.db, { name: "Àdìrẹ & more" });
     const pictures = [await insertPicture(shop.db), await insertPicture(shop.db), await insertPicture(shop.db)];
     const first = { categoryId, pictures: pictures.map(({ hash }) => hash) };
@@ -72,7 +72,7 @@ describe("a file of all products", () => {
     expect(history.filter(({ action }) => action === "import")).toHaveLength(1);
   });
 
-  test("with a price, a sale and pieces changed in a sheet says so before, and is taken over once", async () => {
+  test("with a price, a sale and pieces changed in a sheet shows this first, and is imported once", async () => {
     const { id, code } = await insertProduct(shop.db, { quantities: { M: 5, L: 5 }, title: "Kaftan" });
     await shop.db.update(productSizes).set({ lowLevel: 4 }).where(eq(productSizes.size, "M"));
     const { id: other } = await insertProduct(shop.db);
@@ -114,7 +114,7 @@ ${code.toLowerCase()},Size,XL,16000,,,
     });
   });
 
-  test("is not taken over when somebody has changed a product meanwhile, or where one line is wrong", async () => {
+  test("is not imported when a product has changed meanwhile, or where one line is wrong", async () => {
     const { id, code } = await insertProduct(shop.db);
     const { asked } = await send(`Handle,Title\n${code},New title\n`);
     await shop.db.update(products).set({ title: "Somebody's title" }).where(eq(products.id, id));
@@ -127,7 +127,7 @@ ${code.toLowerCase()},Size,XL,16000,,,
     expect(await findStockedProduct(shop, id)).toMatchObject({ title: "Somebody's title", priceKobo: 1_250_000 });
   });
 
-  test("with the numbers of this morning does not put back what was sold since", async () => {
+  test("with this morning's numbers does not put back pieces sold since", async () => {
     const { id, code } = await insertProduct(shop.db, { quantities: { M: 7, L: 4 } });
     const morning = new Date(shop.now().getTime() - 3_600_000);
     const product = { id, code };
@@ -143,7 +143,7 @@ ${code.toLowerCase()},Size,XL,16000,,,
   });
 });
 
-test("a file of another shop's makes products, a colour each, which are one style", async () => {
+test("from another shop makes products, one per colour, which are one style", async () => {
   const { id: categoryId } = await insertCategory(shop.db, { name: "Gowns" });
   const sheet = `Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Image Src
 gown,Owambe gown,"<p>Long &amp; light.</p><ul><li>Lined</li></ul><script>alert(1)</script>",X,gowns,Color,Red,Size,M,25000.00,https://cdn.example/1.jpg
@@ -178,7 +178,7 @@ gown,,,,,,Blue,,M,26000.00,
   });
 });
 
-test("what is wrong is said with its row and the name its column has in the file, and nothing is written", async () => {
+test("mistakes are reported with their row and the file's column name, and nothing is written", async () => {
   await insertCategory(shop.db, { name: "Gowns" });
   const head =
     "Handle,Title,Type,Option1 Name,Option1 Value,Option3 Name,Option3 Value,Variant Price,Color (product.metafields.shopify.color-pattern)";
@@ -208,7 +208,7 @@ more,A gown,Gowns,Size,M,,,12,500,red
   expect(await shop.db.select().from(products)).toEqual([]);
 });
 
-test("a file that is none is refused with a sentence", async () => {
+test("a file of no known kind is refused with a sentence", async () => {
   const refused = async (body: Buffer<ArrayBuffer>) =>
     await keepImport(context(), { actor, name: "x.csv", body: new Blob([body]) });
   expect(await refused(Buffer.from(""))).toMatchObject({ kind: "refused" });

@@ -21,11 +21,11 @@ test.each([
   expect(titles(text)).toEqual(["2 A 5", "3 B 6"]);
 });
 
-test("rows are numbered as a sheet numbers them", () => {
+test("rows are numbered as in a sheet", () => {
   expect(titles('Title,Price\n"A\r\nlong",5\n\nB,6\n')).toEqual(["2 A\nlong 5", "4 B 6"]);
 });
 
-test("a row with more cells than the first one is known as such", () => {
+test("a row with more cells than the first one is recognised", () => {
   const sheet = read("Title,Price\nA,12,500\nB,6\n");
   expect(sheet.ok && sheet.rows.map(({ hasMore }) => hasMore)).toEqual([true, false]);
 });

@@ -25,11 +25,14 @@ test.each([
   expect(sizes.map(size => found!.labelOf(size))).toEqual(labels);
 });
 
-test.each([[["38", "40"]], [["S", "42"]], [["4XL"]], [["Petite"]], [["29"]]])("%j are of none that is sure", sizes => {
-  expect(findScale(book, { sizes, own: "letters", hints: ["Size", "A thing"] })).toBeUndefined();
-});
+test.each([[["38", "40"]], [["S", "42"]], [["4XL"]], [["Petite"]], [["29"]]])(
+  "%j belong to no certain scale",
+  sizes => {
+    expect(findScale(book, { sizes, own: "letters", hints: ["Size", "A thing"] })).toBeUndefined();
+  },
+);
 
-test("a scale has its sizes in the order people put them", () => {
+test("a scale has its sizes in the usual order", () => {
   expect(inSizeOrder(["5XL", "S", "40", "XS", "4XL", "38.5", "M", "XXL", "Tall"])).toEqual([
     "XS",
     "S",

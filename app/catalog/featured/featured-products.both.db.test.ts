@@ -32,7 +32,7 @@ async function shown() {
   return [newArrivals, featured].map(list => list.map(({ title }) => title).join(" "));
 }
 
-test("where nothing is chosen the newest four stand on the home page, and the four after them; a small shop fills both", async () => {
+test("without a choice the home page shows the newest four products and the next four; a small shop fills both", async () => {
   expect(await shown()).toEqual(["", ""]);
   await insertMany(5);
   expect(await shown()).toEqual(["5 4 3 2", "4 3 2 1"]);
@@ -41,7 +41,7 @@ test("where nothing is chosen the newest four stand on the home page, and the fo
   expect(await shown()).toEqual(["9 8 7 6", "5 4 3 2"]);
 });
 
-test("what the owner chose stands there in the owner's order, the first four of those for sale", async () => {
+test("the home page shows the owner's choice in the owner's order, the first four of those for sale", async () => {
   const ids = await insertMany(7);
   for (const n of [2, 7, 1, 4, 3]) await featureProduct(shop, { id: ids[n]!, actor });
   expect((await shown())[1]).toBe("2 7 1 4");
@@ -78,7 +78,7 @@ test("what the owner chose stands there in the owner's order, the first four of 
   });
 });
 
-test("there are eight at most, also of those chosen at once, and only what is for sale can be chosen", async () => {
+test("at most eight are chosen, also at once, and only products for sale", async () => {
   const ids = (await insertMany(10)).slice(1);
   const outcomes = await Promise.all(ids.map(id => featureProduct(shop, { id, actor })));
   expect(outcomes.filter(({ kind }) => kind === "featured")).toHaveLength(mostFeatured);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("what the newest products have enough of is counted among them", async () => {
+test("products counted among the newest need no count query when there are enough", async () => {
   for (let n = 0; n < 6; n++) await insertProduct(database.db, { title: `Iro ${n}`, createdAt: new Date(n) });
   const wanted = { order: "newest" as const, where: sql`${products.searchText} like '%iro%'` };
   const recorded = recordQueries(database.pool);
@@ -27,7 +27,7 @@ test("what the newest products have enough of is counted among them", async () =
   expect(await find(0, 5)).toEqual([0, 5, 0]);
 });
 
-test("a list with very many products is counted up to two thousand", async () => {
+test("a very long list of products is counted up to two thousand", async () => {
   const { id, name } = await insertCategory(database.db);
   await database.pool.query(
     `insert into products (id, code, title, price_kobo, category_id, color, stock)

@@ -7,7 +7,7 @@ import { findFilterChoices } from "./filter-choices.server.ts";
 
 const database = useTestDatabase();
 
-test("sizes to choose from stand in the order of the scales they come from, what is in none at the end", async () => {
+test("sizes to choose from are in the order of their scales, sizes of no scale last", async () => {
   const { id: categoryId } = await insertCategory(database.db);
   await database.db.insert(sizeScales).values([
     { id: "fit", name: "Fit", sizes: ["Snug", "Easy", "Ample"] },

@@ -112,7 +112,7 @@ function naively(query: string, categoryName?: string) {
     .map(({ title }) => title);
 }
 
-test("every combination of filters and orders finds what a naive filter finds, a page after the other", async () => {
+test("every combination of filters and orders matches a naive filter, page by page", async () => {
   const number = numbersFrom(11);
   const some = <One>(all: readonly One[]) => all.filter(() => number(3) === 0);
   const one = <One>(...all: One[]) => all[number(all.length)]!;
@@ -137,7 +137,7 @@ test("every combination of filters and orders finds what a naive filter finds, a
   }
 });
 
-test("what stands too far down in the order to be met there is found by the index, and not beyond its limit", async () => {
+test("products far down in the order are found by the index, up to its limit", async () => {
   const filter = readFilter(new URLSearchParams("size=L&color=red&color=blue&max=11000"));
   for (const order of ["newest", "price-up", "price-down"] as const) {
     const wanted = { order, where: isInFilter(filter) };
@@ -154,7 +154,7 @@ test("what stands too far down in the order to be met there is found by the inde
   }
 });
 
-test("sizes, sales and stock are filtered by as they are, whoever changes them", async () => {
+test("sizes, sales and stock are filtered by their current state, after any kind of change", async () => {
   const category = await insertCategory(database.db, { name: "Changing" });
   const { id } = await insertProduct(database.db, {
     title: "Change",
@@ -194,18 +194,18 @@ describe("an address", () => {
     expect(await listFiltered(database, { params: new URLSearchParams(query) })).toEqual({ movedTo });
   });
 
-  test("of four hundred values is moved to those there are, of the first thirty", async () => {
+  test("with four hundred unknown values is moved to the plain address", async () => {
     const many = Array.from({ length: 400 }, (_, n) => `size=Size+${n}&color=c${n}`).join("&");
     expect(await listFiltered(database, { params: new URLSearchParams(many) })).toEqual({ movedTo: "" });
   });
 
-  test("in its one spelling stays, with a place in the list and what mailings add", async () => {
+  test("in its one spelling stays, with a place in the list and mailing parameters", async () => {
     for (const query of ["", "utm_source=mail", "size=L&color=red&min=5000&max=20000&in=1&sort=price-up&after=x-1"]) {
       expect((await listOf(query)).total.count).toBeGreaterThan(0);
     }
   });
 
-  test("of a size that holds signs of a query finds what has that size", async () => {
+  test("with a size that holds query signs finds the products in that size", async () => {
     const label = "5½ o'yards \\ & |:*";
     await database.pool.query("alter table product_sizes drop constraint if exists product_sizes_size_check");
     await database.pool.query("update product_sizes set size = $1 where product_id = $2 and size = 'S'", [
@@ -219,14 +219,14 @@ describe("an address", () => {
   });
 });
 
-test("where nothing is left, it says what to leave out", async () => {
+test("an empty list says which filter to remove", async () => {
   expect((await listOf("size=S&color=purple")).removals).toEqual(["purple and lilac"]);
   expect((await listOf("color=green&color=purple&max=1")).removals).toEqual([]);
   const { products: none, total, matching } = await listOf("color=red", "No such category");
   expect([none, total, matching]).toEqual([[], { count: 0, isMore: false }, { count: 0, isMore: false }]);
 });
 
-test("every colour that the shop suggests is in one of the twelve families, and a code after a # is too", async () => {
+test("every suggested colour, and a code after a #, is in one of the twelve families", async () => {
   const familyOf = async (words: readonly string[]) =>
     (await database.pool.query("select word, color_family(word) as family from unnest($1::text[]) as word", [words]))
       .rows as { word: string; family: string | null }[];

@@ -21,7 +21,7 @@ test.each([
   ["15", "15"],
 ])("the number of %j is %s", (typed, number) => expect(withoutPercentSign(typed)).toBe(number));
 
-test("what somebody types to keep the shop busy is read as quickly as a price", () => {
+test("very long junk in a price field is read quickly", () => {
   const started = performance.now();
   for (let times = 0; times < 20; times++) {
     readTypedNaira(`1${" ".repeat(64_000)}x`);

@@ -11,7 +11,7 @@ import { findRenamedCategory } from "./find-old-address.server.ts";
 const shop = useOrderShop();
 const actor = "owner@example.com";
 
-test("the old address of a collection leads to the one it has now, from the first to the last, and never in a circle", async () => {
+test("every old address of a collection leads to its present one, never in a circle", async () => {
   const id = await makeCollection(shop, { title: "A" });
   for (const title of ["B", "C"]) await changeCollection(shop, id, { title });
   for (const old of ["a", "b"]) expect(await collectionAt(shop, old)).toEqual({ kind: "renamed", slug: "c" });
@@ -27,7 +27,7 @@ test("the old address of a collection leads to the one it has now, from the firs
   expect(await shop.db.$count(oldAddresses)).toBe(3);
 });
 
-test("the old address of a category leads to its name now, whatever its case and marks; a living name wins", async () => {
+test("a category's old address leads to its present name, in any case and with any marks; a present name wins", async () => {
   const rename = (id: string, name: string) => updateCategory(shop, { id, actor, name });
   const { id } = await insertCategory(shop.db, { name: "Aṣọ òkè" });
   await Promise.all([rename(id, "Wrappers"), rename(id, "Cloth")]);

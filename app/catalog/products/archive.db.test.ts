@@ -45,7 +45,7 @@ async function picturesLeft(): Promise<number> {
 }
 
 describe("a product", () => {
-  test("that nobody ordered leaves the shop into the archive, with its pictures, and comes back as it was", async () => {
+  test("without orders is archived with its pictures, and comes back as it was", async () => {
     const { id } = await insertPictured();
     const dress = (await findStockedProduct(shop, id))!;
     expect(await archive(id)).toEqual({ kind: "archived" });
@@ -62,7 +62,7 @@ describe("a product", () => {
     expect(await findStockedProduct(shop, id)).toEqual({ ...dress, version: dress.version + 2 });
   });
 
-  test("is deleted for good from the archive only, once its name is typed, and its pictures go with it", async () => {
+  test("is deleted for good from the archive only, once its name is typed, along with its pictures", async () => {
     const { id, code } = await insertPictured();
     expect(await erase(id)).toEqual({ kind: "missing" });
     await archive(id);
@@ -77,7 +77,7 @@ describe("a product", () => {
     for (const none of [unknownId, "nonsense", ""]) expect(await erase(none)).toEqual({ kind: "missing" });
   });
 
-  test("that was ordered can go for good: its orders say what they said, with their picture", async () => {
+  test("with orders can be deleted for good: its orders keep their words and picture", async () => {
     const dress = await insertPictured();
     const order = await insertOrder(shop.db, { product: dress, lines: [{ imageHash: dress.hash }] });
     const before = await findOrder(shop, order.id);
@@ -88,7 +88,7 @@ describe("a product", () => {
     expect(before?.lines).toMatchObject([{ title: "Ankara wrap dress", picture: { hash: dress.hash } }]);
   });
 
-  test("that somebody is paying for stays until then, and the order is made from the archive", async () => {
+  test("that somebody is paying for cannot be deleted until then, and the order is made from the archive", async () => {
     const dress = await insertProduct(shop.db);
     const lines = [{ productId: dress.id, size: "M", quantity: 1 }];
     const { reference } = await mustStart(shop, await insertCustomer(shop.db), lines);
@@ -99,7 +99,7 @@ describe("a product", () => {
     expect(await erase(dress.id)).toEqual({ kind: "deleted" });
   });
 
-  test("that is gone when late money comes is missing from the order, which is made all the same", async () => {
+  test("deleted before a late payment is missing from the order, which is still made", async () => {
     const dress = await insertProduct(shop.db);
     const lines = [{ productId: dress.id, size: "M", quantity: 1 }];
     const { reference } = await mustStart(shop, await insertCustomer(shop.db), lines);
@@ -120,7 +120,7 @@ describe("a category", () => {
   const leave = (id: string, moveTo?: string) => archiveCategory(shop, { id, actor, moveTo });
   const names = async (isArchived: boolean) => (await listCategories(shop, { isArchived })).map(({ name }) => name);
 
-  test("leaves the shop into the archive with its picture, and comes back to its place with the products it kept", async () => {
+  test("is archived with its picture, and comes back to its place with the products it kept", async () => {
     const { hash } = await insertPicture(shop.db, { createdAt: new Date(0) });
     const { id } = await insertCategory(shop.db, { name: "Bags", imageHash: hash, position: 1 });
     await insertCategory(shop.db, { name: "Shirts", position: 2 });
@@ -143,7 +143,7 @@ describe("a category", () => {
     expect(await restoreProduct(shop, { id: purse.id, actor })).toEqual({ kind: "restored" });
   });
 
-  test("keeps no name from others in the archive, and comes back only under a free one", async () => {
+  test("in the archive blocks no name, and comes back only under a free one", async () => {
     const { id } = await insertCategory(shop.db, { name: "Bags" });
     await insertProduct(shop.db, { categoryId: id, archivedAt: new Date() });
     await leave(id);

@@ -20,12 +20,12 @@ describe("asking the shop about products", () => {
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([`/api/products?ids=${skirt.id}`]);
   });
 
-  test("what never was an id is not asked for", async () => {
+  test("a text that is no id is not asked for", async () => {
     expect(await askProductSummaries(["cap", "../admin", ""], staying)).toEqual([]);
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test("many are asked for in several questions", async () => {
+  test("many are asked for in several requests", async () => {
     fetched.mockImplementation(async () => Response.json([]));
     await askProductSummaries(
       Array.from({ length: 120 }, (_, index) => idAt(index)),
@@ -39,7 +39,7 @@ describe("asking the shop about products", () => {
     ["a page instead of facts", async () => new Response("<!doctype html>")],
     ["facts without a price", async () => Response.json([{ ...skirt, priceKobo: undefined }])],
     ["no connection", async () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("%s is no answer", async (_what, answer) => {
+  ])("%s counts as no answer", async (_what, answer) => {
     fetched.mockImplementation(answer);
     await expect(askProductSummaries([skirt.id], staying)).rejects.toBeInstanceOf(Error);
   });

@@ -38,7 +38,7 @@ async function insertSkirt(differences: Partial<ProductFields> = {}) {
 
 const audits = () => database.db.select().from(auditEvents).orderBy(auditEvents.id);
 
-test("a new product is in the shop, with its pictures in order, and the audit says who made it", async () => {
+test("a new product is in the shop, with its pictures in order, and the audit names its maker", async () => {
   const pictures = [(await insertPicture(database.db)).hash, (await insertPicture(database.db)).hash];
   const skirt = await insertSkirt({ pictures });
   expect(await findProduct(database, skirt.id)).toMatchObject({
@@ -59,7 +59,7 @@ test("a form sent twice makes one product", async () => {
   expect([await database.db.$count(products), await audits()]).toMatchObject([1, [{}]]);
 });
 
-test("a category or picture that is gone is refused beside its field, and nothing is written", async () => {
+test("a missing category or picture is refused beside its field, and nothing is written", async () => {
   const product = await valuesOf({ categoryId: unknownId, pictures: ["0".repeat(32)] });
   const refusal = {
     kind: "refused",
@@ -75,7 +75,7 @@ test("a category or picture that is gone is refused beside its field, and nothin
   expect(await findStockedProduct(database, skirt.id)).toEqual(skirt);
 });
 
-test("an archived product comes back as it was, once, and whoever has an old form open is told", async () => {
+test("an archived product comes back as it was, once, and an old form gets an answer", async () => {
   const skirt = await insertSkirt();
   await database.db.update(products).set({ archivedAt: context.now() });
   const restore = () => restoreProduct(context, { id: skirt.id, actor });
@@ -94,7 +94,7 @@ test("an archived product comes back as it was, once, and whoever has an old for
   }
 });
 
-test("what is not there can be neither changed nor archived", async () => {
+test("a product that does not exist can be neither changed nor archived", async () => {
   const gone = await insertProduct(database.db, { archivedAt: new Date(0) });
   const skirt = await insertSkirt();
   for (const id of [gone.id, unknownId, "nonsense", ""]) {

@@ -68,7 +68,7 @@ async function counts() {
   return await Promise.all(tables.map(table => database.db.$count(table)));
 }
 
-test("an empty shop gets the whole catalogue, the first product the newest", async () => {
+test("an empty shop gets the whole catalogue, its first product as the newest", async () => {
   await fill();
   const { products: listed } = await listProducts(database, {});
   expect(listed.map(product => product.title)).toEqual(demoProducts.map(product => product.title));
@@ -90,7 +90,7 @@ test("an empty shop gets the whole catalogue, the first product the newest", asy
   ]);
 });
 
-test("every picture is there to be asked for, and the work goes from the banner to the last product", async () => {
+test("every picture can be requested, and the pictures are made from the banner to the last product", async () => {
   await fill();
   const { products: newest } = await listProducts(database, { limit: 1 });
   const first = newest[0]!.picture!.hash;
@@ -139,7 +139,7 @@ test("the demo does not come back after its products and categories were deleted
   expect(await counts()).toMatchObject([0, 0, 0, 0, 26]);
 });
 
-test("an unused shop is filled after its first start only where the demo is asked for", async () => {
+test("an unused shop is filled after its first start only when the demo is asked for", async () => {
   await insertUser("owner");
   await fill();
   expect(await counts()).toEqual([0, 0, 0, 0, 0]);
@@ -147,14 +147,14 @@ test("an unused shop is filled after its first start only where the demo is aske
   expect(await counts()).toEqual([2, 12, 24, 24, 26]);
 });
 
-test("a shop that has anything of its own is left as it is", async () => {
+test("a shop with anything of its own is left as it is", async () => {
   await insertCategory(database.db);
   await fill();
   expect(await counts()).toEqual([1, 0, 0, 0, 0]);
   expect(await readdir(directory)).toEqual([]);
 });
 
-test("a catalogue that does not fit together fills nothing", async () => {
+test("an inconsistent catalogue fills nothing", async () => {
   const broken = { ...demoProducts[0]!, category: "nowhere" };
   const filling = fillDemo({ db: database.db, pictures, log, now, isAsked: false }, async () => ({
     demoSettings,

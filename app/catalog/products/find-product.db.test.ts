@@ -7,7 +7,7 @@ import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase();
 
-test("a product is found by its id, upper and lower case alike", async () => {
+test("a product is found by its id, in upper or lower case", async () => {
   const { id } = await insertProduct(database.db);
   expect((await findProduct(database, id))?.id).toBe(id);
   expect((await findProduct(database, id.toUpperCase()))?.id).toBe(id);
@@ -23,7 +23,7 @@ test("a product's own page has its description and all its pictures in order", a
   expect(product?.pictures.map(picture => picture.hash)).toEqual(hashes);
 });
 
-test("what is fairly used is told in every list, on its page and to search engines; what is new says nothing", async () => {
+test("a fairly used product says this in every list, on its page and to search engines; a new one says nothing", async () => {
   const used = await insertProduct(database.db, { usedNote: "Worn twice" });
   const fresh = await insertProduct(database.db);
   const [told, silent] = await findProductSummaries(database, [used.id, fresh.id]);
@@ -42,13 +42,13 @@ test("a product without a picture has none", async () => {
   expect(await findProduct(database, id)).toMatchObject({ picture: null, pictures: [] });
 });
 
-test("what is unknown, archived or no id at all is not found", async () => {
+test("an unknown id, an archived product and a text that is no id are not found", async () => {
   const { id, code } = await insertProduct(database.db, { archivedAt: new Date(0) });
   const texts = [id, code, "019a0000-0000-7000-8000-000000000000", "", "1", "' or true --", `${id}0`, "\0", `{${id}}`];
   for (const text of texts) expect(await findProduct(database, text)).toBeUndefined();
 });
 
-test("facts come in the order asked, each product once, without those unknown or archived", async () => {
+test("facts come in the requested order, each product once, without unknown or archived ones", async () => {
   const first = await insertProduct(database.db, { title: "first" });
   const second = await insertProduct(database.db, { title: "second" });
   const gone = await insertProduct(database.db, { archivedAt: new Date(0) });

@@ -39,7 +39,7 @@ test("the newest product comes first", async () => {
   expect((await listProducts(database, {})).products.map(product => product.title)).toEqual(["3", "2", "1"]);
 });
 
-test("a product is listed with its category, sizes in order, price in kobo, first picture and what its second one is called", async () => {
+test("a product is listed with its category, ordered sizes, price in kobo, first picture and second picture's name", async () => {
   const category = await insertCategory(database.db, { name: "Kaftans" });
   const first = await insertPicture(database.db, { color: "#112233" });
   const second = await insertPicture(database.db);
@@ -100,13 +100,13 @@ test("archived products are neither listed nor counted", async () => {
   expect(await countProducts(database)).toBe(0);
 });
 
-test("pages follow each other without a gap or a repeat, also when products are added in between", async () => {
+test("pages follow each other without a gap or a repeat, even when products are added in between", async () => {
   await insertMany(10);
   const titles = await walk(3, () => insertProduct(database.db, { title: "newer", createdAt: at(100) }));
   expect(titles).toEqual(["10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]);
 });
 
-test("pages lead back as they led on, to the first page, whole", async () => {
+test("pages lead back the same way, up to a full first page", async () => {
   await insertMany(7);
   const first = await listProducts(database, { limit: 3 });
   const second = await listProducts(database, { limit: 3, after: first.next });
@@ -117,7 +117,7 @@ test("pages lead back as they led on, to the first page, whole", async () => {
   expect(first).not.toHaveProperty("previous");
 });
 
-test("a page that ends with the last product has no next", async () => {
+test("a page that ends with the last product has no next page", async () => {
   await insertMany(4);
   const { next } = await listProducts(database, { limit: 2 });
   expect(await listProducts(database, { limit: 2, after: next })).not.toHaveProperty("next");
@@ -137,7 +137,7 @@ test("products made within the same millisecond or the same instant are each on 
   expect(new Set(titles).size).toBe(31);
 });
 
-test("a cursor that is none begins at the beginning", async () => {
+test("an invalid cursor starts at the beginning", async () => {
   await insertMany(2);
   const uuid = "0".repeat(32);
   for (const after of ["", "1", "zzzzzzzzzzz-0", `-${uuid}`, `zzzzzzzzzzz-${uuid}`, `A-${uuid}`, "' or 1=1", "\0"]) {
@@ -146,7 +146,7 @@ test("a cursor that is none begins at the beginning", async () => {
   expect((await listProducts(database, { after: `zzzzzzzzzz-${uuid}` })).products).toHaveLength(2);
 });
 
-test("categories stand in the owner's order", async () => {
+test("categories come in the owner's order", async () => {
   const { hash } = await insertPicture(database.db, { width: 1600, height: 1000 });
   await insertCategory(database.db, { name: "Bags", position: 2 });
   await insertCategory(database.db, { name: "Shirts", position: 1 });
@@ -157,7 +157,7 @@ test("categories stand in the owner's order", async () => {
   expect(categories[2]?.picture).toEqual({ hash, width: 1600, height: 1000, color: "#d8cbb8" });
 });
 
-test("a page of a large catalogue is read through the index, in all and by category", async () => {
+test("a page of a large catalogue is read through the index, for all products and by category", async () => {
   await insertMany(1);
   await database.pool.query(
     `insert into categories (id, name, slug) select gen_random_uuid(), 'category ' || n, 'c' || n from generate_series(1, 20) as n`,

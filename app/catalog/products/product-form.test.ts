@@ -26,7 +26,7 @@ const problemsOf = (differences: Record<string, string | string[]>) => {
   return parsed.ok ? {} : parsed.fields;
 };
 
-test("a filled-in form is a product, its sizes counted where a number stands", () => {
+test("a filled-in form is a product, and sizes with a number are counted", () => {
   expect(parseProductForm(formOf())).toEqual({
     ok: true,
     product: {
@@ -57,16 +57,16 @@ test.each([
   expect(parseProductForm(formOf({ price, isFree: "yes" }))).toMatchObject({ ok: true, product: { priceKobo } });
 });
 
-test.each(["0", "0.00", "₦0"])("the price %j is asked about before it is saved", price => {
+test.each(["0", "0.00", "₦0"])("the price %j is questioned before it is saved", price => {
   expect(problemsOf({ price })).toEqual({ price: asksFree });
 });
 
-test("a title, a description or a category's name longer than there is room for says so, nothing is cut off", () => {
+test("a title, description or category name that is too long is refused, never cut off", () => {
   expect(problemsOf({ title: "x".repeat(151) })).toEqual({ title: "Use at most 150 characters." });
   expect(problemsOf({ title: "x".repeat(150) })).toEqual({});
 });
 
-test("a size may have its own price; nothing typed is the product's", () => {
+test("a size may have its own price; an empty one means the product's price", () => {
   const typed = { "price-L": " ₦14,500.50 ", "price-M": " ", "low-L": " 0 ", "low-M": "" };
   expect(parseProductForm(formOf(typed))).toMatchObject({
     ok: true,
@@ -96,7 +96,7 @@ test.each(["12,50", "-1", "1.234", "free", "1e3", "99999999999999"])("the price 
   });
 });
 
-test("everything required says what it misses, all at once", () => {
+test("each missing required field gets its message, all at once", () => {
   expect(parseProductForm(new FormData())).toEqual({
     ok: false,
     fields: {
@@ -116,7 +116,7 @@ test("a color is one that browsers or tailors know", () => {
   for (const color of ["winee", "#12", "red;", "url(#x)"]) expect(problemsOf({ color })).toHaveProperty("color");
 });
 
-test("a color that the product has already may stay, whatever it is, and so may none", () => {
+test("a product's present color may stay, even an unknown or empty one", () => {
   const withColor = (color: string, present: string) => parseProductForm(formOf({ color }), { color: present });
   expect(withColor("kola nut", "kola nut")).toMatchObject({ ok: true, product: { color: "kola nut" } });
   expect(withColor("", "")).toMatchObject({ ok: true, product: { color: "" } });
@@ -145,7 +145,7 @@ test("pieces are whole numbers", () => {
   expect(problemsOf({ size: "L", "quantity-M": "few" })).toEqual({});
 });
 
-test("pictures keep their order, each once, without those to be removed", () => {
+test("pictures keep their order, each once, without the removed ones", () => {
   const [one, two, three] = ["1", "2", "3"].map(digit => digit.repeat(32)) as [string, string, string];
   const parsed = parseProductForm(formOf({ picture: [two, one, two, three], remove: [one] }));
   expect(parsed).toMatchObject({ ok: true, product: { pictures: [two, three] } });
@@ -158,12 +158,12 @@ test("pictures keep their order, each once, without those to be removed", () => 
   expect(parseProductForm(formOf({ refused: "photo.jpg", without: "photo.jpg" }))).toMatchObject({ ok: true });
 });
 
-test("characters nobody types are left out, and lines of a description stay", () => {
+test("characters that nobody types are left out, and a description keeps its lines", () => {
   const parsed = parseProductForm(formOf({ title: " Wrap\0\n skirt ", description: "One\r\nTwo\0" }));
   expect(parsed).toMatchObject({ ok: true, product: { title: "Wrap skirt", description: "One\nTwo" } });
 });
 
-test("an edit says what it began from, and a form that does not is none of ours", () => {
+test("an edit carries its starting values, and a form without them is refused", () => {
   const began = sampleFields({
     description: "One\nTwo",
     priceKobo: 100,

@@ -22,7 +22,7 @@ async function priceOf(id: string) {
   return { priceKobo, regularKobo, saleKobo };
 }
 
-test("a sale begins and ends at its minute, and what is charged is what the page says", async () => {
+test("a sale begins and ends at its minute, and the charge matches the page", async () => {
   const { id } = await insertProduct(shop.db, { priceKobo: 1_000_000 });
   const [from, to] = [new Date(shop.now().getTime() + hours), new Date(shop.now().getTime() + 3 * hours)];
   expect(await changeSale(shop, { id, actor, sale: { saleKobo: 1_000_000, from, to } })).toMatchObject({
@@ -55,7 +55,7 @@ test("a sale begins and ends at its minute, and what is charged is what the page
   expect(await startCheckout(shop, order)).toMatchObject({ totalKobo: 1_000_000 });
 });
 
-test("the owner sees and changes the regular price while a sale runs, and the sale goes on below it", async () => {
+test("the owner sees and changes the regular price during a sale, and the sale continues below it", async () => {
   const { id, categoryId } = await insertProduct(shop.db, { priceKobo: 1_000_000 });
   await changeSale(shop, { id, actor, sale: { saleKobo: 600_000, from: null, to: null } });
   expect(await priceOf(id)).toEqual({ priceKobo: 600_000, regularKobo: 1_000_000, saleKobo: 600_000 });

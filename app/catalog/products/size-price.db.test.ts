@@ -36,7 +36,7 @@ async function change(id: string, size: string, values: { quantity?: number; pri
     .where(and(eq(productSizes.productId, id), eq(productSizes.size, size)));
 }
 
-test("a list says the lowest price of what can be bought, and from where there are dearer sizes", async () => {
+test('a list shows the lowest price for sale, with "from" when other sizes cost more', async () => {
   const { id } = await insertProduct(shop.db, {
     priceKobo: 1_000_000,
     quantities: { S: 1, M: 1, XL: 2 },
@@ -56,7 +56,7 @@ test("a list says the lowest price of what can be bought, and from where there a
   expect((await shop.db.select().from(products))[0]).toMatchObject({ fromKobo: 1_000_000, isPricedBySize: false });
 });
 
-test("a size with its own price keeps it in a sale, and nothing is struck through beside it", async () => {
+test("a size with its own price keeps it in a sale, without a crossed-out price", async () => {
   const { id } = await insertProduct(shop.db, {
     priceKobo: 1_000_000,
     quantities: { XS: 1, M: 1, XL: 1 },
@@ -93,7 +93,7 @@ test("a size with its own price keeps it in a sale, and nothing is struck throug
   });
 });
 
-test("each size is quoted, paid and given back at its own price, with a discount, to the kobo", async () => {
+test("each size is quoted, paid and refunded at its own price, with a discount, to the kobo", async () => {
   const { id } = await insertProduct(shop.db, {
     priceKobo: 1_000_033,
     quantities: { M: 5, XL: 5 },

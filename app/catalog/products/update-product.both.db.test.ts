@@ -39,7 +39,7 @@ async function sell(id: string, quantity: number) {
   await database.db.update(productSizes).set({ quantity }).where(eq(productSizes.productId, id));
 }
 
-test("a change is written whole: values, sizes, pictures, and what it was before", async () => {
+test("a change is saved whole: values, sizes, pictures, and the earlier values", async () => {
   const skirt = await insertSkirt({ pictures: [(await insertPicture(database.db)).hash] });
   const wanted = {
     title: "Midi skirt",
@@ -60,7 +60,7 @@ test("a change is written whole: values, sizes, pictures, and what it was before
   });
 });
 
-test("saving what is there already writes nothing", async () => {
+test("saving without a change writes nothing", async () => {
   const skirt = await insertSkirt();
   expect(await updateProduct(context, { id: skirt.id, actor, seen: skirt, product: skirt })).toEqual({
     kind: "unchanged",
@@ -71,7 +71,7 @@ test("saving what is there already writes nothing", async () => {
 const edit = (skirt: StockedProduct, differences: Partial<ProductFields>, more: { left?: string[] } = {}) =>
   updateProduct(context, { id: skirt.id, actor, seen: skirt, product: { ...skirt, ...differences }, ...more });
 
-test("of two edits of different fields at once both are written, and neither puts back what it began from", async () => {
+test("two edits of different fields at once are both saved, and neither restores old values", async () => {
   const [picture, category] = [(await insertPicture(database.db)).hash, (await insertCategory(database.db)).id];
   const skirt = await insertSkirt();
   const one: Partial<ProductFields> = { title: "Midi skirt", description: "Other.", categoryId: category };
@@ -80,7 +80,7 @@ test("of two edits of different fields at once both are written, and neither put
   expect(await findStockedProduct(database, skirt.id)).toEqual({ ...skirt, ...one, ...two, version: 3 });
 });
 
-test("of two edits of the same field the second overwrites nothing and is told which", async () => {
+test("the second of two edits of the same field overwrites nothing and learns which field it is", async () => {
   const skirt = await insertSkirt();
   const outcomes = await Promise.all([edit(skirt, { title: "One" }), edit(skirt, { title: "Two" })]);
   expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["outdated", "updated"]);
@@ -90,7 +90,7 @@ test("of two edits of the same field the second overwrites nothing and is told w
   expect(there.version).toBe(2);
 });
 
-test("a clash keeps the whole edit back; then it is written, but for what is left as it is now", async () => {
+test("a clash stops the whole edit; the next save writes it, without the fields left as they are now", async () => {
   const skirt = await insertSkirt();
   await edit(skirt, { title: "Theirs", priceKobo: 100 });
   const mine = { title: "Mine", priceKobo: 200, color: "indigo" };
@@ -104,7 +104,7 @@ test("a clash keeps the whole edit back; then it is written, but for what is lef
   expect(await findStockedProduct(database, skirt.id)).toMatchObject({ ...mine, priceKobo: 100 });
 });
 
-test("of two people at one size each has their own input: one its price, the other its pieces; one price is a clash", async () => {
+test("two people can change one size's price and pieces at once; two prices for it are a clash", async () => {
   const skirt = await insertSkirt();
   const [m, l] = [skirt.sizes[0]!, skirt.sizes[1]!];
   const dearer = { sizes: [m, { ...l, priceKobo: 2_500_000 }] };
@@ -136,7 +136,7 @@ test("an edit does not bring back pieces sold meanwhile", async () => {
   expect((await findStockedProduct(database, skirt.id))?.sizes).toEqual([{ size: "M", quantity: 3 }]);
 });
 
-test("a new count for pieces sold meanwhile is asked about first", async () => {
+test("a new count of pieces sold meanwhile is questioned first", async () => {
   const skirt = await insertSkirt({ sizes: [{ size: "M", quantity: 5 }] });
   await sell(skirt.id, 3);
   const product = { ...skirt, sizes: [{ size: "M" as const, quantity: 10 }] };
@@ -147,7 +147,7 @@ test("a new count for pieces sold meanwhile is asked about first", async () => {
   expect((await findStockedProduct(database, skirt.id))?.sizes).toEqual([{ size: "M", quantity: 10 }]);
 });
 
-test("sizes are merged one by one: counted here, added there, and one taken away although pieces of it were sold", async () => {
+test("sizes are merged one by one: one recounted, one added, and one removed despite its sales", async () => {
   const skirt = await insertSkirt({
     sizes: [
       { size: "S", quantity: 4 },
@@ -163,7 +163,7 @@ test("sizes are merged one by one: counted here, added there, and one taken away
   ]);
 });
 
-test("a product that two people leave without any size keeps those it has", async () => {
+test("the second of two edits that together remove every size is refused, and the sizes stay", async () => {
   const sizes: ProductFields["sizes"] = [
     { size: "S", quantity: 4 },
     { size: "M", quantity: 5 },

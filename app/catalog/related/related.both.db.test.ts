@@ -48,7 +48,7 @@ async function buyTogether(times: number, ids: string[], more: { isPromised?: bo
     await insertOrder(database.db, { lines, product: { id: ids[0]!, code: "A" }, ...more });
 }
 
-test("without more, the newest four others of the category stand below, whatever its own place, sold out ones last", async () => {
+test("by default a page shows the category's newest four other products, sold out ones last", async () => {
   const [a, , c, d, , f] = await insertRow("a", "b", "c", "d", "e", "f");
   await insertRow("other");
   expect([await related(a!), await related(d!), await related(f!)]).toEqual(["b c d e", "a b c e", "a b c d"]);
@@ -60,7 +60,7 @@ test("without more, the newest four others of the category stand below, whatever
   expect(await related(alone!)).toBe("");
 });
 
-test("the owner's come first, in the owner's order, then what was bought together, then the category", async () => {
+test("the owner's choice comes first, in the owner's order, then products bought together, then the category", async () => {
   const [a, b] = await insertRow("a", "b", "c", "d");
   const [x, y, z, w] = await insertRow("x", "y", "z", "w");
   await buyTogether(3, [a!, z!]);
@@ -85,7 +85,7 @@ test("the owner's come first, in the owner's order, then what was bought togethe
   });
 });
 
-test("what was bought together is counted anew: a third order, a product that is gone, and nothing for nothing new", async () => {
+test("products bought together are recounted after a third order or a deletion, and nothing is written without news", async () => {
   const [a, b, c] = await insertRow("a", "b", "c");
   const rows = async () => (await database.db.select().from(relatedProducts)).length;
   await buyTogether(2, [a!, b!, c!]);
@@ -106,7 +106,7 @@ test("what was bought together is counted anew: a third order, a product that is
   expect([await rows(), await related(a!)]).toEqual([2, "c"]);
 });
 
-test("a code that is none, its own or there twice is refused by its input, and of two people the second is told", async () => {
+test("an unknown, own or repeated code is refused by its input, and the second of two people gets an answer", async () => {
   const [a] = await insertRow("a", "b", "c");
   const faults = await choose(a!, ["AH-b", "AH-a", "ah-B", "'; drop table products; --\0%"]);
   expect(faults).toMatchObject({ kind: "refused" });

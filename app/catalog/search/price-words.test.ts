@@ -23,7 +23,7 @@ test.each([
   ["MANY-77123", "MANY-77123", "to"],
   ["under 99999999999999k", "under 99999999999999k", "to"],
   ["5 yards", "5 yards", "to"],
-])("'%s' is '%s' and %s", (typed, text, range) => {
+])("'%s' is read as '%s' and %s", (typed, text, range) => {
   const read = readPriceWords(typed);
   const ends = [read.minKobo, read.maxKobo].map(kobo => (kobo === undefined ? "" : formatNaira(kobo)));
   expect([read.text.replaceAll(/\s+/gu, " "), ends.join(" to ").trim()]).toEqual([text, range]);

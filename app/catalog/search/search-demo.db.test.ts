@@ -43,7 +43,7 @@ test.each([
   expect(isPartial).toBeUndefined();
 });
 
-test("what means the same in titles comes before names, on every page and each product once", async () => {
+test("titles with a synonym come before names, on every page and each product once", async () => {
   const all = await searchProducts(database, "women");
   const titles = all.products.map(({ title }) => title);
   for (let { next } = all; next; ) {
@@ -55,7 +55,7 @@ test("what means the same in titles comes before names, on every page and each p
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test("what means the same is a whole word or its plural, not the beginning of another", async () => {
+test("a synonym matches a whole word or its plural, not the beginning of another word", async () => {
   const { id: categoryId } = await insertCategory(database.db, { name: "Things" });
   for (const title of ["Iron stand", "Tank top", "Tan scarves"])
     await insertProduct(database.db, { title, categoryId });

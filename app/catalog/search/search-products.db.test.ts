@@ -41,12 +41,12 @@ async function allTitlesFor(query: string) {
   return { titles, found };
 }
 
-test("a part of the title is enough, upper and lower case alike", async () => {
+test("a part of the title is enough, in upper or lower case", async () => {
   expect(await titlesFor("PEPL")).toEqual(["Peplum gown"]);
   expect(await titlesFor("dye sh")).toEqual(["Indigo tie-dye shirt"]);
 });
 
-test("a category's name finds its products; those with the word in the title come first", async () => {
+test("a category's name finds its products; titles with the word come first", async () => {
   expect(await titlesFor("ankara")).toEqual([
     "Ankara turban",
     "Peplum gown",
@@ -85,13 +85,13 @@ test("a slip in a category's name finds its products", async () => {
   expect(await titlesFor("headwer")).toEqual(["Gèlè, sego", "Fila cap", "Ankara turban"]);
 });
 
-test("a slip finds no more than what it may have meant", async () => {
+test("a slip finds only its possible meanings", async () => {
   expect(await titlesFor("peplun")).toEqual(["Peplum gown"]);
   expect(await titlesFor("refrigerator")).toEqual([]);
   expect(await titlesFor("xyzzy")).toEqual([]);
 });
 
-test("percent, underscore and backslash mean themselves", async () => {
+test("percent, underscore and backslash match themselves", async () => {
   expect(await titlesFor("100%")).toEqual(["Shift dress 100% cotton"]);
   expect((await titlesFor("shirt_a"))[0]).toBe("Eleko resist shirt_A");
   for (const query of ["%", "%%", "\\", "\\%"]) {
@@ -99,7 +99,7 @@ test("percent, underscore and backslash mean themselves", async () => {
   }
 });
 
-test("nothing to look for finds nothing", async () => {
+test("an empty search finds nothing", async () => {
   for (const query of ["", "   ", "\t\n", "\0", "\u0301", "\u0300 \u0323"]) expect(await titlesFor(query)).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test("HTML, SQL, broken text and very long text find nothing and break nothing",
   expect(await titlesFor("peplum\0 gown")).toEqual(["Peplum gown"]);
 });
 
-test("what is found is counted", async () => {
+test("the found products are counted", async () => {
   expect((await searchProducts(database, "peplum")).found).toEqual({ count: 1, isMore: false });
   expect((await searchProducts(database, "ankara")).found).toEqual({ count: 5, isMore: false });
   expect((await searchProducts(database, "headwer")).found).toEqual({ count: 3, isMore: false });
@@ -127,7 +127,7 @@ test("archived products are not found", async () => {
   expect(await titlesFor("retired")).not.toContain("Retired kaftan");
 });
 
-describe("of what is found 24 are on a page", () => {
+describe("a page has 24 of the found products", () => {
   beforeAll(async () => {
     const { id: striped } = await insertCategory(database.db, { name: "Striped hose" });
     const { id: plain } = await insertCategory(database.db, { name: "Plain hose" });
@@ -144,7 +144,7 @@ describe("of what is found 24 are on a page", () => {
   const numbers = (count: number, wanted: (n: number) => boolean) =>
     Array.from({ length: count }, (_, n) => n + 1).filter(wanted);
 
-  test("titles first and then categories, newest first, each once, and as many as were counted", async () => {
+  test("titles come first and then categories, newest first, each once, and as many as were counted", async () => {
     const { titles, found } = await allTitlesFor("hose");
     expect(found).toEqual({ count: 180, isMore: false });
     expect(new Set(titles).size).toBe(180);
@@ -156,28 +156,28 @@ describe("of what is found 24 are on a page", () => {
     }
   });
 
-  test("what a slip may have meant is paged and counted too", async () => {
+  test("the results of a slip are paged and counted too", async () => {
     const { titles, found } = await allTitlesFor("socsk");
     const meant = numbers(180, n => n % 3 === 1).map(n => `Socks ${n}`);
     expect(titles.toSorted()).toEqual(meant.toSorted());
     expect(found).toEqual({ count: meant.length, isMore: false });
   });
 
-  test("and the products of a category that a slip may have meant", async () => {
+  test("the products of a category found by a slip are paged and counted too", async () => {
     const { titles, found } = await allTitlesFor("strped");
     expect(titles).toHaveLength(90);
     expect(new Set(titles).size).toBe(90);
     expect(found).toEqual({ count: 90, isMore: false });
   });
 
-  test("a text that is no place in the list begins at the beginning", async () => {
+  test("an invalid place in the list starts at the beginning", async () => {
     const first = await searchProducts(database, "hose");
     for (const after of ["", "x", "t0-1-2", "' or 1=1", `z0-1-${"0".repeat(32)}`, "t".repeat(500)]) {
       expect(await searchProducts(database, "hose", { after })).toEqual(first);
     }
   });
 
-  test("a place made up for another query lists a part of what is found, or nothing", async () => {
+  test("a place from another query lists a part of the results, or nothing", async () => {
     const { next } = await searchProducts(database, "hose");
     for (const query of ["peplum", "socsk", "zzyzx", "", "h", "%"]) {
       const { titles } = await allTitlesFor(query);
@@ -189,7 +189,7 @@ describe("of what is found 24 are on a page", () => {
   });
 });
 
-test("24 are on a page, more than 200 are not counted, and a large catalogue is searched through the trigram index", async () => {
+test("a page has 24 products, the count stops at 200, and a large catalogue is searched through the trigram index", async () => {
   const { id } = await insertCategory(database.db, { name: "Wholesale" });
   await database.pool.query(
     `insert into products (id, code, title, price_kobo, category_id, color, stock)
@@ -218,7 +218,7 @@ test("24 are on a page, more than 200 are not counted, and a large catalogue is 
   expect(await plan("archived_at is null and fold('peplun') <% search_text")).toContain("products_search");
 });
 
-test("among thousands that are newer, or like what was typed, the few that were meant are still found", async () => {
+test("among thousands of newer or similar products the few right ones are still found", async () => {
   await insertProduct(database.db, { title: "Balcony wrap", createdAt: new Date(Date.UTC(2025, 0, 1)) });
   expect(await titlesFor("balconi")).toEqual(["Balcony wrap"]);
   expect(await titlesFor("peplun")).toEqual(["Peplum gown"]);

@@ -104,7 +104,7 @@ test.each([
   expect(await titlesFor(query)).toEqual(titles);
 });
 
-test("what is found can be narrowed and ordered, with a price in the words and one in the filter", async () => {
+test("results can be filtered and sorted, with a price in the words and one in the filter", async () => {
   expect(await titlesFor("dress", "sort=price-up")).toEqual([
     "Maxi dress",
     "Wrap dress",
@@ -125,7 +125,7 @@ test("what is found can be narrowed and ordered, with a price in the words and o
   ]);
 });
 
-test("an address has one spelling, and where a filter leaves nothing its page says what to take out", async () => {
+test("an address has one spelling, and an empty page says which filter to remove", async () => {
   const pageOf = (query: string) => findSearchPage(database, new URLSearchParams(query));
   expect(await pageOf("q=dress&size=M&size=L&size=No&min=")).toEqual({ movedTo: "?q=dress&size=L&size=M" });
   expect(await pageOf("q=dress+under+30k&size=L&color=red")).toMatchObject({
@@ -137,7 +137,7 @@ test("an address has one spelling, and where a filter leaves nothing its page sa
   expect(await pageOf("")).toMatchObject({ query: "", products: [], found: { count: 0 } });
 });
 
-test("in an order of its own a search is paged by key, each product once", async () => {
+test("a search in another order is paged by key, each product once", async () => {
   const { id: categoryId } = await insertCategory(database.db, { name: "Scarves" });
   for (let n = 0; n < 60; n++) {
     await insertProduct(database.db, { title: `Silk scarf ${n}`, categoryId, priceKobo: 100_000 * (n % 5) });
@@ -159,7 +159,7 @@ test("in an order of its own a search is paged by key, each product once", async
   }
 });
 
-test("the owner's list of what means the same takes the place of ours", async () => {
+test("the owner's list of synonyms replaces ours", async () => {
   const write = (text: string) =>
     database.pool.query(
       `insert into shop_settings (key, value) values ('sameWords', to_jsonb($1::text))
@@ -174,7 +174,7 @@ test("the owner's list of what means the same takes the place of ours", async ()
   expect(await titlesFor("frock")).toEqual([]);
 });
 
-test("'sale' is what costs less than usual, with words or without, and 'new' is everything, newest first", async () => {
+test("'sale' means products below their usual price, with or without words, and 'new' means all, newest first", async () => {
   await database.pool.query(
     `update products set regular_kobo = price_kobo + 100 where title in ('Wrap dress', 'Voile lace')`,
   );
@@ -186,7 +186,7 @@ test("'sale' is what costs less than usual, with words or without, and 'new' is 
   expect(products[0]?.title).toBe((await searchProducts(database, "new")).products[0]?.title);
 });
 
-test("titles come first, then names and categories, then descriptions; and part of the words is said to be part", async () => {
+test("titles come first, then names and categories, then descriptions; a match of some words is marked as partial", async () => {
   const { id: categoryId } = await insertCategory(database.db, { name: "Kente" });
   const minute = (n: number) => new Date(Date.UTC(2026, 1, 1, 0, n));
   await insertProduct(database.db, { title: "Plain bag", description: "Lined with kente.", createdAt: minute(9) });

@@ -29,7 +29,7 @@ test.each([
   expect(mayMean(typed, text)).toBe(false);
 });
 
-test("stopping early at what is too different never changes the answer", () => {
+test("stopping early at a very different word never changes the answer", () => {
   const word = string({ unit: constantFrom("a", "b", "c"), minLength: 1, maxLength: 11 });
   assert(
     property(word, word, (typed, text) => {

@@ -36,7 +36,7 @@ function open() {
   return { ...createSharePictures({ directory, pictures }), drawn: () => drawn };
 }
 
-test("a link preview is 1200 × 630, a JPEG under 300 KB, and drawn once for all who ask", async () => {
+test("a link preview is 1200 × 630, a JPEG under 300 KB, and drawn once for all requests", async () => {
   const shares = open();
   const [one, other] = await Promise.all([shares.read(subject), shares.read(subject)]);
   expect(one.equals(other)).toBe(true);
@@ -60,11 +60,11 @@ test.each([
   ["price", { price: "₦12,500.51" }],
   ["shop name", { shopName: "Cloth House" }],
   ["garment", { picture: { ...subject.picture!, hash: "b".repeat(32) } }],
-])("another %s is another address", (_what, change) => {
+])("another %s gives another address", (_what, change) => {
   expect(shareDigest({ ...subject, ...change })).not.toBe(shareDigest(subject));
 });
 
-test("a title far too long, and one without a space, still make a picture", async () => {
+test("a very long title, and one without a space, still make a picture", async () => {
   for (const title of ["Adire ".repeat(33).trim(), "A".repeat(200), "<b>&amp;</b>"]) {
     const jpeg = await open().read({ ...subject, title, picture: null });
     expect(await sharp(jpeg).metadata()).toMatchObject({ width: 1200, height: 630 });

@@ -21,7 +21,7 @@ type Ask = ReturnType<TestShop["ask"]>;
 const get = async (loader: (asked: never) => unknown, path: string, params: object = {}) =>
   (await loader({ ...shop.ask(path), params } as Ask as never)) as Response;
 
-test("the parts of the sitemap hold every product for sale once, whatever their number, and stay when one is added", async () => {
+test("the sitemap's parts hold every product for sale once, in any number, and stay when one is added", async () => {
   const category = await insertCategory(shop.db);
   const made = [];
   for (let n = 0; n < 7; n += 1) {
@@ -39,7 +39,7 @@ test("the parts of the sitemap hold every product for sale once, whatever their 
   expect(await listSitemapParts(shop, 3)).toEqual(parts);
 });
 
-test("the page about delivery is in the sitemap once the owner has rates", async () => {
+test("the delivery page is in the sitemap once the owner has rates", async () => {
   const pages = async () => (await get(sitemapPart, "/sitemap/pages.xml", { part: "pages.xml" })).text();
   expect(await pages()).not.toContain("/delivery");
   await insertLagosRates(shop.db);
@@ -81,13 +81,13 @@ test("robots.txt names the sitemap and the personal pages", async () => {
   expect(text).toContain("Sitemap: https://shop.example/sitemap.xml\n");
 });
 
-test("the app is called what the owner calls the shop", async () => {
+test("the app has the owner's name for the shop", async () => {
   const manifest = (await (await get(webManifest, "/manifest.webmanifest")).json()) as Record<string, unknown>;
   expect(manifest).toMatchObject({ name: "Àṣọ House", display: "standalone", start_url: "/" });
   expect(manifest.theme_color).toMatch(/^#[0-9a-f]{6}$/u);
 });
 
-test("a link preview's address changes with the price, and one of before leads to the present one", async () => {
+test("a link preview's address changes with the price, and an old address leads to the present one", async () => {
   const { id } = await insertProduct(shop.db, { title: "Adire dress", priceKobo: 1_250_050 });
   const product = (await findProduct(shop, id))!;
   const { path, subject } = await shareProduct(shop, product);

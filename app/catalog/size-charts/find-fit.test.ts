@@ -57,7 +57,12 @@ test.each<[string, SizeChart, Body, string]>([
     [37, 30.5, 40],
     "You are between UK 12 and UK 14. UK 14 is 2 inches too large at the bust and 2 inches too large at the hips. UK 12 is ½ inch too small at the waist.",
   ],
-  ["smaller than the smallest", single, [30, 26, 36], "UK 8 is our smallest size. It is 3 inches too large at the bust."],
+  [
+    "smaller than the smallest",
+    single,
+    [30, 26, 36],
+    "UK 8 is our smallest size. It is 3 inches too large at the bust.",
+  ],
   [
     "larger than the largest",
     single,
@@ -77,7 +82,7 @@ test.each<[string, SizeChart, Body, string]>([
   expect(foundFitText(findFit(chart, body), chart.unit)).toBe(sentence);
 });
 
-test("whatever the body, no smaller size holds all its measures", () => {
+test("for every body the suggested size is the smallest that holds all its measures", () => {
   for (let bust = 30; bust <= 39; bust += 0.25) {
     for (let hips = 34; hips <= 42; hips += 0.25) {
       const fit = findFit(single, [bust, none, hips]);
@@ -87,7 +92,7 @@ test("whatever the body, no smaller size holds all its measures", () => {
   }
 });
 
-test("what is typed in the other unit is compared in it", () => {
+test("measures typed in the other unit are compared in that unit", () => {
   const inCm = { ...single, rows: rowsIn(single.rows, "in", "cm") };
   expect(foundFitText(findFit(inCm, [88.9, none, none]), "cm")).toBe("UK 10 fits you.");
   expect(foundFitText(findFit(inCm, [89.4, none, none]), "cm")).toBe(
@@ -95,12 +100,12 @@ test("what is typed in the other unit is compared in it", () => {
   );
 });
 
-test("a page shows the rows of its sizes in their order, and no chart without any", () => {
+test("a page shows the rows of its sizes in their order, and no chart without such rows", () => {
   expect(chartOf(single, ["UK 12", "M", "UK 8"])?.rows.map(({ size }) => size)).toEqual(["UK 12", "UK 8"]);
   expect(chartOf(single, ["S", "M"])).toBeUndefined();
 });
 
-test("lengths are shown in both units, as people write them", () => {
+test("lengths are shown in both units, in everyday notation", () => {
   expect(spanText(from(34, 36.5), "in", "in")).toBe("34–36½");
   expect(spanText(from(34, 36.5), "in", "cm")).toBe("86–93");
   expect(spanText(at(92), "cm", "in")).toBe("36");

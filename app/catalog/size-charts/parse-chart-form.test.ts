@@ -14,7 +14,7 @@ const problemsOf = (sheet: string, others?: Record<string, string>) => {
   return parsed.ok ? {} : parsed.fields;
 };
 
-test("what is copied from a sheet is a chart, its empty cells and rows left out", () => {
+test("a table copied from a sheet is a chart, without its empty cells and rows", () => {
   const sheet = "Size\tBust\tWaist\r\nUK 12\t34-36.5\t28½\r\n\r\nUK 14\t 37 to 39 \t\r\nUK 16\t\t\r\n";
   const parsed = parseChartForm(formOf(withRoom(readPastedGrid(sheet)), { note: " Measured on the body. " }));
   expect(parsed).toEqual({
@@ -55,7 +55,7 @@ test.each([
   expect(problemsOf(sheet)).toEqual({ grid: sentence });
 });
 
-test("a form that says nothing is refused, and one with far too much is cut", () => {
+test("an empty form is refused, and one with far too much is cut", () => {
   expect(parseChartForm(new FormData())).toMatchObject({ ok: false, fields: { unit: expect.any(String) } });
   const wide = ["Size", ...Array.from({ length: 50 }, (_, n) => `M${n}`)].join("\t");
   const tall = Array.from({ length: 500 }, (_, n) => `${n}\t${"9\t".repeat(50)}`).join("\n");
@@ -64,7 +64,7 @@ test("a form that says nothing is refused, and one with far too much is cut", ()
   expect(problemsOf("Size\tBust\nUK 12\t34", { unit: "ells" })).toHaveProperty("unit");
 });
 
-test("a picture needs words for who does not see it, and is one of the shop's, on its own and there", () => {
+test("a picture needs a description, and must be a stored picture of the shop, fully uploaded", () => {
   const sheet = "Size\tBust\nUK 12\t34";
   const picture = "0123456789abcdef0123456789abcdef";
   const parsed = parseChartForm(formOf(readPastedGrid(sheet), { picture, imageAlt: " Where to\nmeasure " }));

@@ -33,12 +33,12 @@ const sizesOf = async (id: string) => (await findProductSummaries(shop, [id]))[0
 const scaleOf = async (id: string) => (await findScales(shop)).find(scale => scale.id === id);
 
 describe("the scales of a shop", () => {
-  test("are the shop's own at first, and cost no row", async () => {
+  test("are the shop's own at first, and need no row", async () => {
     expect(await findScales(shop)).toEqual(standardScales);
     expect(await shop.db.$count(sizeScales)).toBe(0);
   });
 
-  test("are written, changed and removed by the owner, each with its history, and none has the name of another", async () => {
+  test("are made, changed and removed by the owner, each with its history, and never share a name", async () => {
     const id = await ownScale();
     expect(await createScale(shop, { actor, scale: { ...abaya, name: "ABAYA LENGTHS" } })).toMatchObject({
       kind: "refused",
@@ -60,7 +60,7 @@ describe("the scales of a shop", () => {
     ]);
   });
 
-  test("keep the letters as the specification has them, and the shop's other ones may be changed, not removed", async () => {
+  test("keep the letters of the specification; the shop's other scales may be changed, not removed", async () => {
     const scale = { name: "Mine", sizes: ["S", "M"] };
     expect(await updateScale(shop, { id: letters, actor, scale, seen: undefined })).toEqual({ kind: "fixed" });
     expect(await renameSize(shop, { id: letters, actor, from: "M", to: "Medium" })).toEqual({ kind: "fixed" });
@@ -72,7 +72,7 @@ describe("the scales of a shop", () => {
 });
 
 describe("a scale in use", () => {
-  test("gives its sizes to a product in its order, and loses none that is offered, the archive included", async () => {
+  test("gives its sizes to a product in its order, and loses none in use, even in the archive", async () => {
     const id = await ownScale();
     const { id: categoryId } = await insertCategory(shop.db);
     const product = sampleFields({ categoryId, scale: id, sizes: ["56", "52"].map(size => ({ size, quantity: 1 })) });
@@ -98,7 +98,7 @@ describe("a scale in use", () => {
     expect(lost).toMatchObject({ kind: "refused", fields: { scale: expect.any(String) } });
   });
 
-  test("renames a size with its pieces, its charts and what is being paid for, and orders keep what they said", async () => {
+  test("renames a size with its pieces, charts and open payments, and orders keep the old name", async () => {
     const id = await ownScale();
     const dress = await insertProduct(shop.db, { scale: id, quantities: { 52: 1, 54: 5, 56: 5 } });
     const skirt = await insertProduct(shop.db, { scale: letters, quantities: { 54: 5 } });
@@ -149,7 +149,7 @@ describe("a scale in use", () => {
     expect(await shop.db.$count(checkoutLines, eq(checkoutLines.size, "54"))).toBe(1);
   });
 
-  test("and a product of it that are saved at once never disagree", async () => {
+  test("and its product agree when both are saved at once", async () => {
     const id = await ownScale();
     const { id: categoryId } = await insertCategory(shop.db);
     for (let round = 0; round < 5; round++) {

@@ -16,7 +16,7 @@ const problem = (sizes: string) => {
   return parsed.ok ? undefined : parsed.fields.sizes;
 };
 
-test("a scale is a name and its sizes, one a line", () => {
+test("a scale is a name and its sizes, one per line", () => {
   expect(parse(" 52 \r\n\r\n54  long\n3–4 years\n14½ / 15", " Abaya  lengths ")).toEqual({
     ok: true,
     scale: { name: "Abaya lengths", sizes: ["52", "54 long", "3–4 years", "14½ / 15"] },
@@ -38,7 +38,7 @@ test.each([
   expect(problem(sizes)).toContain(sentence);
 });
 
-test("a new name of a size is a size, too", () => {
+test("a size's new name follows the rules for sizes", () => {
   const rename = (from: string, to: string) => {
     const form = new FormData();
     form.set("from", from);
@@ -50,7 +50,7 @@ test("a new name of a size is a size, too", () => {
   expect(rename("UK 12", "<b>")).toMatchObject({ ok: false, fields: { to: expect.any(String) } });
 });
 
-test("the shop's own scales are such as an owner may write, the letters first", () => {
+test("the shop's own scales are valid as an owner's, with the letters first", () => {
   expect(standardScales[0]!.sizes).toEqual([...letterSizes]);
   for (const { name, sizes } of standardScales) {
     expect(parse(sizes.join("\n"), name)).toMatchObject({ ok: true, scale: { name, sizes } });
@@ -65,7 +65,7 @@ test.each(demoProducts)("the demo's $title comes in sizes of its scale", ({ scal
   expect(sizes.filter(({ size }) => !all.includes(size))).toEqual([]);
 });
 
-test("one size is said of a letter alone, and of what is free, not of what tells something", () => {
+test("a single letter or a free size counts as one size; a size with a meaning does not", () => {
   for (const size of [...letterSizes, "Free size"]) expect(isOneSize([{ size }])).toBe(true);
   for (const size of ["UK 12", "6 yards", "Medium", "MM"]) expect(isOneSize([{ size }])).toBe(false);
   expect(isOneSize([{ size: "S" }, { size: "M" }])).toBe(false);

@@ -58,7 +58,7 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       return (await findStockedProduct(ground, id))!;
     }
 
-    test("a category is made after the others, renamed, given another picture, moved, archived, brought back and deleted", async () => {
+    test("a category is made last, renamed, given another picture, moved, archived, brought back and deleted", async () => {
       const [first, second] = [await makeCategory(), await makeCategory()];
       const name = unique("Àdìrẹ");
       const picture = await ground.addPicture();
@@ -83,7 +83,7 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       await ground.check();
     });
 
-    test("a name that another category has, and a picture that is gone, are refused beside their fields", async () => {
+    test("a taken name and a missing picture are refused beside their fields", async () => {
       const category = (await findCategory(ground, await makeCategory()))!;
       const taken = { actor, name: category.name.toUpperCase(), imageHash: "0".repeat(32) };
       expect(await ground.content.createCategory(taken)).toMatchObject({
@@ -105,7 +105,7 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       await ground.check();
     });
 
-    test("many products are changed at once, all of them, or none where one has changed meanwhile", async () => {
+    test("many products are changed at once: all of them, or none when one has changed meanwhile", async () => {
       const [one, other] = [
         await makeProduct(),
         await makeProduct({ sizes: [{ size: "M", quantity: 3, priceKobo: 9 }] }),
@@ -151,7 +151,7 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       await ground.check();
     });
 
-    test("a product has its sizes from a scale, in the scale's order, each with what stands of it, and keeps them", async () => {
+    test("a product has its sizes from a scale, in the scale's order, each with its stock, and keeps them", async () => {
       const made = await makeProduct({
         scale: "uk",
         sizes: [
@@ -185,7 +185,7 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       await ground.check();
     });
 
-    test("an edit that began before another one overwrites nothing and shows it", async () => {
+    test("an edit begun before another one overwrites nothing and shows the other", async () => {
       const skirt = await makeProduct();
       const edit = (title: string) =>
         ground.content.updateProduct({ id: skirt.id, actor, seen: skirt, product: { ...skirt, title } });
@@ -194,7 +194,7 @@ export function describeContent(whose: string, open: () => Promise<ContentGround
       await ground.check();
     });
 
-    test("a product leaves the shop into the archive, comes back, and is deleted for good from there; its order stays", async () => {
+    test("a product is archived, comes back, and is deleted for good from the archive; its order stays", async () => {
       const skirt = await makeProduct();
       const { id } = skirt;
       const archive = () => ground.content.archiveProduct({ id, actor });

@@ -31,7 +31,7 @@ afterEach(async () => {
   deepStrictEqual(await shopSide(shop.db), storeSide(store));
 });
 
-test("what is deleted in the store waits in the archive, and a new document may have its code", async () => {
+test("a document deleted in the store leaves its product in the archive, and a new document may take its code", async () => {
   const { code } = await open();
   await store.edit({ delete: { id: "dress" } });
   await follow();
@@ -42,7 +42,7 @@ test("what is deleted in the store waits in the archive, and a new document may 
   expect((await findArchivedProduct(shop, dress))?.code).not.toBe(code);
 });
 
-test("a document that comes back in the store brings its product and category back, in another category too", async () => {
+test("a document that comes back in the store restores its product and category, also in another category", async () => {
   await open();
   await store.edit({ delete: { id: "dress" } }, { delete: { id: "ankara" } });
   await follow();
@@ -56,7 +56,7 @@ test("a document that comes back in the store brings its product and category ba
   expect(await listCategories(shop)).toHaveLength(2);
 });
 
-test("a product that left because its document does not fit is not brought back beside it, but by mending it", async () => {
+test("a product archived for an unusable document comes back when the document is fixed, not by a restore", async () => {
   await open();
   await store.edit({ patch: { id: "dress", unset: ["price"] } });
   await follow();
@@ -67,7 +67,7 @@ test("a product that left because its document does not fit is not brought back 
   expect(await findStockedProduct(shop, dress)).toMatchObject({ priceKobo: 500 });
 });
 
-test("a document whose product was brought back here as another one is listed as a second one, and nothing breaks", async () => {
+test("a document whose product was restored here as a new one is listed as a duplicate, and nothing breaks", async () => {
   await open();
   await shop.content.archiveProduct({ id: dress, actor });
   await shop.content.restoreProduct({ id: dress, actor });
@@ -84,7 +84,7 @@ test("a document whose product was brought back here as another one is listed as
   expect(await findStockedProduct(shop, dress)).toMatchObject({ title: "Product dress" });
 });
 
-test("pieces sold just before an edit that leaves them alone are told to the store all the same", async () => {
+test("pieces sold just before an unrelated edit are still reported to the store", async () => {
   const seen = await open({ sizes: [{ _key: "M", size: "M", quantity: 5 }] });
   await shop.db.update(productSizes).set({ quantity: 3 }).where(eq(productSizes.productId, dress));
   const product = { ...seen, title: "Wrap dress" };
@@ -93,7 +93,7 @@ test("pieces sold just before an edit that leaves them alone are told to the sto
   expect(store.documents.get("dress")).toMatchObject({ title: "Wrap dress", sizes: [{ size: "M", quantity: 3 }] });
 });
 
-test("what is deleted for good is gone here; the store was told when it was archived", async () => {
+test("a product deleted for good is gone here; its document was deleted when it was archived", async () => {
   const { title } = await open();
   await shop.content.archiveProduct({ id: dress, actor });
   expect(store.documents.has("dress")).toBe(false);

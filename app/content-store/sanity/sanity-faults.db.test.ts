@@ -65,7 +65,7 @@ test.each(faults)(
   },
 );
 
-test.each(faults)("a picture on its way to the store that meets %s leaves both sides as they were", async fault => {
+test.each(faults)("a picture that meets %s on its way to the store leaves both sides as they were", async fault => {
   const seen = await open();
   const pictures = [await shop.addPicture()];
   store.failNext("assets", ...oftenEnough(fault));
@@ -78,7 +78,7 @@ test.each(faults)("a picture on its way to the store that meets %s leaves both s
 });
 
 test.each(faults)(
-  "a comparison that meets %s keeps the copy there is, says the store is away, and catches up",
+  "a comparison that meets %s keeps the present copy, reports the store as away, and catches up",
   async fault => {
     const seen = await open();
     await store.edit({ patch: { id: "dress", set: { price: 1 } } });
@@ -103,7 +103,7 @@ test.each(faults)("a picture's file that meets %s is fetched later", async fault
   expect((await findStockedProduct(shop, dress))!.pictures).toHaveLength(1);
 });
 
-test.each(faults)("a line that meets %s when it opens costs nothing but time", async fault => {
+test.each(faults)("a connection that meets %s when it opens costs only time", async fault => {
   store.failNext("listen", fault, fault);
   await open();
   await store.edit({ patch: { id: "dress", set: { price: 1 } } });
@@ -111,7 +111,7 @@ test.each(faults)("a line that meets %s when it opens costs nothing but time", a
   expect(await findStockedProduct(shop, dress)).toMatchObject({ priceKobo: 100 });
 });
 
-test("what was changed in the store meanwhile is shown, not overwritten; in another field it stays beside the own change", async () => {
+test("another's change of the same field in the store is shown, not overwritten; in another field both changes stay", async () => {
   const seen = await open();
   await store.edit({ patch: { id: "dress", set: { title: "By another" } } });
   const mine = { id: dress, actor, seen, product: { ...seen, title: "Mine" } };
@@ -131,7 +131,7 @@ test("what was changed in the store meanwhile is shown, not overwritten; in anot
   expect(store.documents.has("dress")).toBe(true);
 });
 
-test("what something in the store still refers to is not deleted there or here", async () => {
+test("a document that the store still refers to is not deleted there or here", async () => {
   await open();
   await store.edit({ create: { _id: "page", _type: "page", shows: { _type: "reference", _ref: "dress" } } });
   expect(await shop.content.archiveProduct({ id: dress, actor })).toEqual({
@@ -141,7 +141,7 @@ test("what something in the store still refers to is not deleted there or here",
   expect(await findStockedProduct(shop, dress)).toBeDefined();
 });
 
-test("a shop that dies between the store and its own tables finds the change when it starts again", async () => {
+test("a shop that dies between the store and its own tables finds the change on its next start", async () => {
   const seen = await open();
   const product = { ...seen, title: "Changed", sizes: [{ size: "M" as const, quantity: 7 }] };
   const dying = shop.open();
@@ -158,7 +158,7 @@ test("a shop that dies between the store and its own tables finds the change whe
   expect(await findStockedProduct(shop, dress)).toMatchObject({ title: "Changed", sizes: product.sizes });
 });
 
-test("with the store away a restarted shop keeps selling from its copy, refuses changes, and catches up by itself", async () => {
+test("without the store a restarted shop sells from its copy, refuses changes, and catches up by itself", async () => {
   const seen = await open();
   store.goDown();
   shop.restart();

@@ -13,7 +13,7 @@ const follow = () => shop.content.hosted.follow();
 const reasons = async () => (await listContentProblems(shop)).map(({ reason }) => reason);
 const product = (documentId: string) => findStockedProduct(shop, ourIdOf(documentId));
 
-test("each picture is fetched once and served as one of our own; a broken one is the product's problem", async () => {
+test("each picture is fetched once and served as our own; a broken one is listed as the product's problem", async () => {
   const asset = await store.addPicture(await newPicture());
   const phone = await store.addPicture(await phonePicture());
   const pictures = { image: imageField(asset), images: [imageField(phone)] };
@@ -48,7 +48,7 @@ test("each picture is fetched once and served as one of our own; a broken one is
   ]);
 });
 
-test("a picture that cannot be fetched just now keeps neither the new price back nor the rest of the catalogue", async () => {
+test("a picture that cannot be fetched yet delays neither the new price nor the rest of the catalogue", async () => {
   const asset = await store.addPicture(await newPicture());
   await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara"), productDocument("skirt", "ankara"));
   await follow();

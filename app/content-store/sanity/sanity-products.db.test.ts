@@ -15,7 +15,7 @@ const follow = () => shop.content.hosted.follow();
 const reasons = async () => (await listContentProblems(shop)).map(({ reason }) => reason);
 const product = (documentId: string) => findStockedProduct(shop, ourIdOf(documentId));
 
-test("a product without size, stock or colour is sold as the specification has it: one size, In Stock, no swatch", async () => {
+test("a product without size, stock or colour is sold by the specification: one size, In Stock, no swatch", async () => {
   const plain = { size: undefined, stock: undefined, color: undefined };
   const emptied = { size: " ", sizes: [], stock: null, color: " " };
   await store.edit(
@@ -38,7 +38,7 @@ test("a product without size, stock or colour is sold as the specification has i
   expect(store.documents.get("plain")!._rev).toBe(_rev);
 });
 
-test("sizes of another scale are sold as they are called, the scale found by them where none is named", async () => {
+test("sizes of another scale are sold under their names, and an unnamed scale is found by them", async () => {
   const several = {
     size: undefined,
     sizes: [
@@ -78,7 +78,7 @@ test("sizes of another scale are sold as they are called, the scale found by the
   expect(store.documents.get("old")).not.toHaveProperty("scale");
 });
 
-test("a colour that no browser knows is sold with its word and no swatch, and stays when something else is changed", async () => {
+test("a colour unknown to browsers is sold with its word and no swatch, and stays after other changes", async () => {
   await store.edit(
     categoryDocument("ankara"),
     productDocument("wash", "ankara", { color: " Sky-wash & kola " }),
@@ -97,7 +97,7 @@ test("a colour that no browser knows is sold with its word and no swatch, and st
   expect(store.documents.get("wash")).toMatchObject({ title: "Ìró", color: " Sky-wash & kola " });
 });
 
-test("a product's page is found by its document's id too, upper and lower case alike", async () => {
+test("a product's page is found by its document's id too, in upper or lower case", async () => {
   const uuid = "5F0E3C1A-1111-4000-8000-0123456789AB";
   await store.edit(
     categoryDocument("ankara"),
@@ -120,7 +120,7 @@ test("a product's page is found by its document's id too, upper and lower case a
   expect(await titleAt("wrap-dress_02")).toBeUndefined();
 });
 
-test("a shop without a hosted store asks nothing about an id that can be none of its own", async () => {
+test("a shop without a hosted store makes no query for an id that cannot be its own", async () => {
   const nobodyAsks = undefined as never;
   expect(await findProduct({ db: nobodyAsks }, "wrap-dress")).toBeUndefined();
   expect(await findProduct({ db: nobodyAsks, content: {} }, "wrap-dress")).toBeUndefined();

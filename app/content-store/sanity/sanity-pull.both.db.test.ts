@@ -34,7 +34,7 @@ async function startFollowing(): Promise<void> {
   await follow();
 }
 
-test("the whole catalogue of the store is in the shop after the first comparison, of several pages too", async () => {
+test("the store's whole catalogue is in the shop after the first comparison, even with several pages", async () => {
   const many = Array.from({ length: 90 }, (_, n) => productDocument(`p${n}`, "ankara"));
   await store.edit(categoryDocument("ankara"), ...many);
   await follow();
@@ -48,7 +48,7 @@ test("the whole catalogue of the store is in the shop after the first comparison
   expect(store.calls.filter(call => call === "query").length - queries).toBe(6);
 });
 
-test("what is made, changed, unpublished and deleted in the store follows while the shop listens", async () => {
+test("a document made, changed, unpublished or deleted in the store is followed while the shop listens", async () => {
   await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara"));
   await startFollowing();
   const told = async () => {
@@ -77,7 +77,7 @@ test("what is made, changed, unpublished and deleted in the store follows while 
   expect(whole).toBeLessThan(40);
 });
 
-test("what a silent or a broken line did not tell is found by comparing: at once after a reconnection, else in ten minutes", async () => {
+test("changes missed on a silent or broken connection are found at reconnection, else within ten minutes", async () => {
   await store.edit(categoryDocument("ankara"));
   await startFollowing();
   store.isSilent = true;
@@ -95,7 +95,7 @@ test("what a silent or a broken line did not tell is found by comparing: at once
   });
 });
 
-test("a document that does not fit is listed with the reason, and every other one is sold", async () => {
+test("an unusable document is listed with the reason, and every other one is sold", async () => {
   const unusable: [fields: Record<string, unknown>, reason: unknown][] = [
     [{ price: undefined }, "It has no price."],
     [{ price: "12,500" }, "It has no price."],
@@ -141,7 +141,7 @@ test("a document that does not fit is listed with the reason, and every other on
   expect(await shopSide(shop.db)).toEqual(storeSide(store));
 });
 
-test("a product that stops fitting is not sold at its old price; an order keeps it, and it comes back when it fits", async () => {
+test("a product with an unusable document is not sold at its old price; its order stays, and a fix brings it back", async () => {
   await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara"));
   await follow();
   await store.edit({ patch: { id: "dress", unset: ["price"] } });
@@ -169,7 +169,7 @@ test("an empty answer from a dataset that is not public deletes nothing", async 
   expect(await reasons()).toEqual([]);
 });
 
-test("pieces sold here are told to the store, and taken off a count that was typed there meanwhile", async () => {
+test("pieces sold here are reported to the store, and taken off a count typed there meanwhile", async () => {
   await store.edit(
     categoryDocument("ankara"),
     productDocument("dress", "ankara", { sizes: [{ size: "M", quantity: 10 }] }),
@@ -192,7 +192,7 @@ test("pieces sold here are told to the store, and taken off a count that was typ
   expect(await shop.db.$count(contentDocuments, eq(contentDocuments.isStockUnsynced, true))).toBe(0);
 });
 
-test("what stands only in the shop is left alone, and moves in when the owner wants it", async () => {
+test("a product only in the shop is left alone, and moves to the store when the owner wants it", async () => {
   const own = await insertProduct(shop.db, { pictures: [await shop.addPicture()] });
   await store.edit(categoryDocument("ankara"), productDocument("dress", "ankara"));
   await follow();

@@ -40,7 +40,7 @@ async function work(rounds = 1): Promise<void> {
   }
 }
 
-test("a customer and an order are written to the store, where the world does not see them, and the order's changes follow", async () => {
+test("a customer and an order are written to the store, hidden from the public, and the order's changes follow", async () => {
   await begin();
   const order = await insertOrder(shop.db, { lines: [{ quantity: 2, priceKobo: 1_250_050 }] });
   await work();
@@ -62,7 +62,7 @@ test("a customer and an order are written to the store, where the world does not
   expect(await unseen.json()).toMatchObject({ result: [] });
 });
 
-test("who was erased here is deleted among the store's customers and taken out of their orders", async () => {
+test("an erased customer is deleted in the store and taken out of their orders there", async () => {
   await begin();
   const order = await insertOrder(shop.db, { note: "for Ada" });
   await work();
@@ -86,7 +86,7 @@ test.each(faults)("an order and a customer that meet %s are written once, when t
   expect(ofType("customer")).toHaveLength(1);
 });
 
-test("however long the store is away, its orders end as ours, and never go back to an older state", async () => {
+test("after any outage of the store its orders match ours, and never return to an older state", async () => {
   await begin();
   const order = await insertOrder(shop.db);
   await work();
@@ -109,7 +109,7 @@ test("however long the store is away, its orders end as ours, and never go back 
   expect(store.documents.get(`orders.${order.id}`)).toMatchObject({ status: "success", version: 3 });
 });
 
-test("a customer whom the store knows under another id is not made again", async () => {
+test("a customer known to the store under another id is not made again", async () => {
   await begin();
   await insertOrder(shop.db);
   const [customer] = await shop.db.select().from(customers);
@@ -120,7 +120,7 @@ test("a customer whom the store knows under another id is not made again", async
   expect(ofType("customer")).toMatchObject([{ _id: "old-customer", email: "old@example.com" }]);
 });
 
-test("a shop that moves in owes the store all its orders, one that left owes nothing, and one that comes back the rest", async () => {
+test("a shop that moves in owes the store all orders, one that left owes none, and one that returns owes the rest", async () => {
   await insertOrder(shop.db);
   expect(await waiting()).toBe(0);
   await begin();
@@ -135,7 +135,7 @@ test("a shop that moves in owes the store all its orders, one that left owes not
   expect(ofType("orders")).toHaveLength(2);
 });
 
-test("the store learns nothing of a guest: no customer, and no address in the copy of the order", async () => {
+test("the store gets nothing about a guest: no customer, and no address in the copy of the order", async () => {
   await begin();
   const customerId = newId();
   await shop.db.insert(customers).values({ id: customerId, identity: `guest:${customerId}`, email: "ada@example.com" });

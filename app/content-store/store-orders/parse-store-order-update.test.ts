@@ -8,7 +8,7 @@ function parse(fields: Record<string, string>) {
   return parseStoreOrderUpdate(form);
 }
 
-test("an empty choice leaves the status, and what was shown comes along", () => {
+test("an empty choice keeps the status, and the shown values come along", () => {
   const seen = { status: "shipped", note: "Call first" };
   expect(parse({})).toEqual({ ok: true, update: { status: undefined, note: "Call first", seen } });
   expect(parse({ status: "success", note: " a\r\nb " })).toEqual({
@@ -22,12 +22,12 @@ test("another status, and a note that is too long, are refused beside their fiel
   expect(parse({ note: "x".repeat(2001) })).toEqual({ ok: false, fields: { note: "Use at most 2000 characters" } });
 });
 
-test("a note that is longer in the store already may stay", () => {
+test("a note that is already too long in the store may stay", () => {
   const long = "x".repeat(4000);
   expect(parse({ note: long, seenNote: long })).toMatchObject({ ok: true });
 });
 
-test("a form without what was shown is none of ours", () => {
+test("a form without the shown values is refused", () => {
   const form = new FormData();
   form.append("status", "success");
   form.append("note", "");

@@ -48,7 +48,7 @@ async function update(documentId: string, change: { status?: "pending" | "succes
   return await updateStoreOrder(shop, { id: await idOf(documentId), actor, update: wanted });
 }
 
-test("the orders that are in the store are read, of several pages, once, and none that this shop made", async () => {
+test("the store's orders are read once, over several pages, without those made by this shop", async () => {
   const own = await insertOrder(shop.db);
   const documents = Array.from({ length: 12 }, (_, n) => orderDocument(`order-${n}`));
   await store.edit(...documents, orderDocument(`orders.${own.id}`), orderDocument("orders.of-another-shop"));
@@ -67,7 +67,7 @@ test("the orders that are in the store are read, of several pages, once, and non
   expect(await order("order-1")).toMatchObject({ status: "pending" });
 });
 
-test("a reading that broke off is gone on with, and nothing is there twice", async () => {
+test("an interrupted reading continues, and no order is there twice", async () => {
   await store.edit(...Array.from({ length: 12 }, (_, n) => orderDocument(`order-${n}`)));
   for (const fault of ["drop", "half an answer", 500] as const) {
     store.failNext("query", fault, fault);
@@ -81,7 +81,7 @@ test("a reading that broke off is gone on with, and nothing is there twice", asy
   expect(await shop.db.$count(storeOrders)).toBe(12);
 });
 
-test("an order shows what its document says, and the shop's own picture of the product", async () => {
+test("an order shows its document's values, and the shop's own picture of the product", async () => {
   const { hash } = await insertPicture(shop.db);
   await insertProduct(shop.db, { code: "code-dress", pictures: [hash] });
   await store.edit(orderDocument("one"));
@@ -107,7 +107,7 @@ test("an order shows what its document says, and the shop's own picture of the p
   });
 });
 
-test("a document of any shape is read, with as much as can be told", async () => {
+test("a document of any shape is read as far as possible", async () => {
   await store.edit(
     { create: { _id: "bare", _type: "orders" } },
     orderDocument("odd", {
@@ -156,7 +156,7 @@ test("orders are listed newest first, page by page, and found by a part of their
   for (const query of ["", " ", "%", "order.07-zz", "x".repeat(5000)]) expect(await found(query)).toEqual([]);
 });
 
-test("status and note are patched there, and nothing else of the order", async () => {
+test("status and note are patched in the store, and nothing else of the order", async () => {
   await store.edit(orderDocument("one"));
   await read();
   const { _rev: before, _updatedAt: _then, ...was } = store.documents.get("one")!;
@@ -180,7 +180,7 @@ test("status and note are patched there, and nothing else of the order", async (
   ]);
 });
 
-test("what somebody changed there meanwhile is kept, or shown when it is the same", async () => {
+test("another field changed in the store meanwhile is kept; a change of the same field is shown", async () => {
   await store.edit(orderDocument("one"));
   await read();
   await store.edit({ patch: { id: "one", set: { note: "Paid in cash" } } });
@@ -197,7 +197,7 @@ test("what somebody changed there meanwhile is kept, or shown when it is the sam
   expect(store.documents.get("one")).toMatchObject({ note: "Second floor" });
 });
 
-test("an order that is gone there cannot be changed, and one that never was is not found", async () => {
+test("an order deleted in the store cannot be changed, and an unknown one is not found", async () => {
   await store.edit(orderDocument("one"));
   await read();
   await store.edit({ delete: { id: "one" } });
@@ -226,7 +226,7 @@ test.each([403, 500, "hang", "drop"] as const)(
   },
 );
 
-test("an answer that was lost is no change lost: saved again, it is as the store has it", async () => {
+test("saving again after a lost answer matches the store", async () => {
   await store.edit(orderDocument("one"));
   await read();
   store.failNext("mutate", "lost answer");

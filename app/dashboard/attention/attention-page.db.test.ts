@@ -23,7 +23,7 @@ async function raise(kind: Parameters<typeof raiseAttention>[1]["kind"], referen
   return entry!.id;
 }
 
-test("an entry is closed with a note, once, and only as it offers", async () => {
+test("an entry is closed once, with a note, and only by an action it offers", async () => {
   const id = await raise("disputed", "sv-x");
   expect((await ask("/admin/attention.data", { intent: "done", id, note: "  " })).body).toContain(
     "Write what you did.",
@@ -37,7 +37,7 @@ test("an entry is closed with a note, once, and only as it offers", async () => 
   expect(await shop.db.select().from(attentionItems)).toMatchObject([{ note: "Answered.", resolution: "done" }]);
 });
 
-test("whatever an address asks of the lists, they answer", async () => {
+test("the lists answer every query in the address", async () => {
   await raise("disputed", "sv-x");
   for (const query of ["", "state=closed", "state=x&after=y", `after=${randomUUID()}`, "after=%25"]) {
     expect([query, (await ask(`/admin/attention.data?${query}`)).status]).toEqual([query, 200]);

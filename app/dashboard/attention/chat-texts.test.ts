@@ -35,7 +35,7 @@ const attempt = (state: OpenCheckout["attempts"][number]["state"]) => [
   { reference: "sv-1", state, createdAt: now, askAfter: now },
 ];
 
-test("an entry has the text that fits it, with what is known of it", () => {
+test("an entry has its fitting text, with the known facts", () => {
   expect(textOfEntry(entry("paid-twice"), writing)).toBe(
     "Hello Ada, this is Àṣọ House. It is about your payment, ₦12,500.00, order SEW-2345. Please reply here when you have a minute.",
   );
@@ -47,20 +47,20 @@ test("an entry has the text that fits it, with what is known of it", () => {
   expect(textOfEntry(entry("uncollected"), writing)).toContain("Order SEW-2345 is ready");
 });
 
-test("where the one fact of a text is not known, the text about a payment stands in for it", () => {
+test("a text whose one fact is unknown is replaced by the text about a payment", () => {
   const bare = "Hello Ada, this is Àṣọ House. It is about your payment. Please";
   expect(textOfEntry(entry("refund-stuck", { paidKobo: null, order: null }), writing)).toContain(bare);
   expect(textOfEntry(entry("late-no-stock", { paidKobo: null, order: null }), writing)).toContain(bare);
 });
 
-test("what is no matter of the shopper's, or of nobody who is known, has no text", () => {
+test("an entry that is no matter of the shopper's, or has no known customer, has no text", () => {
   const without = attentionKindsThat(({ text }) => text === undefined);
   expect(without).toEqual(["unknown-reference", "books-differ", "provider-refuses", "provider-missing"]);
   for (const kind of without) expect(textOfEntry(entry(kind), writing)).toBeUndefined();
   expect(textOfEntry(entry("paid-twice", { customer: null }), writing)).toBeUndefined();
 });
 
-test("an open checkout is asked about, with its pay link where it has one that can be paid", () => {
+test("an open checkout has a text, with its pay link if that can be paid", () => {
   expect(textOfCheckout(checkout(), now, writing)).toBe(
     "Hello Ada, this is Àṣọ House. You started an order for Ankara wrap dress and 1 more, ₦36,500.00, reserved for you until 20 Nov 2026, 10:45. Can we help you with the payment?",
   );
@@ -73,7 +73,7 @@ test("an open checkout is asked about, with its pay link where it has one that c
   expect(textOfCheckout(checkout({ staffLink: over }), now, writing)).toContain("Can we help you with the payment?");
 });
 
-test("nobody is asked for money that is on its way, or for an order that is made, nor told that it came", () => {
+test("no text asks for money on its way or for an order already made, or says that money came", () => {
   const staffLink = { id: "3", token: "7f3a", expiresAt: null };
   const expected = expect.stringContaining("It is about your payment, ₦36,500.00. Please");
   for (const state of ["open", "expired", "paid", "promised"] as const) {

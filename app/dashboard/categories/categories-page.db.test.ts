@@ -49,7 +49,7 @@ test("without script the form with a photograph makes a category, and another ph
   expect((await listCategories(shop))[0]).toMatchObject({ picture: { width: 100, height: 200 } });
 });
 
-test("a category needs a picture that has arrived, and a file that is none leaves nothing behind", async () => {
+test("a category needs an uploaded picture, and an invalid file leaves nothing behind", async () => {
   const refused: Record<string, string | Blob>[] = [
     { image: emptyField() },
     { picture: "no hash" },
@@ -63,7 +63,7 @@ test("a category needs a picture that has arrived, and a file that is none leave
   expect([await listCategories(shop), await shop.db.$count(images)]).toEqual([[], 1]);
 });
 
-test("a name that somebody else has changed meanwhile is shown with the next form, which then puts another over it", async () => {
+test("a name changed by another person meanwhile is shown with the next form, which can then replace it", async () => {
   const { hash } = await insertPicture(shop.db);
   const { id } = await insertCategory(shop.db, { name: "Totes", imageHash: hash });
   const form = { name: "Purses", seenName: "Bags", seenPicture: hash, picture: hash, image: emptyField() };
@@ -74,7 +74,7 @@ test("a name that somebody else has changed meanwhile is shown with the next for
   expect((await listCategories(shop))[0]).toMatchObject({ name: "Purses" });
 });
 
-test("who only renames does not put back a picture that was changed meanwhile; an unknown category is not found", async () => {
+test("a rename does not restore a picture that was changed meanwhile; an unknown category is not found", async () => {
   const [seen, newer] = [await insertPicture(shop.db), await insertPicture(shop.db)];
   const { id } = await insertCategory(shop.db, { name: "Bags", imageHash: newer.hash });
   const form = { name: "Totes", seenName: "Bags", seenPicture: seen.hash, picture: seen.hash, image: emptyField() };

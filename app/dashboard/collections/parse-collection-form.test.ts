@@ -10,7 +10,7 @@ function parse(differences: Record<string, string>) {
   return parseCollectionForm(form);
 }
 
-test("a collection is read as it was typed", () => {
+test("a collection is read as typed", () => {
   expect(parse({ title: "  Owambe\n2026 ", intro: " Lace,\r\nlace \u0007", newDays: "30", category: id })).toEqual({
     ok: true,
     terms: {
@@ -21,7 +21,7 @@ test("a collection is read as it was typed", () => {
   });
 });
 
-test("an aso-ebi page is never listed, and has the answers of its lines", () => {
+test("an aso-ebi page is never listed, and has its lines as answers", () => {
   const asked = { question: "Which side?", closesAt: "2026-12-01T00:00" };
   expect(parse({ ...asked, answers: " Bride \r\n\nGroom\nBride" })).toMatchObject({
     terms: { isListed: false, answers: ["Bride", "Groom"], closesAt: new Date("2026-11-30T23:00:00Z") },
@@ -56,7 +56,7 @@ test.each([
     { question: "Which?", closesAt: "2026-12-01T00:00", startsAt: "2026-12-01T00:00" },
     "closesAt",
   ],
-])("%s is told of beside its field", (_what, differences, field) => {
+])("%s is reported beside its field", (_what, differences, field) => {
   const parsed = parse(differences);
   expect(parsed.ok ? [] : Object.keys(parsed.fields)).toContain(field);
 });

@@ -71,7 +71,7 @@ test.each(reasons)(
   },
 );
 
-test("a draft is ours alone until it is published, and stays where the store does not take it", async () => {
+test("a draft is only in the shop until it is published, and stays when the store refuses it", async () => {
   await fill();
   const id = newId();
   const form = new FormData();
@@ -98,7 +98,7 @@ test.each(reasons)("an edit that the store answers with %s was not saved, for th
   expect(answer.typed).toContainEqual(["title", "Wrap skirt"]);
 });
 
-test("what the owner put on the home page stays there when the store changes it or does not answer", async () => {
+test("the owner's home page products stay there when the store changes them or does not answer", async () => {
   await fill();
   const actor = "owner@example.com";
   for (const name of ["dress", "cap"]) await featureProduct(shop, { id: ourIdOf(name), actor });

@@ -17,13 +17,13 @@ function rate(changes: Partial<DeliveryRate>): DeliveryRate {
   };
 }
 
-test("nothing is odd about a shop without rates, and about one whose rate holds everywhere", () => {
+test("a shop without rates, and one whose rate holds everywhere, has no delivery faults", () => {
   const none = { states: [], places: [], addressless: [] };
   expect(findDeliveryFaults({ rates: [], places: [lekki] })).toEqual(none);
   expect(findDeliveryFaults({ rates: [rate({})], places: [lekki] })).toEqual(none);
 });
 
-test("without a rate for all of Nigeria the states are listed where nobody can order", () => {
+test("without a rate for all of Nigeria the states without delivery are listed", () => {
   const rates = [rate({ state: "LA" }), rate({ state: "OY" }), rate({ state: "KN", isOffered: false })];
   const { states, places } = findDeliveryFaults({ rates, places: [lekki] });
   expect(states).toHaveLength(35);
@@ -31,7 +31,7 @@ test("without a rate for all of Nigeria the states are listed where nobody can o
   expect(places).toEqual([]);
 });
 
-test("a place where no rate fits is named, and so is a rate to collect that does not say where", () => {
+test("a place without a fitting rate is named, and so is a pickup rate without an address", () => {
   const rates = [rate({}), rate({ placeId: "lekki", isOffered: false }), rate({ kind: "pickup", state: "KN" })];
   const faults = findDeliveryFaults({ rates, places: [lekki, yaba] });
   expect(faults).toEqual({ states: [], places: [lekki], addressless: [rates[2]] });

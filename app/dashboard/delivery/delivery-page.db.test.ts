@@ -63,7 +63,7 @@ test("without script a new shop gets its first rate, places, fees, and a copy of
   );
 });
 
-test("an address is tried as shoppers see it: what matches, in their order, with the fee and days for these goods", async () => {
+test("an address is tried as shoppers see it: the matching rates in their order, with fee and days for these goods", async () => {
   shop.setNow(new Date("2026-11-20T09:00:00Z"));
   await post(newDoor, { ...door, freeOver: "20000" });
   const park = { fee: "0", daysFrom: "2", daysTo: "2", parkLeast: "3000", parkMost: "5000", label: "GUO" };
@@ -89,7 +89,7 @@ test("an address is tried as shoppers see it: what matches, in their order, with
   expect((await ask("/admin/delivery?open=KN")).headers.get("Location")).toBe("/admin/delivery/states/KN");
 });
 
-test("a wrong rate comes back with a sentence beside each field and what was typed, and nothing is written", async () => {
+test("a wrong rate comes back with a sentence beside each field and the typed values, and nothing is written", async () => {
   const refusedFields = async (path: string, form: Record<string, string>) => {
     const answer = await post(`${path.replace("?", ".data?")}`, form);
     expect(answer.status).toBe(400);
@@ -112,7 +112,7 @@ test("a wrong rate comes back with a sentence beside each field and what was typ
   expect(await listDelivery(shop)).toMatchObject({ rates: [] });
 });
 
-test("a rate to collect costs nothing whatever was typed, and `not here` needs nothing filled in", async () => {
+test("a pickup rate is always free, and `not here` needs nothing filled in", async () => {
   const pickup = { fee: "900", freeOver: "1", address: "12 Bode Thomas Street", daysFrom: "0", daysTo: "1" };
   await post("/admin/delivery/rates/new?kind=pickup&state=LA", pickup);
   await post("/admin/delivery/rates/new?kind=park&state=LA", { daysFrom: "2", daysTo: "5", notHere: "on" });
@@ -122,7 +122,7 @@ test("a rate to collect costs nothing whatever was typed, and `not here` needs n
   ]);
 });
 
-test("a rate somebody else has changed since the form was opened is shown, and neither saved over nor removed", async () => {
+test("a rate changed by another person since the form was opened is shown, and neither overwritten nor removed", async () => {
   await post(newDoor, door);
   const [was] = (await listDelivery(shop)).rates.filter(({ state: where }) => where === "LA");
   const address = `/admin/delivery/rates/${was!.id}`;
@@ -160,7 +160,7 @@ test("a place is added, renamed, archived and restored, and wrong names come bac
   expect(await (await post(`${list}.data`, { intent: "restore", id })).text()).toContain("already has this name");
 });
 
-test("closed days are read in the ways people write them, and kept once each in order", async () => {
+test("closed days are read in everyday notation, and kept once each in order", async () => {
   const save = (closedDays: string, more = {}) =>
     post("/admin/delivery?form=days", { closedDays, parkGoodsMost: "100,000", ...more });
   expect((await save("26 December 2026; 2026-12-25, 1st Oct 2026\n25/12/2026")).status).toBe(302);
@@ -175,7 +175,7 @@ test("closed days are read in the ways people write them, and kept once each in 
   expect(await findShopSettings(shop)).toMatchObject({ closedDays });
 });
 
-test("nobody but the owner reads or writes any of it", async () => {
+test("only the owner reads or writes delivery settings", async () => {
   const shopper = await shop.signIn("ada@example.com");
   for (const path of ["/admin/delivery", "/admin/delivery/states/LA", newDoor]) {
     expect((await ask(path, { cookie: shopper })).headers.get("Location")).toBe("/");
@@ -186,7 +186,7 @@ test("nobody but the owner reads or writes any of it", async () => {
   expect(await shop.db.select().from(auditEvents)).toEqual([]);
 });
 
-test("addresses and forms that name nothing are answered without an error of ours", async () => {
+test("unknown addresses and forms get an answer without a server error", async () => {
   const id = newId();
   const nowhere = [
     "/admin/delivery/states/XX",

@@ -124,7 +124,12 @@ function ForFields({ terms, productCodes, categories, collections, fields }: For
       <CheckField name="withoutSale" isOn={terms?.withoutSale ?? false} fields={fields}>
         Exclude products on sale
       </CheckField>
-      <NairaField label="Minimum order" isOptional hint="Minimum value of these items." {...field("minimum", minimum)} />
+      <NairaField
+        label="Minimum order"
+        isOptional
+        hint="Minimum value of these items."
+        {...field("minimum", minimum)}
+      />
       <CheckField name="isFirstOrder" isOn={terms?.isFirstOrder ?? false} fields={fields}>
         First orders only
       </CheckField>

@@ -37,7 +37,7 @@ const first = async () => {
   };
 };
 
-test("the dashboard's home tells what is to be done, and puts its list of first steps away and back", async () => {
+test("the dashboard's home shows the open tasks, and its list of first steps is hidden and brought back", async () => {
   const waiting = { toPack: 0, toConfirm: 0, returns: 0, attention: 0, messages: 0, reviews: 0, troubledEmails: 0 };
   const nothing = { ...waiting, low: 0, soldOut: 0 };
   expect(await first()).toEqual({ ...nothing, hasPractice: false, isPutAway: false, done: 0 });
@@ -60,7 +60,7 @@ test("the dashboard's home tells what is to be done, and puts its list of first 
   expect((await ask("/admin/home.data")).status).toBe(200);
 });
 
-test("the step of a backup is ticked by the script or by hand, and is open again after seven days", async () => {
+test("the backup step is ticked by the script or by hand, and reopens after seven days", async () => {
   const step = async () => (await findToday(shop)).setUp?.steps.find(({ kind }) => kind === "backup");
   expect(await step()).toMatchObject({ isDone: false, at: undefined });
   const days = (count: number) => new Date(shop.now().getTime() - count * 86_400_000);
@@ -76,7 +76,7 @@ test("the step of a backup is ticked by the script or by hand, and is open again
   expect(await step()).toMatchObject({ isDone: true, at: days(6) });
 });
 
-test("figures of days that cannot be shown are answered with a sentence, on the page and for the file", async () => {
+test("impossible days for the figures get a sentence, on the page and for the file", async () => {
   await insertOrder(shop.db, { paidAt: shop.now() });
   const practice = (await ask("/admin/figures.data?range=today&money=practice")).body;
   expect([practice.includes("1250000"), practice.includes("Ankara wrap dress")]).toEqual([true, true]);
@@ -91,7 +91,7 @@ test("figures of days that cannot be shown are answered with a sentence, on the 
   expect(row).toMatch(/"12500\.00","0\.00","12500\.00","1"$/u);
 });
 
-test("the owner says from how many pieces on a size is low, and what is no number comes back", async () => {
+test("the owner sets the number of pieces that makes a size low, and a text that is no number comes back", async () => {
   const save = (lowStockPieces: string, seen = "2") =>
     ask("/admin/low-stock.data", { lowStockPieces, "seen-lowStockPieces": seen });
   expect(await save("5")).toMatchObject({ toast: "updated" });

@@ -25,7 +25,7 @@ async function ask(path: string, id: string, form?: Record<string, string>) {
   return asked as never;
 }
 
-test("the file of products comes back changed in a sheet, is looked at, and taken over", async () => {
+test("a product file comes back changed in a sheet, is previewed, and is imported", async () => {
   const { id, code } = await insertProduct(shop.db, { title: "Kaftan" });
   const answer = await productFile(await ask("/admin/files/products.csv", ""));
   expect(answer.headers.get("content-disposition")).toMatch(/products-\d{4}-\d{2}-\d{2}-\d{4}\.csv/u);
@@ -56,7 +56,7 @@ test("the template is a file that can be sent as it is", async () => {
   expect(plan!.products[0]!.changes).toContainEqual({ what: "status", before: "", after: "hidden" });
 });
 
-test("what was asked and not answered is said beside its field, and what was chosen stays", async () => {
+test("an unanswered question is reported beside its field, and the other choices stay", async () => {
   const { id: category } = await insertCategory(shop.db);
   const sent = await upload("Title,Price\nG?l?,9000\n");
   if (!(sent instanceof Response)) throw new Error("It was refused.");
@@ -70,7 +70,7 @@ test("what was asked and not answered is said beside its field, and what was cho
   expect(await take(await ask(address, file, whole))).toMatchObject({ status: 302 });
 });
 
-test("what is no file of products, no seal and no file that was sent is answered with a sentence or a status", async () => {
+test("an invalid file, seal or address gets a sentence or a status", async () => {
   expect(await upload("hello")).toMatchObject({
     init: { status: 400 },
     data: { fields: { file: expect.any(String) } },

@@ -3,7 +3,7 @@ import { koboFromNairaText } from "#app/lib/money.ts";
 import { nairaText } from "./naira-text.ts";
 import { withThousands } from "./naira-field.tsx";
 
-test("thousands are parted as they are typed, and what is typed means the same", () => {
+test("thousands are separated during typing, and the amount stays the same", () => {
   let shown = "";
   const seen = [..."1250000.50"].map(letter => (shown = withThousands(shown + letter, shown) ?? ""));
   expect(seen.slice(2)).toEqual([
@@ -16,13 +16,13 @@ test("thousands are parted as they are typed, and what is typed means the same",
   }
 });
 
-test("a comma that somebody typed stays, so that ₦12,50 is asked about", () => {
+test("a typed comma stays, so that ₦12,50 is questioned", () => {
   for (const text of ["12,50", "12,", "12,500", "1,2500", "₦12500", "12 500", "-5", "1.2.3", ""]) {
     expect(withThousands(text)).toBeUndefined();
   }
   expect(withThousands("1,250,", "1,250")).toBeUndefined();
 });
 
-test("an amount is shown in a form as people type it", () => {
+test("an amount is shown in a form in everyday notation", () => {
   expect([350_000, 350_050, 0].map(nairaText)).toEqual(["3500", "3500.50", "0"]);
 });

@@ -83,7 +83,7 @@ test.each(["nobody", "a shopper", "a forged cookie", "an owner whose session ran
   },
 );
 
-test("the owner gets everything, and every child knows who it is without asking again", async () => {
+test("the owner gets everything, and every child route knows the owner without asking again", async () => {
   const cookie = await shop.asOwner();
   const owner = shop.settings.ownerEmail;
   expect(await ask("GET", "/admin", cookie)).toMatchObject({ status: 200, body: "a page" });

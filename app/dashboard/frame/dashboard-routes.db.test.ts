@@ -98,7 +98,7 @@ test("every route below /admin refuses a visitor and a shopper on the server", a
   expect(await openDoors(site)).toEqual([]);
 }, 120_000);
 
-test("a route that is put beside the guard, or a guard that lets everyone in, is noticed", async () => {
+test("a route beside the guard, or a guard that lets everyone in, is noticed", async () => {
   const secret = { loader: () => "takings", action: () => "done" };
   const beside = await open([{ file: "naked", path: "admin/takings" }], { naked: secret });
   expect(await openDoors(beside)).toContain("GET /admin/takings as visitor: 200 loader of naked");
@@ -155,7 +155,7 @@ const readsOnly: Record<StaffRole, string[]> = {
   owner: [],
 };
 
-test("each role gets at every address what is for it, to read and to write, and is refused the rest", async () => {
+test("each role can read and write its own addresses, and is refused the rest", async () => {
   const { handle, paths } = await open(configured as RouteConfigEntry[]);
   const upwards = staffRoles.toReversed();
   expect(upwards.flatMap(role => opens[role]).toSorted()).toEqual(paths.toSorted());

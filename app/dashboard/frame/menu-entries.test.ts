@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { barPlaces, currentEntry, currentPlace, isThere, menuEntries, menuGroups } from "./menu-entries.ts";
 
-test("each entry stands in one group and belongs to one place of the bar", () => {
+test("each entry is in one group and belongs to one place of the bar", () => {
   for (const entry of menuEntries) {
     expect(menuGroups.filter(({ group }) => group === entry.group)).toHaveLength(1);
     expect([entry.label, barPlaces.filter(place => place.has(entry)).length]).toEqual([entry.label, 1]);
@@ -24,7 +24,7 @@ test.each([
   expect([currentEntry(path)?.label, currentPlace(path)?.label]).toEqual([entry, place]);
 });
 
-test("what a shop has not switched on is in no menu", () => {
+test("a feature that is switched off is in no menu", () => {
   const counts = { confirm: 0, attention: 0, messages: 0 };
   const labels = (more: object) =>
     menuEntries.filter(entry => isThere(entry, { ...counts, ...more })).map(({ label }) => label);

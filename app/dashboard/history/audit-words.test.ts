@@ -10,7 +10,7 @@ test("a change is described in words, a deleted thing by its last name", () => {
   );
 });
 
-test("facts are shown as they were and as they are, money in naira", () => {
+test("facts are shown before and after the change, money in naira", () => {
   const m = { size: "M", quantity: null };
   expect(
     changedFacts({
@@ -24,13 +24,13 @@ test("facts are shown as they were and as they are, money in naira", () => {
   ]);
 });
 
-test("what still is can be opened", () => {
+test("a thing that still exists can be opened", () => {
   expect(auditAddress({ subject: "order", subjectId: "1", name: "A7K2" })).toBe("/admin/orders/1");
   expect(auditAddress({ subject: "category", subjectId: "1", name: undefined })).toBeUndefined();
   expect(auditAddress({ subject: "settings", subjectId: "shop", name: undefined })).toBe("/admin/settings");
 });
 
-test("what was changed about delivery is told in words, and leads to its page", () => {
+test("a delivery change is described in words, and leads to its page", () => {
   const rate = { subject: "delivery rate", name: undefined };
   const before = { name: "Home delivery, Lekki, Lagos", feeKobo: 350_000, time: "2–5 working days" };
   const after = { ...before, feeKobo: 120_000, time: "1–2 working days" };

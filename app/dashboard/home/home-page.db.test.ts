@@ -37,7 +37,7 @@ const save = (texts: string[], { icons = ["van", "none", "pin"], seen = "" } = {
     ]),
   );
 
-test("the owner's promises stand on the home page as text, and without any nothing does", async () => {
+test("the owner's promises are on the home page as text, and an empty list shows nothing", async () => {
   expect(await homeData()).not.toContain("Our promises");
   expect(await save(["  Delivered in\t2–4 days ", "", "<b>Ṣé o rí?</b>"])).toMatchObject({ toast: "updated" });
   const stored = "van Delivered in 2–4 days\npin <b>Ṣé o rí?</b>";
@@ -51,7 +51,7 @@ test("the owner's promises stand on the home page as text, and without any nothi
   expect(await homeData()).not.toContain("Our promises");
 });
 
-test("what will not do as a promise comes back with a sentence, and nobody else's change is overwritten", async () => {
+test("an invalid promise comes back with a sentence, and nobody else's change is overwritten", async () => {
   const long = await save(["a".repeat(41)]);
   expect(long).toMatchObject({ status: 400 });
   expect(long.body).toContain("at most 40 characters");
@@ -63,7 +63,7 @@ test("what will not do as a promise comes back with a sentence, and nobody else'
   expect((await findShopSettings(shop)).promises).toBe("van One");
 });
 
-test("the owner puts products on the home page from the list, moves them and takes them off", async () => {
+test("the owner puts products on the home page from the list, moves them and removes them", async () => {
   const [first, second] = [await insertProduct(shop.db, { title: "Cap" }), await insertProduct(shop.db)];
   const act = (intent: string, id: string, place = "0") => ask("/admin/products.data", { intent, id, place });
   const titles = async () => (await listFeatured(shop)).map(({ title }) => title);

@@ -40,7 +40,7 @@ async function frameOf(id: string): Promise<string | number> {
   return typeof answer === "number" ? answer : await answer.text();
 }
 
-test("e-mails are listed newest first, by what became of them, in pages that follow each other", async () => {
+test("e-mails are listed newest first, filtered by state, in pages that follow each other", async () => {
   for (let number = 0; number < 30; number++) await write(`sent-${number}`, "sent");
   await write("refused", "failed");
   await write("perhaps", "unclear");
@@ -58,7 +58,7 @@ test("e-mails are listed newest first, by what became of them, in pages that fol
   expect((await loader(await asOwner(`${address}?only=nonsense&after=nobody`))).emails).toHaveLength(25);
 });
 
-test("an e-mail sent again is due at once for another day, with its audit; pressed twice it counts once", async () => {
+test("a resent e-mail is due at once for another day, with its audit; pressing twice counts once", async () => {
   const { id } = await write("perhaps", "unclear");
   shop.passMinutes(3000);
   const press = async () => action(await asOwner(address, { id, saw: "unclear" }));
@@ -75,7 +75,7 @@ test("an e-mail sent again is due at once for another day, with its audit; press
   expect(audits).toMatchObject([{ action: "send again", subject: "e-mail", actor: shop.settings.ownerEmail }]);
 });
 
-test("a shopper's link is shown only where no mail server takes it to them, and the owner's own never", async () => {
+test("a shopper's link is shown only without a mail server, and the owner's own link never", async () => {
   const link = { subject: "Choose a new password", text: "code=abc", html: "code=abc", goodForMs: 1_800_000 };
   for (const recipient of ["ada@example.com", shop.settings.ownerEmail]) {
     await writeEmail(
@@ -105,7 +105,7 @@ test("a shopper's link is shown only where no mail server takes it to them, and 
   expect(response.headers.get("Set-Cookie")).toContain("updateFailed");
 });
 
-test("what is sent, or leaving at this moment, cannot be asked for", async () => {
+test("an e-mail that is sent, or being sent, cannot be resent", async () => {
   const { id } = await write("done", "sent");
   for (const saw of ["sent", "sending", "", "waiting'; --"]) {
     await expect(action(await asOwner(address, { id, saw }))).rejects.toMatchObject({ init: { status: 400 } });
@@ -115,7 +115,7 @@ test("what is sent, or leaving at this moment, cannot be asked for", async () =>
   });
 });
 
-test("the failed and the waiting are found by their indexes, however many were sent", async () => {
+test("failed and waiting e-mails are found by their indexes, however many were sent", async () => {
   const rows = Array.from({ length: 4000 }, (_, number) => ({
     id: crypto.randomUUID(),
     key: `${number}`,

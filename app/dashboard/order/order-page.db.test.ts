@@ -26,7 +26,7 @@ test("saving says 'updated' and comes back to the same order over the same list"
   expect(saved).toMatchObject({ status: 302, to: path, toast: "updated" });
 });
 
-test("'Update' with nothing chosen says that nothing was changed", async () => {
+test("'Update' without a choice says that nothing was changed", async () => {
   const { id } = await insertOrder(shop.db);
   expect(await ask(`/admin/orders/${id}`, { status: "", note: "", seen })).toMatchObject({
     status: 302,
@@ -34,7 +34,7 @@ test("'Update' with nothing chosen says that nothing was changed", async () => {
   });
 });
 
-test("the customer, the total and the id that a form brings along change nothing", async () => {
+test("the customer, the total and the id in a form change nothing", async () => {
   const { id, ...before } = await insertOrder(shop.db);
   const brought = {
     customer: "owner@example.com",
@@ -49,7 +49,7 @@ test("the customer, the total and the id that a form brings along change nothing
   expect(after).toMatchObject({ customerId, customerEmail, totalKobo, email, checkoutId, status: "pending" });
 });
 
-test("wrong values are answered with 400 and what was typed, and nothing is written", async () => {
+test("wrong values get a 400 and come back as typed, and nothing is written", async () => {
   const { id } = await insertOrder(shop.db);
   const refused = await ask(`/admin/orders/${id}.data`, { status: "shipped", note: "typed words", seen });
   expect(refused.status).toBe(400);
@@ -59,7 +59,7 @@ test("wrong values are answered with 400 and what was typed, and nothing is writ
   expect(await shop.db.select({ version: orders.version }).from(orders)).toEqual([{ version: 1 }]);
 });
 
-test("an order that someone else has changed meanwhile answers 409 with what it says now", async () => {
+test("an order changed by someone else meanwhile answers 409 with its present values", async () => {
   const { id } = await insertOrder(shop.db);
   await ask(`/admin/orders/${id}`, { status: "pending", note: "first", seen });
   const second = await ask(`/admin/orders/${id}.data`, { status: "success", note: "second", seen });
@@ -71,7 +71,7 @@ test("an order that someone else has changed meanwhile answers 409 with what it 
   expect(await shop.db.select().from(orders)).toMatchObject([{ status: "success", note: "first" }]);
 });
 
-test("an order leads to each of its returns, with how far it is", async () => {
+test("an order links to each of its returns, with its progress", async () => {
   const { id } = await insertOrder(shop.db);
   expect((await ask(`/admin/orders/${id}`)).body).not.toContain("/admin/returns/");
   const settled = await insertReturn(shop.db, id, { state: "settled" });
@@ -92,7 +92,7 @@ test.each(["nope", "019a0000-0000-7000-8000-000000000000", "%25"])(
   },
 );
 
-test("whatever an address asks of the list, it answers", async () => {
+test("the list answers every query in the address", async () => {
   await insertOrder(shop.db);
   for (const query of [
     "status=shipped",
@@ -117,7 +117,7 @@ test("one press moves the order on, over the same list, and Undo takes it back",
   expect(await shop.db.select().from(orders)).toMatchObject([{ stage: "placed", status: "submitted" }]);
 });
 
-test("a step that somebody else has made answers 409, and one that there is not 400", async () => {
+test("a step already made by another person answers 409, and an unknown step 400", async () => {
   const { id } = await insertOrder(shop.db, { wantsDelivery: true });
   await ask(`/admin/orders/${id}?form=stage`, { from: "placed", to: "packed" });
   const late = await ask(`/admin/orders/${id}.data?form=stage`, { from: "placed", to: "cancelled", pieces: "back" });
@@ -127,7 +127,7 @@ test("a step that somebody else has made answers 409, and one that there is not 
   expect((await ask("/admin/orders/nope?form=stage", { from: "placed", to: "packed" })).status).toBe(404);
 });
 
-test("a parcel goes by park with its driver's number only, and what was typed stays", async () => {
+test("a parcel goes by park only with its driver's number, and the typed values stay", async () => {
   const { id } = await insertOrder(shop.db, { wantsDelivery: true, deliveryKind: "park", stage: "packed" });
   const path = `/admin/orders/${id}.data?form=stage`;
   const refused = await ask(path, { from: "packed", to: "sent", company: "God is Good", driverPhone: "" });

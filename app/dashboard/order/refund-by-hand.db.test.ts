@@ -35,7 +35,7 @@ describe("money that came without a provider", () => {
     return { entry: entry!, orderId: entry!.orderId! };
   }
 
-  test("is given back by hand: settled at once, in the history, and its entry is closed", async () => {
+  test("is refunded by hand: settled at once, in the history, and its entry is closed", async () => {
     const { entry, orderId } = await overpay();
     const fields: [string, string][] = [["amount", "12500"]];
     const form = newForm().map(([name, text]): [string, string] => [name, name === "entry" ? entry.id : text]);
@@ -57,7 +57,7 @@ describe("money that came without a provider", () => {
     expect(told[0]!.textBody).toContain("If you have not received it, contact us.");
   });
 
-  test("never goes back beyond what came, and what of the order goes back is its flag", async () => {
+  test("is never refunded beyond the amount received, and a refund of the order sets its flag", async () => {
     const { orderId } = await overpay();
     const give = async (amount: string, seen: string) => {
       const form: [string, string][] = [
@@ -78,7 +78,7 @@ describe("money that came without a provider", () => {
     expect(await findOrder(shop, orderId)).toMatchObject({ flags: ["refunded"] });
   });
 
-  test("and without an order, as for a checkout that is over, can go back too", async () => {
+  test("can be refunded without an order too, as for an ended checkout", async () => {
     const { checkout } = await insertWaitingTransfer(shop);
     const seen = { amountKobo: 500_000, reference: "FT-3", receivedAt: shop.now(), actor: "owner@example.com" };
     await recordSeenTransfer(shop, { ...seen, checkoutId: checkout.id });

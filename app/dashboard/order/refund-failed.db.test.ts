@@ -12,7 +12,7 @@ const ask = ownersBrowser(() => shop, {
   refund: { path: "refund/:reference", parentId: "admin", module: refund },
 });
 
-test("a refund that fails leads back to where it was pressed, with the reason, and another can be tried", async () => {
+test("a failed refund leads back to its page, with the reason, and another can be tried", async () => {
   // The practice provider does not know this payment.
   const { reference } = await insertOrder(shop.db);
   const form = { id: randomUUID(), seen: "0", entry: "", amount: "5000", agreed: "500000" };

@@ -63,7 +63,7 @@ const load = (reference: string, search = "") =>
     pattern: "/admin/refund/:reference",
   });
 
-test("a refund begins without an amount and with nothing ticked, and offers the order's pieces, its delivery and all", async () => {
+test("a refund begins without an amount or a tick, and offers the order's pieces, its delivery and all", async () => {
   const { reference } = await sell();
   const loaded = await load(reference);
   expect(JSON.stringify(loaded)).not.toContain("suggested");
@@ -95,7 +95,7 @@ test("a refund begins without an amount and with nothing ticked, and offers the 
   });
 });
 
-test("an amount goes back only after a question that names it, and a changed amount is asked about again", async () => {
+test("an amount is refunded only after a question that names it, and a changed amount needs a new question", async () => {
   const { id: orderId, reference } = await sell();
   const form: [string, string][] = [...newForm(), ["amount", "₦5,000"]];
   const question = await ask(`/admin/refund/${reference}`, form);
@@ -130,7 +130,7 @@ test.each<[string, [string, string][], number]>([
     1_600_000,
   ],
   ["all that is left", [["line", "all"]], 2_050_150],
-])("the price of what is ticked is what goes back: %s", async (_what, ticked, amountKobo) => {
+])("the price of the ticked lines is refunded: %s", async (_what, ticked, amountKobo) => {
   const { reference } = await sell();
   expect((await propose(reference, ...ticked)).status).toBe(200);
   const form = [...newForm(), ...ticked];
@@ -138,7 +138,7 @@ test.each<[string, [string, string][], number]>([
   expect(await begun()).toMatchObject([{ amountKobo }]);
 });
 
-test("an amount that is typed goes before the price of what is ticked, and the pieces are written down with it", async () => {
+test("a typed amount wins over the price of the ticked pieces, which are recorded with it", async () => {
   const { reference } = await sell();
   const form: [string, string][] = [...newForm(), ["line", "1"], ["pieces-1", "1"], ["amount", "1,000"]];
   expect((await ask(`/admin/refund/${reference}`, [...form, ["agreed", "100000"]])).status).toBe(302);
@@ -149,7 +149,7 @@ test("an amount that is typed goes before the price of what is ticked, and the p
   expect(events).toMatchObject([{ kind: "refund-begun", after: { pieces: "1 × Adire shirt (L)" } }]);
 });
 
-test("pieces that have gone back are not offered again", async () => {
+test("returned pieces are not offered again", async () => {
   const { reference } = await sell();
   const form: [string, string][] = [...newForm(), ["line", "1"], ["pieces-1", "2"]];
   await ask(`/admin/refund/${reference}`, [...form, ["agreed", "300100"]]);
@@ -165,7 +165,7 @@ test("pieces that have gone back are not offered again", async () => {
   expect(left.status).toBe(302);
 });
 
-test("an amount that cannot be is told beside its field before any question, and nothing goes back", async () => {
+test("an impossible amount is reported beside its field before any question, and nothing is refunded", async () => {
   const { reference } = await sell();
   const refused: [string, string][][] = [
     ...["", "0", "-5", "12,50", "1.234", "all", "20501.51"].map((amount): [string, string][] => [["amount", amount]]),
@@ -198,7 +198,7 @@ test("an amount that cannot be is told beside its field before any question, and
   expect(await shop.db.$count(refunds)).toBe(0);
 });
 
-test("an entry's refund closes it, and is then not offered again", async () => {
+test("an entry's refund closes it, and the entry is then not offered again", async () => {
   const { reference } = await sell();
   const item = { kind: "paid-twice", reference, detail: "Something happened.", paidKobo: 2_050_150 } as const;
   await raiseAttention(shop.db, { ...item, now: shop.now() });
@@ -212,7 +212,7 @@ test("an entry's refund closes it, and is then not offered again", async () => {
   expect(other.status).toBe(409);
 });
 
-test("of an order that was paid late the pieces that are gone are ticked", async () => {
+test("the missing pieces of an order paid late are ticked", async () => {
   const { id: orderId, reference } = await sell();
   const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
   const { productId } = items[1]!;
@@ -230,7 +230,7 @@ test("of an order that was paid late the pieces that are gone are ticked", async
   expect(offer.lines.map(({ missing }) => missing)).toEqual([0, 2]);
 });
 
-test("a second payment of an order, and money without one, offer all of it and no pieces", async () => {
+test("a second payment of an order, and money without one, offer the whole amount and no pieces", async () => {
   const { checkoutId, totalKobo } = await sell();
   const reference = randomUUID();
   await shop.db.insert(paymentAttempts).values({

@@ -32,7 +32,7 @@ async function sell() {
   return order;
 }
 
-test("all of a second payment that was too much moves no pieces, and all of the first moves them", async () => {
+test("a full refund of an excess second payment moves no pieces, and one of the first payment moves them", async () => {
   const order = await sell();
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).limit(1);
   await shop.db.update(productSizes).set({ quantity: 0 }).where(eq(productSizes.productId, item!.productId));
@@ -63,7 +63,7 @@ test("all of a second payment that was too much moves no pieces, and all of the 
   expect(await left()).toBeGreaterThan(0);
 });
 
-test("the form says what becomes of the items: back in the stock those that are ticked, or all of them", async () => {
+test("the form decides about the items: the ticked ones, or all, go back to the stock", async () => {
   const { id, reference } = await sell();
   const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.position);
   for (const { productId, size } of items) {

@@ -12,7 +12,7 @@ const ask = ownersBrowser(() => shop, {
   settings: { path: "settings", parentId: "admin", module: settings },
 });
 
-test("the steps that are told by e-mail are ticked, and of two people who tick at once the second is told", async () => {
+test("the steps with an e-mail are ticked, and the second of two people ticking at once gets an answer", async () => {
   const saved = await ask("/admin/settings?form=stages", [
     ["seen-stageEmails", ""],
     ["stage", "delivered"],

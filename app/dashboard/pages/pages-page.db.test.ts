@@ -41,7 +41,7 @@ const frame = async () => await storefront(shop.ask("/") as never);
 const save = (name: string, body: string, seen: number, more: Record<string, string> = {}) =>
   ask(`/admin/pages/${name}.data`, { body, seen: String(seen), ...more });
 
-test("an owner writes a page from ours, is held at its blanks, looks at it, and publishes it", async () => {
+test("an owner starts a page from ours, is stopped at its blanks, previews it, and publishes it", async () => {
   const begun = await ask("/admin/pages/returns.data");
   expect(begun.body).toContain("[… how many days]");
   const blank = await save("returns", "Within [… days], **unworn**.", 0);
@@ -67,7 +67,7 @@ test("an owner writes a page from ours, is held at its blanks, looks at it, and 
   expect(await shown("/pages/returns")).toMatchObject({ status: 404 });
 });
 
-test("what cannot be a page comes back as it was typed, and two people are told of each other", async () => {
+test("an invalid page comes back as it was typed, and two people learn of each other's change", async () => {
   for (const [typed, sentence] of [
     ["  \n ", "Write something"],
     ["a".repeat(20_001), "at most 20000 characters"],
@@ -91,7 +91,7 @@ test("what cannot be a page comes back as it was typed, and two people are told 
   }
 });
 
-test("the words about delivery stand above the fees, under one address that is linked without rates too", async () => {
+test("the delivery words are above the fees, under one address that is linked without rates too", async () => {
   expect(await frame()).toMatchObject({ hasRates: false });
   await save("delivery", "We pack *daily*.", 0);
   expect((await shown("/delivery")).body).toContain("We pack <em>daily</em>.");
@@ -100,7 +100,7 @@ test("the words about delivery stand above the fees, under one address that is l
   expect(await frame()).not.toHaveProperty("pages");
 });
 
-test("the step of the set-up list is done by returns, privacy, and one of delivery and about", async () => {
+test("the pages step needs returns, privacy, and either delivery or about", async () => {
   const isDone = async () => (await findToday(shop)).setUp?.steps.find(({ kind }) => kind === "pages")?.isDone;
   for (const name of ["returns", "terms", "about"]) await save(name, "Words.", 0);
   expect(await isDone()).toBe(false);
@@ -116,7 +116,7 @@ test("the step of the set-up list is done by returns, privacy, and one of delive
 
 const tell = (facts: Record<string, string>) => ask("/admin/settings.data?form=trust", facts);
 
-test("facts beside the buy button are told where they are filled in, each from its one source", async () => {
+test("facts beside the buy button are edited in their settings, each from one source", async () => {
   expect(await frame()).not.toHaveProperty("trust");
   const facts = { deliveryTime: " Lagos\t1–2 days ", returnsInShort: "Seven days, <b>unworn</b>." };
   const unseen = { "seen-deliveryTime": "", "seen-returnsInShort": "" };

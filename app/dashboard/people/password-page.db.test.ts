@@ -29,7 +29,7 @@ async function beginAsPacker() {
   return ownersBrowser(() => shop, routes, "packer");
 }
 
-test("who packs changes their own password, by the present one; who was signed in elsewhere is signed out", async () => {
+test("a packer changes their own password with the present one, and other sessions are signed out", async () => {
   const ask = await beginAsPacker();
   const page = await ask("/admin/password.data");
   expect([page.status, page.body.includes(email)]).toEqual([200, true]);
@@ -52,7 +52,7 @@ test("who packs changes their own password, by the present one; who was signed i
   expect(audit).toMatchObject([{ actor: email, subject: "password", before: null, after: null }]);
 });
 
-test("too many wrong ones are stopped, and a provider that does not answer changes nothing", async () => {
+test("too many wrong passwords are stopped, and a provider that does not answer changes nothing", async () => {
   const ask = await beginAsPacker();
   const guess = { currentPassword: "a guess", newPassword: fresh };
   const { identity } = shop;

@@ -33,7 +33,7 @@ const routes = {
 };
 const browserOf = (role: StaffRole) => ownersBrowser(() => shop, routes, role);
 
-test("who packs gets of orders no e-mail address and no payment, moves them on, and cancels or changes nothing else", async () => {
+test("a packer sees no e-mail address or payment of an order, moves it on, and cancels or changes nothing else", async () => {
   const bought = await insertOrder(shop.db, { customerEmail: "buyer@example.net" });
   const { id, reference, email, customerEmail, trackToken } = bought;
   const ask = browserOf("packer");
@@ -74,7 +74,7 @@ test("who packs gets of orders no e-mail address and no payment, moves them on, 
   expect((await browserOf("sales")(`/admin/orders/${id}?form=stage`, { ...step, from: "packed" })).status).toBe(302);
 });
 
-test("sales see what needs attention and decide nothing there", async () => {
+test("sales staff see the attention list and decide nothing there", async () => {
   const ask = browserOf("sales");
   expect((await ask("/admin/attention")).status).toBe(200);
   const form = { intent: "done", id: newId(), note: "called them" };
@@ -82,7 +82,7 @@ test("sales see what needs attention and decide nothing there", async () => {
   expect((await browserOf("manager")("/admin/attention", form)).status).toBe(404);
 });
 
-test("without a mail server a link that lets somebody in is shown to the owner alone, and never an owner's own", async () => {
+test("without a mail server a sign-in link is shown to the owner alone, and an owner's own link never", async () => {
   await shop.asOwner();
   const write = (address: string) =>
     writeEmail(
@@ -103,7 +103,7 @@ test("without a mail server a link that lets somebody in is shown to the owner a
   expect([await seen("manager"), await seen("sales")]).toEqual([[], []]);
 });
 
-test("the owner's page invites, says what is wrong, and answers a button of an old page", async () => {
+test("the owner's page invites, names mistakes, and answers a button of an old page", async () => {
   const ask = browserOf("owner");
   const at = "/admin/settings/people";
   const wrong = await ask(`${at}.data`, { id: newId(), name: " ", email: "nobody", role: "king" });
@@ -127,7 +127,7 @@ test("the owner's page invites, says what is wrong, and answers a button of an o
   expect(taken.body).toContain("already works here as owner");
 });
 
-test("the form of the page behind the link signs in, once", async () => {
+test("the form behind the invitation link signs in, once", async () => {
   const ask = browserOf("owner");
   await ask("/admin/settings/people", { id: newId(), name: "Ada", email: "ada@example.com", role: "sales" });
   const [mail] = await shop.db.select().from(emails);
@@ -142,7 +142,7 @@ test("the form of the page behind the link signs in, once", async () => {
   expect((await ask("/admin-invitation?code=none")).status).toBe(200);
 });
 
-test("whoever works here lands in the dashboard after signing in, the owner in the shop", async () => {
+test("staff come to the dashboard after signing in, the owner to the shop", async () => {
   await shop.makeOwner();
   const passwords: Record<StaffRole, string> = { owner: "owner's password", manager: "", sales: "", packer: "" };
   const where: Record<string, string | null> = {};

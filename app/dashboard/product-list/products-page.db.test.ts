@@ -58,7 +58,7 @@ test("without script the owner's form with a photograph makes a product that the
   expect(shown).toMatchObject({ title: "Wrap skirt", priceKobo: 1_250_000, picture: { width: 600, height: 800 } });
 });
 
-test("a product needs no picture, and an empty file field is none", async () => {
+test("a product needs no picture, and an empty file field counts as none", async () => {
   const form = await filled({ image: new File([], "") });
   expect((await post("/admin/products/new", await shop.asOwner(), form)).status).toBe(302);
   expect(await findProduct(shop, form.id as string)).toMatchObject({ picture: null });
@@ -70,7 +70,7 @@ test("a file that is no picture is refused with its name, and nothing is written
   expect([await shop.db.$count(products), await shop.db.$count(images)]).toEqual([0, 0]);
 });
 
-test("a product whose photograph was refused is not published without it, unless that is said or another one is sent", async () => {
+test("a product with a refused photograph is published only on request without it, or with another one", async () => {
   const cookie = await shop.asOwner();
   const words = new File(["just words"], "photo.jpg");
   const form = await filled();
@@ -100,7 +100,7 @@ test("an edit with a wrong price is refused; one of an unknown product is not fo
   expect(await findStockedProduct(shop, id)).toMatchObject({ version: 1, title: "Ankara wrap dress" });
 });
 
-test("an edit writes what was changed in it, shows both values of what somebody else changed too, and leaves theirs", async () => {
+test("an edit saves its changes, shows both values of a clash, and keeps the other person's changes", async () => {
   const cookie = await shop.asOwner();
   const { id, categoryId } = await insertProduct(shop.db);
   const shown = (await findStockedProduct(shop, id))!;
@@ -133,7 +133,7 @@ test("an upload answers with the picture, or with a sentence", async () => {
   expect((await post("/admin/pictures", cookie, { image: "no file" })).status).toBe(400);
 });
 
-test("an archived product's address leads to the archive, from where the owner brings it back", async () => {
+test("an archived product's address leads to the archive, where the owner brings it back", async () => {
   const cookie = await shop.asOwner();
   const { id, code } = await insertProduct(shop.db, { archivedAt: new Date() });
   const headers = { Cookie: cookie };
@@ -144,7 +144,7 @@ test("an archived product's address leads to the archive, from where the owner b
   expect(await findProduct(shop, id)).toMatchObject({ id });
 });
 
-test("deleting puts a product into the archive, and from there it goes for good once its name is typed", async () => {
+test("deleting moves a product to the archive, and there it is deleted for good once its name is typed", async () => {
   const cookie = await shop.asOwner();
   const { id } = await insertProduct(shop.db);
   const toast = async (path: string, fields: Fields) => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await shop.makeOwner();
 });
 
-test("a hidden product is nowhere in the shop and still in the owner's list; shown, it is back", async () => {
+test("a hidden product is nowhere in the shop and still in the owner's list; shown again, it is back", async () => {
   const { id } = await insertProduct(shop.db, { title: "Secret agbada" });
   await ask("/admin/products.data", { intent: "feature", id, place: "0" });
   const seen = async () => [
@@ -53,7 +53,7 @@ test("a hidden product is nowhere in the shop and still in the owner's list; sho
   expect(await shop.db.$count(auditEvents)).toBe(3);
 });
 
-test("the owner's list is narrowed by stock, and sorted page by page and back", async () => {
+test("the owner's list is filtered by stock, and sorted page by page and back", async () => {
   const make = (title: string, priceKobo: number, quantities: Record<string, number | null>, more = {}) =>
     insertProduct(shop.db, { title, priceKobo, quantities, ...more });
   await make("Cap", 300_000, { M: 1 });
@@ -88,7 +88,7 @@ test("the owner's list is narrowed by stock, and sorted page by page and back", 
   }
 });
 
-test("a price and the stock are changed in their row, and the list comes back as it was asked", async () => {
+test("a price and the stock are changed in their row, and the list comes back with its filters", async () => {
   const { id } = await insertProduct(shop.db);
   const saved = await ask("/admin/products/change?sort=title", {
     intent: "own-price",

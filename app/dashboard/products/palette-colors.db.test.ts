@@ -5,7 +5,7 @@ import { colorPalette } from "./palette-colors.ts";
 
 const database = useTestDatabase({ keepsRows: true });
 
-test("every colour of the palette is one the shop knows, in the family under which it is filtered", async () => {
+test("every colour of the palette is known to the shop, in the family of its filter", async () => {
   const all = colorPalette.flatMap(({ family, colors }) => colors.map(color => ({ family, color })));
   const { rows } = await database.pool.query<{ color: string; family: string }>(
     "select color, color_family(color) as family from unnest($1::text[]) as color",

@@ -37,7 +37,7 @@ const draftOf = (id: string, more: Record<string, string> = {}): Record<string, 
 };
 const save = (fields: Record<string, string>, query = "") => ask(`/admin/products/new.data${query}`, fields);
 
-test("a draft needs a title alone, is nowhere in the shop, and is published as a new product is made", async () => {
+test("a draft needs only a title, is nowhere in the shop, and is published like a new product", async () => {
   const id = newId();
   const picture = await insertPicture(shop.db, { createdAt: new Date(0) });
   expect((await save(draftOf(id, { title: " " }))).body).toContain("Enter a title.");
@@ -79,7 +79,7 @@ test("a draft needs a title alone, is nowhere in the shop, and is published as a
   expect((await ask(`/admin/products/new?draft=${id}`)).to).toBe(`/admin/products/${id}`);
 });
 
-test("what is typed into a draft must be right, and nobody else's saving is overwritten before that is told", async () => {
+test("a draft's values must be valid, and another person's save is overwritten only after a warning", async () => {
   const id = newId();
   const wrong = { price: "12,50", color: "glitter", size: "M", "quantity-M": "x" };
   const refused = await save(draftOf(id, wrong));

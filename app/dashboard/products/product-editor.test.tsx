@@ -21,15 +21,15 @@ function showRefused(typed: Record<string, string>, fields: Record<string, strin
 
 const checkBox = (html: string) => /<input[^>]*name="isFree"[^>]*>/u.exec(html)?.[0];
 
-test("a refusal about something else does not bring the question whether the product is free", () => {
+test("another refusal does not ask if the product is free", () => {
   expect(checkBox(showRefused({ price: "12500" }, { title: "Enter a title" }))).toBeUndefined();
 });
 
-test("a price of nothing brings the question, and nobody has ticked it yet", () => {
+test("a price of zero asks if the product is free, with the box unticked", () => {
   expect(checkBox(showRefused({ price: "0" }, { price: asksFree }))).toBeDefined();
   expect(checkBox(showRefused({ price: "0" }, { price: asksFree }))).not.toContain("checked");
 });
 
-test("once ticked, it stays ticked when something else is refused", () => {
+test("a ticked box stays ticked after another refusal", () => {
   expect(checkBox(showRefused({ price: "0", isFree: "yes" }, { title: "Enter a title" }))).toContain("checked");
 });

@@ -39,7 +39,7 @@ async function filled(...more: [string, string][]): Promise<[string, string][]> 
   return [["formId", newId()], ["line", `${id} M`], ["pieces", "2"], ...customer, ...more];
 }
 
-test("there is no such page, and no word of it in the menu, until the owner has switched it on", async () => {
+test("the quick order page and its menu entry exist only once the owner has switched it on", async () => {
   expect((await ask("/admin/quick-order")).status).toBe(404);
   expect((await ask("/admin/quick-order", await filled(["intent", "paid"]))).status).toBe(404);
   expect((await ask("/admin/settings.data")).body).not.toContain('quickOrders",0');
@@ -67,7 +67,7 @@ test("a quick order leads to its link, or to its order when it is paid in the sh
   expect((await ask("/admin/pay-links/none")).status).toBe(404);
 });
 
-test("whatever button is pressed, what was typed comes back, with sentences where something is wrong", async () => {
+test("any button keeps the typed values, with a sentence for each mistake", async () => {
   await switchOn();
   const fields = await filled(["agreed", "90000"], ["reason", "A slip"]);
   const looked = await ask("/admin/quick-order.data", [...fields, ["intent", "look"]]);
@@ -81,7 +81,7 @@ test("whatever button is pressed, what was typed comes back, with sentences wher
   expect((await ask("/admin/quick-order.data", { intent: "link" })).status).toBe(400);
 });
 
-test("a line is added, taken out, and none is left of what is set to 0", async () => {
+test("a line is added and removed, and a line set to 0 goes", async () => {
   await switchOn();
   const { id } = await insertProduct(shop.db, { title: "Gele" });
   const fields = await filled();
@@ -95,7 +95,7 @@ test("a line is added, taken out, and none is left of what is set to 0", async (
   expect(await count(["intent", "look"])).toBe(0);
 });
 
-test("an order's panel makes a link for what is due, once, and another one from the link's page", async () => {
+test("an order's panel makes one link for the amount due, and the link's page makes another", async () => {
   const { id } = await insertOrder(shop.db, { isPromised: true });
   const asked = await ask(`/admin/orders/${id}?form=pay-link`, {});
   expect(asked.to).toMatch(/^\/admin\/pay-links\//u);

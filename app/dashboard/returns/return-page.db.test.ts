@@ -42,7 +42,7 @@ async function insertAsked(left: number, facts: Partial<typeof returns.$inferIns
 
 const stateOf = async () => (await shop.db.select().from(returns))[0]!.state;
 
-test("a return is accepted in a size that is there, and received; what is gone is said, and changes nothing", async () => {
+test("a return is accepted in an available size and received; a sold out size gets a message and changes nothing", async () => {
   const { path } = await insertAsked(0);
   const gone = await ask("sales", `${path}.data?form=agree`, { wish: "exchange", "size-0": "L" });
   expect([gone.status, gone.body]).toEqual([409, expect.stringContaining("Not enough stock of the new size")]);
@@ -60,14 +60,14 @@ test("a return is accepted in a size that is there, and received; what is gone i
   expect(await stateOf()).toBe("settled");
 });
 
-test("a reason is asked for where one is declined", async () => {
+test("declining a return needs a reason", async () => {
   const { path } = await insertAsked(1);
   expect((await ask("sales", `${path}.data?form=decline`, { because: "  " })).body).toContain("Enter a reason");
   expect((await ask("sales", `${path}?form=decline`, { because: "It was worn." })).status).toBe(302);
   expect((await ask("sales", `${path}.data?form=decline`, { because: "Again." })).status).toBe(409);
 });
 
-test("money goes back by who may give refunds, and by nobody else", async () => {
+test("only a role that may give refunds refunds money", async () => {
   const { path } = await insertAsked(1, { state: "received", wish: "money", creditKobo: 1_250_000, exchangedKobo: 0 });
   expect((await ask("sales", path)).status).toBe(200);
   expect((await ask("sales", `${path}?form=settle`, { amount: "1250000" })).status).toBe(403);
@@ -79,7 +79,7 @@ test("money goes back by who may give refunds, and by nobody else", async () => 
   expect(await shop.db.select().from(refunds)).toMatchObject([{ amountKobo: 1_250_000, isExchange: false }]);
 });
 
-test("is counted in the menu where returns are taken, and asked about nowhere else", async () => {
+test("returns are counted in the menu only where they are taken, and an unknown one is not found", async () => {
   await insertAsked(1);
   // Returns add one count to the menu's data.
   const countsOf = async () => /"counts",\{([^}]*)\}/u.exec((await ask("sales", "/admin/returns.data")).body)![1];

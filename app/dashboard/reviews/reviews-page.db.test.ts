@@ -24,7 +24,7 @@ beforeEach(async () => {
   product = await insertProduct(shop.db);
 });
 
-test("reviews are off until the owner switches them on, and then those that wait are counted", async () => {
+test("reviews are off until the owner switches them on, and then waiting ones are counted", async () => {
   await insertReview(shop, product, { state: "waiting" });
   expect((await ask("/admin/reviews.data")).body).not.toContain('"reviews",1');
   expect((await findToday(shop)).toDo.reviews).toBe(0);
@@ -37,7 +37,7 @@ test("reviews are off until the owner switches them on, and then those that wait
   expect((await ask("/admin/settings?form=reviews", { asksReviews: "perhaps" })).status).toBe(400);
 });
 
-test("a review is shown, put back by what the page offers, and hidden for a reason alone", async () => {
+test("a review is shown, put back by the page's undo, and hidden only with a reason", async () => {
   await switchReviewsOn(shop.db);
   const { id } = await insertReview(shop, product, { state: "waiting", body: "Lovely" });
   const state = async () => (await shop.db.select().from(reviews))[0]?.state;
@@ -57,7 +57,7 @@ test("a review is shown, put back by what the page offers, and hidden for a reas
   expect((await ask("/admin/reviews.data?show=hidden")).body).toContain("It names a neighbour");
 });
 
-test("what was changed meanwhile is said to be, and what no page sends is refused", async () => {
+test("a review changed meanwhile gets a message, and a request that no page sends is refused", async () => {
   const { id } = await insertReview(shop, product, { state: "waiting", version: 2 });
   expect(await ask("/admin/reviews", { intent: "show", id, version: "1" })).toMatchObject({
     toast: "alreadyDealtWith",

@@ -42,7 +42,7 @@ function save(typed: Record<string, string>, seen: Record<string, string> = none
   });
 }
 
-test("another account needs the owner's password, is written down, and the owner is told both; the hours need none", async () => {
+test("another account needs the owner's password, is audited and e-mailed to the owner; the hours need no password", async () => {
   expect((await save({ ...sampleAccount })).body).toContain("Wrong password.");
   expect((await save({ ...sampleAccount, currentPassword: "guessed" })).status).toBe(400);
   expect((await findShopSettings(shop)).transferAccount).toBe("");
@@ -74,7 +74,7 @@ test("guessing the password is limited as at sign-in", async () => {
   await deleteOldTries(shop);
 });
 
-test("what is no account comes back with sentences and what was typed", async () => {
+test("an invalid account comes back with sentences and the typed values", async () => {
   for (const [name, texts] of Object.entries({
     transferAccount: ["123", "01234567890", "abcdefghij"],
     transferHours: ["1", "73", "", "ten"],
@@ -89,7 +89,7 @@ test("what is no account comes back with sentences and what was typed", async ()
   expect((await ask("/admin/settings/paying", { transferAccount: "0123456789" })).status).toBe(400);
 });
 
-test("what waits keeps the account it was told, also when the owner changes it or takes no transfers any more", async () => {
+test("a waiting transfer keeps the account it was given, even when the owner changes it or stops transfers", async () => {
   const { token, transfer } = await insertWaitingTransfer(shop);
   expect((await ask("/admin/settings/paying.data")).body).toContain("waitingCount");
   const seen = { ...sampleAccount, transferHours: "24" };
@@ -99,7 +99,7 @@ test("what waits keeps the account it was told, also when the owner changes it o
   expect(await findToldTransfer(shop, token)).toMatchObject({ account, code: transfer.code, state: "waiting" });
 });
 
-test("a shopper's picture is for the owner's session alone, and kept by no cache", async () => {
+test("a shopper's picture is only for the owner's session, and no cache keeps it", async () => {
   const { checkout, token } = await insertWaitingTransfer(shop);
   const address = `${shop.settings.origin}/admin/confirm/${checkout.id}/picture`;
   const handle = routeHandler({ root: { module: { default: () => null } }, ...routes });

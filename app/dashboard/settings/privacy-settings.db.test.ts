@@ -15,7 +15,7 @@ const ask = ownersBrowser(() => shop, {
   home: { path: "home", parentId: "admin", module: home },
 });
 
-test("the owner sets the box and the years; years that are none change nothing, nor does an old form", async () => {
+test("the owner sets the box and the years; invalid years change nothing, and neither does an old form", async () => {
   const save = (asksConsent: string, keptYears: string, seenYears = "6") =>
     ask("/admin/settings.data?form=privacy", {
       ...{ asksConsent, keptYears, "seen-asksConsent": "false", "seen-keptYears": seenYears },
@@ -29,7 +29,7 @@ test("the owner sets the box and the years; years that are none change nothing, 
   expect(await findShopSettings(shop)).toMatchObject({ keptYears: 7 });
 });
 
-test("with more than 200 people in six months the home says what is due, until that was seen", async () => {
+test("with more than 200 people in six months the home shows the duty, until it is dismissed", async () => {
   const insertPeople = (count: number, months: number) =>
     shop.db.execute(sql`
       insert into customers (id, identity, email, created_at)

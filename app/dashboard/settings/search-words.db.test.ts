@@ -32,7 +32,7 @@ test("the owner's words are used by the next search, and are in the history", as
   expect((await ask("/admin/settings.data")).body).toContain("blouse");
 });
 
-test("what will not do comes back with a sentence, and nobody else's change is overwritten", async () => {
+test("invalid words come back with a sentence, and nobody else's change is overwritten", async () => {
   expect(await save("gown")).toMatchObject({ status: 400 });
   expect((await save("gown, dress\nbubu")).body).toContain("is alone on its line");
   expect((await save(`a, ${"b".repeat(6_000)}`)).body).toContain("Use at most 5000 characters");

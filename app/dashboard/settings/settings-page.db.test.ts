@@ -30,7 +30,7 @@ const settings = {
   maxPiecesOfSize: "10",
 };
 
-test("what the owner sets is used at once: in the storefront, in the cart, and in what is charged", async () => {
+test("the owner's settings are used at once: in the storefront, in the cart, and in the charge", async () => {
   const { customerId, email } = await insertCustomer(shop.db);
   const product = await insertProduct(shop.db);
   const order = {
@@ -64,7 +64,7 @@ test("what the owner sets is used at once: in the storefront, in the cart, and i
   expect(after).not.toMatchObject({ reference: (before as { reference: string }).reference });
 });
 
-test("the shop says of itself what its owner wrote, and until then no more than its headline", async () => {
+test("the shop describes itself in its owner's words, and until then with its headline only", async () => {
   const said = async () => {
     const loaderData = await homeLoader(shop.ask("/") as never);
     const manifest = await (await manifestLoader(shop.ask("/manifest.webmanifest") as never)).json();
@@ -87,7 +87,7 @@ test("the shop says of itself what its owner wrote, and until then no more than 
   expect(await said()).toEqual({ tagline: line, searches: { name: "description", content: line }, manifest: line });
 });
 
-test("what is wrong comes back beside its field with what was typed, and changes nothing", async () => {
+test("a wrong value comes back beside its field as typed, and changes nothing", async () => {
   const is = await findShopSettings(shop);
   const answer = await post("/admin/settings", { ...settings, deliveryFee: "about 4000" });
   expect(answer).toMatchObject({
@@ -105,7 +105,7 @@ test("what is wrong comes back beside its field with what was typed, and changes
   expect(await findShopSettings(shop)).toEqual(is);
 });
 
-test("a setting that somebody else has changed since the page was loaded is answered with what it is now", async () => {
+test("a setting changed by another person since the page was loaded is answered with its present value", async () => {
   const is = await findShopSettings(shop);
   const seen = Object.fromEntries(
     Object.entries({ ...is, headline: "As it was." }).map(([k, v]) => [`seen-${k}`, `${v}`]),
@@ -115,7 +115,7 @@ test("a setting that somebody else has changed since the page was loaded is answ
   expect(await findShopSettings(shop)).toEqual(is);
 });
 
-test("who sells is set with whether prices include VAT, which needs the number; two who differ are shown both", async () => {
+test("the seller is set with VAT in prices, which needs the number; a clash shows both values", async () => {
   const seller = {
     legalName: " Ada\nSews Ltd ",
     legalAddress: "",
@@ -141,7 +141,7 @@ test("who sells is set with whether prices include VAT, which needs the number; 
   expect(other).toMatchObject({ data: { there: { legalName: "Ada Sews Ltd" } }, init: { status: 409 } });
 });
 
-test("the owner switches on the e-mails that the shop writes by itself, each by itself", async () => {
+test("the owner switches on each automatic e-mail of the shop separately", async () => {
   const off = { "seen-tellsBackInStock": "false", "seen-remindsOfCheckouts": "false" };
   const set = async (form: Record<string, string>) =>
     (await post("/admin/settings?form=own-mails", { ...off, ...form })) as {

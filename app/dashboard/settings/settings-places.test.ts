@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findSettings, settingsPlaces, settingsSections } from "./settings-places.ts";
 
-test("a setting is found by its title, its section or what people call it, whatever the case", () => {
+test("a setting is found by its title, its section or an everyday name, in any case", () => {
   const titles = (query: string) => findSettings(query).map(({ title }) => title);
   expect(titles("PASSWORD")).toEqual(["Your password"]);
   expect(titles("bank account")).toEqual(["Payments"]);
@@ -11,7 +11,7 @@ test("a setting is found by its title, its section or what people call it, whate
   expect(titles("<script>")).toEqual([]);
 });
 
-test("each part of the settings has something in it, and no two places are called alike", () => {
+test("each part of the settings has an entry, and no two places share a name", () => {
   const titles = settingsPlaces.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
   for (const { id } of settingsSections) expect(settingsPlaces.some(({ section }) => section === id)).toBe(true);

@@ -47,7 +47,7 @@ async function extrasOf(id: string): Promise<string | undefined> {
 
 const filled = { title: "Adire dress", price: "12500", color: "indigo", stock: "In Stock" };
 
-test("without script a product is made from another scale, its sizes shown first, and what is none of it is refused", async () => {
+test("without script a product is made from another scale, with its sizes shown first; other sizes are refused", async () => {
   const { id: category } = await insertCategory(shop.db);
   const form = { ...filled, category, id: newId(), scale: "uk" };
   const shown = await post("/admin/products/new.data", { ...form, intent: "show-sizes" });
@@ -80,7 +80,7 @@ test("without script a product is made from another scale, its sizes shown first
   expect(await findStockedProduct(shop, form.id)).toMatchObject({ scale: "letters", sizes: [{ size: "M" }] });
 });
 
-test("scales are written, renamed in and removed by forms, each answer in words", async () => {
+test("scales are made, renamed in and removed by forms, each with an answer in words", async () => {
   const sizesText = "52\n54\n56";
   expect(await post("/admin/sizes", { name: "Abayas", sizes: sizesText })).toMatchObject({ to: "/admin/sizes" });
   expect(await post("/admin/sizes.data", { name: "abayas", sizes: "<b>" })).toMatchObject({ status: 400 });
@@ -97,7 +97,7 @@ test("scales are written, renamed in and removed by forms, each answer in words"
   expect((await findScales(shop))[0]).toMatchObject({ name: "Letters" });
 });
 
-test("a chart is pasted from a sheet, saved and shown beside the sizes it has; a product's own goes first", async () => {
+test("a chart is pasted from a sheet, saved and shown beside its sizes; a product's own chart goes first", async () => {
   const dress = await insertProduct(shop.db, { scale: "uk", quantities: { "UK 10": 1, "UK 12": 1 } });
   expect(await extrasOf(dress.id)).toBeUndefined();
   const path = `/admin/sizes/chart?category=${dress.categoryId}`;
@@ -124,7 +124,7 @@ test("a chart is pasted from a sheet, saved and shown beside the sizes it has; a
   expect((await post("/admin/sizes/chart.data?category=none", grid)).status).toBe(404);
 });
 
-test("a picture in a chart is shown with its words, fetched when the chart is opened, and is taken out again", async () => {
+test("a picture in a chart is shown with its words, loaded when the chart is opened, and removed again", async () => {
   const dress = await insertProduct(shop.db, { scale: "uk", quantities: { "UK 12": 1 } });
   const { hash: picture } = await insertPicture(shop.db);
   const path = `/admin/sizes/chart?product=${dress.id}`;

@@ -26,7 +26,7 @@ const changed = async () =>
 describe("a text of a chat", () => {
   const orderText = async () => await read("order");
 
-  test("is saved, and ours put back", async () => {
+  test("is saved, and our text is restored", async () => {
     expect(await post("order", { text: "I want {draft}: {lines}", seen: ours })).toMatchObject({ status: 302 });
     expect(await orderText()).toMatchObject({ chat: { text: "I want {draft}: {lines}" } });
     expect(await changed()).toEqual(["order"]);
@@ -36,7 +36,7 @@ describe("a text of a chat", () => {
     expect(await changed()).toEqual([]);
   });
 
-  test("that will not do comes back with what was typed and a sentence", async () => {
+  test("that is invalid comes back as typed, with a sentence", async () => {
     const answer = await post("order", { text: "I want {drafts}", seen: ours });
     expect(answer).toMatchObject({
       data: {
@@ -48,7 +48,7 @@ describe("a text of a chat", () => {
     expect(await orderText()).toMatchObject({ chat: { text: ours } });
   });
 
-  test("that somebody else has changed meanwhile is shown beside one's own, and can be left", async () => {
+  test("changed by another person meanwhile is shown beside the typed one, and can be left", async () => {
     await post("order", { text: "First {draft}", seen: ours });
     const clash = await post("order", { text: "Second {draft}", seen: ours });
     expect(clash).toMatchObject({
@@ -66,7 +66,7 @@ describe("an e-mail", () => {
   const seen = { seenSubject: subject, seen: text };
   const mine = "Money is back, {first}: {amount} of {number}.\n\n{link}";
 
-  test("is previewed in the words that are typed and saves nothing, then saved, listed as theirs and put back", async () => {
+  test("is previewed as typed without saving, then saved, listed as the owner's and restored", async () => {
     const typed = { ...seen, subject: "Back: {amount}", text: mine };
     const looked = await post("refund-arrived", { ...typed, intent: "preview" });
     expect(looked).toMatchObject({
@@ -97,7 +97,7 @@ describe("an e-mail", () => {
     expect(await changed()).toEqual([]);
   });
 
-  test("without what is needed comes back, and what somebody else has saved meanwhile is shown", async () => {
+  test("without a required part comes back, and a text saved by another person meanwhile is shown", async () => {
     expect(await post("refund-arrived", { ...seen, subject, text: "Money is back." })).toMatchObject({
       data: { fields: { text: expect.stringMatching(/Add \{number\}/u) } },
       init: { status: 400 },
@@ -110,7 +110,7 @@ describe("an e-mail", () => {
   });
 });
 
-test("what is written only once the owner has switched it on is listed as switched off", async () => {
+test("an e-mail that the owner must switch on is listed as switched off", async () => {
   const { groups } = await list(shop.ask("/admin/texts") as never);
   const off = (group: keyof typeof groups) => groups[group].filter(({ isOff }) => isOff).map(({ kind }) => kind);
   const known = /^(?:stage|return|back-in-stock|reminder|review)/u;
@@ -119,7 +119,7 @@ test("what is written only once the owner has switched it on is listed as switch
   expect(off("to you and who works here")).toEqual(["return-notice"]);
 });
 
-test("a text of no kind is no page of ours", async () => {
+test("a text of an unknown kind has no page", async () => {
   await expect(post("poem", { text: "x" })).rejects.toMatchObject({ init: { status: 404 } });
   await expect(read("constructor")).rejects.toMatchObject({ init: { status: 404 } });
 });

@@ -36,7 +36,7 @@ const ask = ownersBrowser(() => shop, {
   order: { path: "orders/:id", parentId: "list", module: order },
 });
 
-test("a call is confirmed on the page of what waits, and leads to its order; a second click leads there too", async () => {
+test("a call is confirmed on the page of waiting orders, and leads to its order; so does a second click", async () => {
   await allow("call");
   const { checkoutId } = await askForDress();
   expect((await ask(`/admin/confirm/${checkoutId}.data`)).body).toContain("Ada Obi");
@@ -52,7 +52,7 @@ test("a call is confirmed on the page of what waits, and leads to its order; a s
   expect(await ask(path)).toMatchObject({ status: 302, to: `/admin/confirm/${checkoutId}` });
 });
 
-test("calls that nobody answers are counted on the page, and the third ends it", async () => {
+test("unanswered calls are counted on the page, and the third ends the request", async () => {
   await allow("call");
   const { checkoutId } = await askForDress();
   const path = `/admin/confirm/${checkoutId}/call`;
@@ -64,7 +64,7 @@ test("calls that nobody answers are counted on the page, and the third ends it",
   expect(await shop.db.$count(contactTries)).toBe(3);
 });
 
-test("what no page of ours sends is refused, and nothing is confirmed by it", async () => {
+test("a request that no page sends is refused, and confirms nothing", async () => {
   await allow("call");
   const { checkoutId } = await askForDress();
   const wrong: Record<string, string>[] = [
@@ -79,7 +79,7 @@ test("what no page of ours sends is refused, and nothing is confirmed by it", as
   expect(await shop.db.$count(orders)).toBe(0);
 });
 
-test("money at the door is written down once, and its order is paid", async () => {
+test("money at the door is recorded once, and its order is paid", async () => {
   await allow("call");
   const { id } = await send();
   const path = `/admin/orders/${id}?form=money`;
@@ -92,7 +92,7 @@ test("money at the door is written down once, and its order is paid", async () =
   expect(await ask(`/admin/orders/${id}?form=stage`, delivered)).toMatchObject({ status: 302, toast: "updated" });
 });
 
-test("every wrong way to write money down has its sentence, and what was typed comes back", async () => {
+test("every wrong way to record money has its sentence, and the typed values come back", async () => {
   await allow("call");
   const { id } = await send();
   const good = { source: "pos", amount: "16000", reference: "rrn 77", cashReference: "CASH-22223333" };
@@ -119,7 +119,7 @@ test("every wrong way to write money down has its sentence, and what was typed c
   expect((await ask(`/admin/orders/${randomUUID()}?form=money`, good)).status).toBe(404);
 });
 
-test("delivered with something due asks why, and refused asks what becomes of the pieces", async () => {
+test("delivery with an amount due asks for a reason, and a refusal asks about the pieces", async () => {
   await allow("call");
   const { id } = await send();
   const step = (form: Record<string, string>) => ask(`/admin/orders/${id}.data?form=stage`, { from: "sent", ...form });
@@ -133,7 +133,7 @@ test("delivered with something due asks why, and refused asks what becomes of th
   });
 });
 
-test("what is to be collected is listed by day with its sums, and what came today by its source", async () => {
+test("amounts to collect are listed by day with sums, and today's receipts by source", async () => {
   await allow("call");
   const one = await send();
   await send("+2348039999999");
@@ -154,7 +154,7 @@ test("what is to be collected is listed by day with its sums, and what came toda
   }
 });
 
-test("the page of what waits for a call tells nothing of the person, and the order's what is due at the door", async () => {
+test("the page of a waiting call shows nothing about the person, and the order's page shows the amount due at the door", async () => {
   await allow("both");
   const { checkoutId, started } = await askForDress();
   if (started.kind !== "started") throw new Error(started.kind);
@@ -174,7 +174,7 @@ test("the page of what waits for a call tells nothing of the person, and the ord
   expect(await findTrackedOrder(shop, made!.trackToken)).toMatchObject({ dueAtDoorKobo: 1_600_000, paidAt: null });
 });
 
-test("a rate says whether it may be paid at the door; the limits are asked for once one does", async () => {
+test("a rate sets whether it may be paid at the door; the limits are asked for once one allows it", async () => {
   const id = await insertRate(shop.db);
   expect((await ask("/admin/delivery.data")).body).not.toContain("onDeliveryLeastKobo");
   const form = { label: "", fee: "3500", freeOver: "", daysFrom: "2", daysTo: "4", payOnDelivery: "both" };
@@ -187,7 +187,7 @@ test("a rate says whether it may be paid at the door; the limits are asked for o
   expect((await ask("/admin/delivery.data")).body).toContain("onDeliveryLeastKobo");
 });
 
-test("the limits of what is paid at the door are saved, and a cheapest above the dearest is refused", async () => {
+test("the limits for payment at the door are saved, and a minimum above the maximum is refused", async () => {
   const save = (onDeliveryLeastKobo: string, onDeliveryMostKobo: string) =>
     ask("/admin/delivery.data?form=door-limits", {
       onDeliveryLeastKobo,

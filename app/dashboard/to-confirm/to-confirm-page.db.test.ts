@@ -33,7 +33,7 @@ const see = (id: string, amount: string, reference: string) =>
 const seen = (id: string, amount: string, reference: string) =>
   ask(`/admin/confirm/${id}.data?form=transfer`, { amount, reference, time: localTimeText(shop.now()) });
 
-describe("what waits for a person", () => {
+describe("a checkout that waits for staff", () => {
   test("is listed oldest first, a page at a time, and counted", async () => {
     const ids: string[] = [];
     for (const [n, fullName] of ["Ada Obi", "Bola Ade", "Musa Bello"].entries()) {
@@ -47,7 +47,7 @@ describe("what waits for a person", () => {
     expect(await countAwaitingStaff(shop)).toBe(3);
   });
 
-  test("is asked for with whatever an address says, and what never waited is not there", async () => {
+  test("opens under any query in the address, and an unknown id is not found", async () => {
     const { checkout } = await insertWaitingTransfer(shop);
     for (const query of [
       "",
@@ -67,7 +67,7 @@ describe("what waits for a person", () => {
     expect((await ask(`/admin/confirm/${checkout.id}?form=other`, {})).status).toBe(400);
   });
 
-  test("is found by code, name, phone or amount, also 29 days after its time was over", async () => {
+  test("is found by code, name, phone or amount, up to 29 days after its time is over", async () => {
     const late = await insertWaitingTransfer(shop, { fullName: "Bọ́lá Adéṣínà", phone: "+2348035550123" });
     const { id } = late.checkout;
     shop.passMinutes(25 * 60);
@@ -93,7 +93,7 @@ describe("what waits for a person", () => {
 });
 
 describe("confirming a transfer", () => {
-  test("by two at once makes one order of one receipt", async () => {
+  test("by two people at once makes one order with one receipt", async () => {
     const { checkout } = await insertWaitingTransfer(shop);
     const answers = await Promise.all([
       see(checkout.id, "12500", "ft 26 001"),
@@ -106,7 +106,7 @@ describe("confirming a transfer", () => {
     expect(await shop.db.select().from(receipts)).toMatchObject([{ reference: "FT26001", amountKobo: 1_250_000 }]);
   });
 
-  test("in halves says what is left, and doubled says what is too much", async () => {
+  test("in halves shows the rest, and doubled shows the excess", async () => {
     const halved = await insertWaitingTransfer(shop);
     expect(await see(halved.checkout.id, "5000", "FT-1A")).toMatchObject({ status: 302, toast: "moneyRecorded" });
     expect(await findAwaitingStaff(shop, halved.checkout.id)).toMatchObject({ leftKobo: 750_000, order: undefined });
@@ -118,7 +118,7 @@ describe("confirming a transfer", () => {
     expect(await shop.db.select().from(orders)).toHaveLength(2);
   });
 
-  test("of which money went back says how much, and how far it is", async () => {
+  test("with a partial refund shows its amount and its progress", async () => {
     const { checkout } = await insertWaitingTransfer(shop);
     await see(checkout.id, "5000", "FT-3A");
     const back = {
@@ -134,7 +134,7 @@ describe("confirming a transfer", () => {
     expect(await findAwaitingStaff(shop, checkout.id)).toMatchObject({ backKobo: 200_000, refunds });
   });
 
-  test("with a reference that counted elsewhere names that order and keeps what was typed", async () => {
+  test("with a reference counted elsewhere names that order and keeps the typed values", async () => {
     const one = await insertWaitingTransfer(shop);
     const other = await insertWaitingTransfer(shop);
     await see(one.checkout.id, "12500", "FT-7");
@@ -146,7 +146,7 @@ describe("confirming a transfer", () => {
     expect(await shop.db.select().from(orders)).toHaveLength(1);
   });
 
-  test("needs what the bank's app shows, and no reference of the shop's own payments", async () => {
+  test("needs the reference from the bank's app, not one of the shop's own payments", async () => {
     const { checkout } = await insertWaitingTransfer(shop);
     expect((await see(checkout.id, "", "")).status).toBe(400);
     const ours = await seen(checkout.id, "12500", `SV-${"A".repeat(24)}`);
@@ -154,7 +154,7 @@ describe("confirming a transfer", () => {
     expect(await shop.db.select().from(receipts)).toEqual([]);
   });
 
-  test("late is an order while its pieces are there", async () => {
+  test("late makes an order while its pieces are there", async () => {
     const { checkout } = await insertWaitingTransfer(shop);
     shop.passMinutes(25 * 60);
     await expireCheckouts(shop);
@@ -162,7 +162,7 @@ describe("confirming a transfer", () => {
   });
 });
 
-test("a transfer that is not coming frees its pieces, once, and its shopper is written to; a part of it is for the owner", async () => {
+test("a transfer that is not coming frees its pieces once and e-mails its shopper; a part payment goes to the owner", async () => {
   const { checkout } = await insertWaitingTransfer(shop);
   await see(checkout.id, "5000", "FT-3");
   const end = () => ask(`/admin/confirm/${checkout.id}?form=end`, { intent: "end" });

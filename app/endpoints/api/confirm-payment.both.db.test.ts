@@ -53,7 +53,7 @@ function holdAnswers() {
   return answers.resolve;
 }
 
-test("calls about one payment at one time share one question to the provider, and its answer", async () => {
+test("simultaneous calls about one payment share one request to the provider, and its answer", async () => {
   const { reference } = await begin();
   const [attempt] = await shop.db.select().from(paymentAttempts);
   const ask = () => confirmPayment(shop, attempt!, mayAsk);
@@ -70,7 +70,7 @@ test("calls about one payment at one time share one question to the provider, an
   expect(allowed).toBe(2);
 });
 
-test("a browser and a webhook share one question, in either order, and its order", async () => {
+test("a browser and a webhook share one request, in either order, and the resulting order", async () => {
   const { reference } = await begin();
   const [attempt] = await shop.db.select().from(paymentAttempts);
   const mayAsk = () => Promise.resolve(true);
@@ -85,7 +85,7 @@ test("a browser and a webhook share one question, in either order, and its order
   expect(payments.calls).toEqual([`verify ${reference}`]);
 });
 
-test("a webhook asks by itself where the browser that was first has asked too often or has older news", async () => {
+test("a webhook asks separately when the earlier browser call is over its limit or has older news", async () => {
   const { reference } = await begin();
   const [attempt] = await shop.db.select().from(paymentAttempts);
   const refused = confirmPayment(shop, attempt!, () => Promise.resolve(false));
@@ -101,7 +101,7 @@ test("a webhook asks by itself where the browser that was first has asked too of
   expect(await Promise.all([early, late])).toMatchObject([{ kind: "abandoned" }, { kind: "completed" }]);
 });
 
-test("a question that fails is no answer for the next one: a shopper who asks again after an outage is told of the order", async () => {
+test("a failed request is not reused: a shopper who asks again after an outage hears about the order", async () => {
   const { reference, ask } = await begin();
   payments.isDown = true;
   expect(await Promise.all([ask(), ask()])).toEqual([
@@ -118,7 +118,7 @@ test("a question that fails is no answer for the next one: a shopper who asks ag
   expect(await ask()).toEqual([200, "completed"]);
 });
 
-test("one account asks the provider sixty times in a minute at most; a minute later it may ask again", async () => {
+test("one account asks the provider at most sixty times in a minute; a minute later it may ask again", async () => {
   const { ask } = await begin();
   const others = await begin("bola@example.com");
   const met: string[] = [];
@@ -133,7 +133,7 @@ test("one account asks the provider sixty times in a minute at most; a minute la
   expect(await ask()).toEqual([200, "abandoned"]);
 });
 
-test("one network address asks a thousand times in a minute at most, and one account cannot use them up", async () => {
+test("one network address asks at most a thousand times in a minute, and one account cannot use them up", async () => {
   const shoppers = await Promise.all(Array.from({ length: 18 }, (_, n) => begin(`shopper${n}@example.com`)));
   payments.calls = [];
   for (let n = 0; n < 150; n++) await shoppers[0]!.ask();

@@ -63,7 +63,7 @@ const open = async (cookie: string) => (await checkout(shop.ask("/checkout", { c
 const states = async () => (await shop.db.select().from(checkouts).orderBy(checkouts.id)).map(({ state }) => state);
 
 describe("a guest", () => {
-  test("orders, pays, and is told so, as a customer without an account", async () => {
+  test("orders, pays, and gets the answer, as a customer without an account", async () => {
     const { reference, accessCode, cookie, cookies } = await place({});
     expect(cookies).toEqual([
       expect.stringMatching(/^guest=[\da-f-]{36}\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/u),
@@ -83,7 +83,7 @@ describe("a guest", () => {
     expect(customer!.identity).toBe(`guest:${cookie.slice("guest=".length).split(".")[0]}`);
   });
 
-  test("has one open checkout, goes on with it, and orders again under another address", async () => {
+  test("has one open checkout, continues it, and orders again under another address", async () => {
     const first = await place({});
     const again = await place({ cookie: first.cookie });
     expect(again.reference).toBe(first.reference);
@@ -96,7 +96,7 @@ describe("a guest", () => {
     expect(await shop.db.$count(customers)).toBe(1);
   });
 
-  test("is one in each browser, and neither learns of the other's payment, nor does a forged cookie", async () => {
+  test("is separate in each browser, and neither another guest nor a forged cookie sees the payment", async () => {
     const ada = await place({});
     const bola = await place({ email: "bola@example.com" });
     const [id] = ada.cookie.slice("guest=".length).split(".");
@@ -118,21 +118,21 @@ describe("a guest", () => {
     expect(await shop.db.$count(customers)).toBe(3);
   });
 
-  test("is not asked for where only people with an account may order", async () => {
+  test("is not offered when only people with an account may order", async () => {
     await shop.db.update(shopSettings).set({ value: false }).where(eq(shopSettings.key, "guestsMayOrder"));
     expect(await place({})).toMatchObject({ status: 401, kind: "signed-out", cookies: [] });
     expect(await shop.db.$count(customers)).toBe(0);
     expect(await open("")).toMatchObject({ mayOrder: false });
   });
 
-  test("who has begun is told the end, also when the owner changes who may order meanwhile", async () => {
+  test("with a begun payment gets its result, even when the owner turns guest orders off meanwhile", async () => {
     const { reference, accessCode, cookie } = await place({});
     await shop.db.update(shopSettings).set({ value: false }).where(eq(shopSettings.key, "guestsMayOrder"));
     await pay(accessCode);
     expect(await ask(reference, cookie)).toMatchObject([200, { kind: "completed" }]);
   });
 
-  test("gets no cookie for what is no order", async () => {
+  test("gets no cookie for a refused order", async () => {
     const delivery = { ...sampleDelivery, phone: "none" };
     const refused = await start(
       post({ lines: [{ productId, size: "M", quantity: 1 }], wantsDelivery: false, delivery }, {}),
@@ -154,11 +154,11 @@ async function orderFromOneAddress(count: number, order: Parameters<typeof place
 }
 
 describe("guests at one carrier's address", () => {
-  test("order, forty of them in an hour", async () => {
+  test("can order forty times in an hour", async () => {
     expect(await orderFromOneAddress(40, {})).toEqual(Array(40).fill(200));
   });
 
-  test("wait for a transfer, three for one e-mail address whatever their phone numbers", async () => {
+  test("can have waiting transfers, three per e-mail address with any phone numbers", async () => {
     await takeTransfers();
     expect(await orderFromOneAddress(5, { pay: "transfer", email: "Ada@example.com" })).toEqual([
       ...[200, 200, 200],
@@ -169,7 +169,7 @@ describe("guests at one carrier's address", () => {
 });
 
 describe("a guest who drops the cookie each time", () => {
-  test("holds no more pieces than an address may", async () => {
+  test("holds no more pieces than one address may", async () => {
     await shop.db.insert(shopSettings).values([
       { key: "maxPieces", value: 1 },
       { key: "maxPiecesOfSize", value: 1 },
@@ -182,7 +182,7 @@ describe("a guest who drops the cookie each time", () => {
 });
 
 describe("a guest who signs in", () => {
-  test("before paying goes on as themselves, and their pieces are held once", async () => {
+  test("before paying continues as themselves, and their pieces are held once", async () => {
     const guest = await place({});
     const cookie = `${guest.cookie}; ${await shop.signIn("ada@example.com")}`;
     const own = await place({ cookie });
@@ -194,7 +194,7 @@ describe("a guest who signs in", () => {
     expect(await ask(guest.reference, cookie)).toMatchObject([200, { kind: "completed" }]);
   });
 
-  test("after paying is told of the order, and does not pay again", async () => {
+  test("after paying gets the order, and does not pay again", async () => {
     const guest = await place({});
     await pay(guest.accessCode);
     const cookie = `${guest.cookie}; ${await shop.signIn("ada@example.com")}`;
@@ -206,7 +206,7 @@ describe("a guest who signs in", () => {
     expect(await shop.db.$count(orders)).toBe(1);
   });
 
-  test("while transfer pending goes on waiting for it", async () => {
+  test("while a transfer is pending keeps waiting for it", async () => {
     const guest = await place({});
     await shop.practicePayments!.perform(guest.accessCode, "transfer");
     const cookie = `${guest.cookie}; ${await shop.signIn("ada@example.com")}`;
@@ -217,7 +217,7 @@ describe("a guest who signs in", () => {
     expect(await states()).toEqual(["paid"]);
   });
 
-  test("and signs out is forgotten by the browser", async () => {
+  test("and signs out loses the guest cookie", async () => {
     const guest = await place({});
     const cookie = `${guest.cookie}; ${await shop.signIn("ada@example.com")}`;
     const gone = (await signOut(shop.ask("/signout", { cookie, form: {} }) as never)).headers.getSetCookie();
@@ -233,7 +233,7 @@ test("a shop on https gives the cookie a name that no other host can set", async
   );
 });
 
-test("in a shop for accounts, a stranger's body is not even read", async () => {
+test("a shop for accounts does not even read a stranger's body", async () => {
   await shop.db.delete(shopSettings);
   const request = new Request("http://localhost:3000/", { method: "POST", body: "no order at all" });
   const refused = await start({ request, context: shop.context(), params: {} } as never);

@@ -11,7 +11,7 @@ async function ask(query: string) {
   return { status: response.status, cache: response.headers.get("Cache-Control"), body: await response.json() };
 }
 
-test("a cart learns what the shop says now about its products, those it no longer sells left out", async () => {
+test("a cart gets the shop's present facts about its products, without those no longer sold", async () => {
   const { id } = await insertProduct(shop.db, { quantities: { S: 0, M: 2 } });
   const gone = await insertProduct(shop.db, { archivedAt: new Date(0) });
   const answer = await ask(`?ids=${gone.id},${id.toUpperCase()}`);
@@ -28,7 +28,7 @@ test("a cart learns what the shop says now about its products, those it no longe
   ]);
 });
 
-test("pieces are counted when they are few; how many more the shop has is not told", async () => {
+test("a few pieces are counted; a larger stock is not disclosed", async () => {
   const { id: few } = await insertProduct(shop.db, { quantities: { S: 5, M: 6, L: null } });
   const { body } = await ask(`?ids=${few}`);
   expect(body[0].sizes).toEqual([
@@ -55,6 +55,6 @@ test.each([
   });
 });
 
-test("a hundred are answered", async () => {
+test("a hundred products get an answer", async () => {
   expect(await ask(`?ids=${Array.from({ length: 100 }, () => id).join()}`)).toMatchObject({ status: 200, body: [] });
 });

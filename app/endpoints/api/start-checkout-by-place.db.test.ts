@@ -27,7 +27,7 @@ async function order(changes: object): Promise<[number, unknown]> {
 const toKano = () => ({ id: rates.park, kind: "park", to: { state: "KN", placeId: null } });
 const { fullName, email, phone } = sampleDelivery;
 
-test("a motor park is told a town and no street, and who collects gives no address", async () => {
+test("a motor park needs a town and no street, and a pickup needs no address", async () => {
   const receiver = { fullName, email, phone };
   expect(await order({ rate: toKano(), delivery: { ...receiver, city: "Kano" } })).toMatchObject([
     200,
@@ -47,7 +47,7 @@ test("a motor park is told a town and no street, and who collects gives no addre
   expect(await shop.db.$count(orders)).toBe(0);
 });
 
-test("a land line for the park and another state than the chosen place are told beside their fields", async () => {
+test("a land line for the park, and a state other than the chosen place's, are reported beside their fields", async () => {
   const delivery = { ...sampleDelivery, phone: "0201 463 0643" };
   expect(await order({ rate: toKano(), delivery })).toMatchObject([400, { fields: { phone: /mobile number/u } }]);
   const door = { id: rates.door, kind: "door", to: { state: "LA", placeId: rates.lekki } };
@@ -65,11 +65,11 @@ test.each<[string, unknown]>([
   ["a kind that is none", { id: "x", kind: "drone", to: { state: "LA", placeId: null } }],
   ["an endless id", { id: "x".repeat(1000), kind: "door", to: { state: "LA", placeId: null } }],
   ["a place that is a number", { id: "x", kind: "door", to: { state: "LA", placeId: 7 } }],
-])("a rate that is %s is no request", async (_what, rate) => {
+])("a rate that is %s is a bad request", async (_what, rate) => {
   expect(await order({ rate })).toEqual([400, { kind: "bad-request" }]);
 });
 
-test("a fee, a place's name or a promise that the browser sends are not read", async () => {
+test("a fee, a place's name or a promise sent by the browser is ignored", async () => {
   const forged = { ...toKano(), feeKobo: 0, label: "free" };
   expect(await order({ rate: forged, promised: { days: null }, feeKobo: 0 })).toMatchObject([
     200,

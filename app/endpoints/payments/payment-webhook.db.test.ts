@@ -49,7 +49,7 @@ const deliver = async (shop: Shop, provider: string, headers: Record<string, str
 };
 const madeOrder = (shop: Shop) => until("there is an order", async () => (await shop.db.select().from(orders))[0]);
 
-test("a shop that went over to Paystack takes webhooks of the practice payments made before", async () => {
+test("a shop that moved to Paystack takes webhooks of earlier practice payments", async () => {
   const { reference, accessCode } = await startAt(practising);
   await practising.practicePayments!.perform(accessCode, "approve");
   const body = JSON.stringify({ event: "charge.success", data: { reference } });
@@ -58,14 +58,14 @@ test("a shop that went over to Paystack takes webhooks of the practice payments 
   expect(await madeOrder(selling)).toMatchObject({ reference, provider: "practice" });
 });
 
-test("a shop that went back to practice payments takes webhooks of the Paystack payments made before", async () => {
+test("a shop that moved back to practice payments takes webhooks of earlier Paystack payments", async () => {
   const { reference } = await startAt(selling);
   const { body, signature } = paystack.books.pay(reference)!;
   expect(await deliver(practising, "paystack", { "x-paystack-signature": signature }, body)).toBe(200);
   expect(await madeOrder(practising)).toMatchObject({ reference, provider: "paystack" });
 });
 
-test("nobody pays with practice money once payments are real, also not what was begun before", async () => {
+test("practice money pays nothing once payments are real, not even a payment begun before", async () => {
   const { accessCode } = await startAt(practising);
   const params = { accessCode };
   const form = { method: "POST", body: new URLSearchParams({ intent: "approve" }) };
@@ -76,6 +76,6 @@ test("nobody pays with practice money once payments are real, also not what was 
   expect(await practising.practicePayments!.findTransaction(accessCode)).toMatchObject({ status: "abandoned" });
 });
 
-test("a provider this shop has never heard of has no address", async () => {
+test("an unknown provider has no address", async () => {
   expect(await deliver(selling, "another", {}, "{}")).toBe(404);
 });

@@ -56,14 +56,14 @@ const deliver = async ({ body, signature }: Pick<PaystackEvent, "body" | "signat
   (await hook(post(body, { "x-paystack-signature": signature }))).status;
 const anOrder = () => until("there is an order", async () => (await shop.db.select().from(orders))[0]);
 
-test("what the browser gets opens the popup, and holds no key", async () => {
+test("the browser's data opens the popup, and holds no key", async () => {
   const started = await startFor(ada);
   expect(started).toMatchObject({ kind: "started", accessCode: expect.any(String), totalKobo: 1_250_000 });
   expect(started.paymentUrl).toBe(`${paystack.url}/${started.accessCode}`);
   expect(JSON.stringify(started)).not.toMatch(/[sp]k_test/u);
 });
 
-test("a signed webhook, ten times at once, is one order of the verified amount", async () => {
+test("a signed webhook sent ten times at once makes one order of the verified amount", async () => {
   const { reference } = await startFor(ada);
   const paid = paystack.books.pay(reference)!;
   expect(await Promise.all(Array.from({ length: 10 }, () => deliver(paid)))).toEqual(Array(10).fill(200));
@@ -71,7 +71,7 @@ test("a signed webhook, ten times at once, is one order of the verified amount",
   expect(await shop.db.select().from(orders)).toHaveLength(1);
 });
 
-test("a webhook that another key signed, or that was changed on the way, writes nothing", async () => {
+test("a webhook signed with another key, or changed on the way, writes nothing", async () => {
   const { reference } = await startFor(ada);
   const paid = paystack.books.pay(reference)!;
   expect(await deliver({ ...paid, signature: signPaystack(paid.body, "sk_test_another") })).toBe(401);
@@ -80,7 +80,7 @@ test("a webhook that another key signed, or that was changed on the way, writes 
   expect(await shop.db.select().from(paymentEvents)).toEqual([]);
 });
 
-test("a webhook is taken while Paystack is silent; the payment is asked about later", async () => {
+test("a webhook is accepted while Paystack is silent; the payment is checked later", async () => {
   const { reference } = await startFor(ada);
   const paid = paystack.books.pay(reference)!;
   paystack.faults = failNext("verify", "500-html", 3);
@@ -94,12 +94,12 @@ test("a webhook is taken while Paystack is silent; the payment is asked about la
   });
 });
 
-test("an event about no payment is taken, so that it is not sent again for three days", async () => {
+test("an event about no payment is accepted, so that it is not resent for three days", async () => {
   const body = JSON.stringify({ event: "transfer.success", data: { amount: 5 } });
   expect(await deliver({ body, signature: signPaystack(body, paystack.secretKey) })).toBe(200);
 });
 
-test("a second refund of a payment is heard though its message is like the first one's", async () => {
+test("a second refund of a payment is handled even with the same message as the first", async () => {
   const { reference } = await startFor(ada);
   await deliver(paystack.books.pay(reference)!);
   await anOrder();
@@ -117,7 +117,7 @@ test("a second refund of a payment is heard though its message is like the first
   }
 });
 
-test("less money than asked for is no order, and the owner is told", async () => {
+test("too little money makes no order, and the owner hears about it", async () => {
   const { reference } = await startFor(ada);
   await deliver(paystack.books.pay(reference, { amount: 100 })!);
   const item = await until("the owner is told", async () => (await shop.db.select().from(attentionItems))[0]);
@@ -125,7 +125,7 @@ test("less money than asked for is no order, and the owner is told", async () =>
   expect(await shop.db.select().from(orders)).toEqual([]);
 });
 
-test("a fee that the shopper pays on top of the price is no money of the shop's: order, receipt and books without it", async () => {
+test("a fee paid on top of the price is not the shop's money: order, receipt and books are without it", async () => {
   paystack.books.addFees(18_750);
   const day = lagosDayOf(shop.now());
   const { reference } = await startFor(ada);
@@ -141,7 +141,7 @@ test("a fee that the shopper pays on top of the price is no money of the shop's:
   paystack.books.addFees(0);
 });
 
-test("an answer lost at the start costs a reference, and nothing else", async () => {
+test("an answer lost at the start costs only a reference", async () => {
   paystack.faults = failNext("initialize", "lose");
   const { reference } = await startFor(ada);
   const attempts = await shop.db.select().from(paymentAttempts);
@@ -150,7 +150,7 @@ test("an answer lost at the start costs a reference, and nothing else", async ()
   expect(await anOrder()).toMatchObject({ reference });
 });
 
-test("coming back from Paystack's own page names the payment to its shopper, and to nobody else", async () => {
+test("the return from Paystack's own page names the payment to its shopper, and to nobody else", async () => {
   const { reference } = await startFor(ada);
   const visit = async (cookie: string, query: string) => {
     const { data } = await checkoutLoader(shop.ask(`/checkout?${query}`, { cookie }) as never);
@@ -163,7 +163,7 @@ test("coming back from Paystack's own page names the payment to its shopper, and
   expect(await visit("", `reference=${reference}`)).toBeUndefined();
 });
 
-test("the practice provider has no page here, whatever is asked of it", async () => {
+test("the practice provider has no page here, for any request", async () => {
   const statusOf = (asked: Promise<unknown>) =>
     asked.then(
       () => 200,

@@ -6,7 +6,7 @@ test("the outcome of a payment is shown to the shopper at the checkout", () => {
   expect(told).toEqual(attentionKindsThat(({ isOutcome }) => isOutcome));
 });
 
-test("the account shows money that came and is no order, or was taken back", () => {
+test("the account shows money that came without an order, or was taken back", () => {
   expect(attentionKindsThat(({ inAccount }) => inAccount !== undefined)).toEqual([
     "paid-twice",
     "paid-too-little",
@@ -16,13 +16,13 @@ test("the account shows money that came and is no order, or was taken back", () 
   ]);
 });
 
-test("money that is no order, and not back yet, can be given back from its entry", () => {
+test("money without an order that is not refunded yet can be refunded from its entry", () => {
   const kinds = attentionKindsThat(({ replacesOrder }) => replacesOrder);
   expect(kinds).toHaveLength(5);
   for (const kind of kinds) expect(factsOfKind(kind)?.actions).toContain("refund");
 });
 
-test("every entry can be dealt with", () => {
+test("every entry offers an action", () => {
   for (const { actions } of Object.values(attentionKinds)) expect(actions.length).toBeGreaterThan(0);
   expect(factsOfKind("constructor")).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const database = useTestDatabase({ keepsRows: true });
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 9, minute));
 
-test("what waits for the owner is listed newest first, with amounts, order and customer, until it is dealt with", async () => {
+test("open entries for the owner are listed newest first, with amounts, order and customer", async () => {
   const { db } = database;
   const order = await insertOrder(db);
   await raiseAttention(db, { kind: "unknown-reference", reference: "r1", detail: "Whose is it?", now: at(1) });

@@ -14,7 +14,7 @@ function openShop() {
   return { ...shop, settings };
 }
 
-test("the owner is written to about each entry, once, with the amounts, what to do and where", async () => {
+test("the owner is e-mailed about each entry, once, with the amounts, the action and the place", async () => {
   const shop = openShop();
   const reference = await shop.sell({ amountKobo: 1_300_000 });
   for (let times = 0; times < 2; times++) {
@@ -38,7 +38,7 @@ test("the owner is written to about each entry, once, with the amounts, what to 
   }
 });
 
-test("nobody is written to about what was dealt with meanwhile", async () => {
+test("no e-mail is written about an entry that was closed meanwhile", async () => {
   const shop = openShop();
   await shop.sell({ amountKobo: 100 });
   await shop.db.update(attentionItems).set({ resolvedAt: shop.now() });

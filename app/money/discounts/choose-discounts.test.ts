@@ -56,7 +56,7 @@ describe("the arithmetic", () => {
     });
   });
 
-  test("whatever is bought, the shares are the discount, and refunds of all pieces are what was paid", () => {
+  test("for any purchase the shares add up to the discount, and refunds of all pieces to the amount paid", () => {
     const lines = array(record({ price: integer({ min: 1, max: 9_999_999 }), pieces: nat({ max: 9 }) }), {
       minLength: 1,
       maxLength: 6,
@@ -86,14 +86,14 @@ describe("the arithmetic", () => {
 describe("of several discounts", () => {
   const auto = off({ title: "Easter", percentBp: 1000 });
 
-  test("the one with the lowest total is taken, and on a tie the one without a code", () => {
+  test("the one with the lowest total wins, and in a tie the one without a code", () => {
     const better = off({ code: "BETTER", percentBp: 2000 });
     const same = off({ code: "SAME", kind: "naira", amountKobo: 100_000 });
     expect(order([1_000_000], [auto, better])).toMatchObject({ reason: "code BETTER", totalKobo: 800_000 });
     expect(order([1_000_000], [same, auto])).toMatchObject({ reason: "Easter", totalKobo: 900_000 });
   });
 
-  test("one is for the goods and one for the delivery, and one that takes nothing off is not spent", () => {
+  test("one applies to the goods and one to the delivery, and one that takes nothing off is not used up", () => {
     const ship = off({ code: "SHIP", kind: "free-delivery" });
     const both = order([1_000_000], [auto, ship], () => 350_000);
     expect(both).toMatchObject({ discountKobo: 100_000, feeKobo: 0, totalKobo: 900_000 });
@@ -105,7 +105,7 @@ describe("of several discounts", () => {
     expect(order([1_000_000], [ship]).uses).toEqual([]);
   });
 
-  test("delivery is free over a sum of the goods after discounts", () => {
+  test("delivery is free above a sum of the goods after discounts", () => {
     const feeOf = (goodsKobo: number) => (goodsKobo >= 1_000_000 ? 0 : 350_000);
     expect(order([1_000_000], [auto], feeOf)).toMatchObject({ discountKobo: 0, feeKobo: 0, totalKobo: 1_000_000 });
     expect(order([2_000_000], [auto], feeOf)).toMatchObject({ discountKobo: 200_000, feeKobo: 0 });

@@ -80,7 +80,7 @@ describe("a code at the checkout", () => {
     });
   });
 
-  test("is for what the owner says it is for, and the free delivery looks at what is left to pay", async () => {
+  test("applies only to its own items, and free delivery depends on the amount left to pay", async () => {
     const cap = await insertProduct(shop.db, { priceKobo: 400_000 });
     const gown = await insertProduct(shop.db, { priceKobo: 2_000_000 });
     const id = await insertDiscount(shop.db, { percentBp: 5000, minimumKobo: 500_000 });
@@ -95,7 +95,7 @@ describe("a code at the checkout", () => {
     });
   });
 
-  test("that has ended meanwhile is asked about: nothing is written at another total than was shown", async () => {
+  test("that has ended meanwhile needs consent: nothing is written at a total that was not shown", async () => {
     const id = await insertDiscount(shop.db);
     const dress = await insertProduct(shop.db);
     const ada = await someone();
@@ -110,7 +110,7 @@ describe("a code at the checkout", () => {
     expect(again).toMatchObject({ kind: "started", totalKobo: 1_250_000 });
   });
 
-  test("in the cart each way that it may not fit has its sentence, and it has twenty wrong tries", async () => {
+  test("in the cart has a sentence for each misfit, and is limited to twenty wrong tries", async () => {
     const dress = await insertProduct(shop.db);
     const now = shop.now().getTime();
     await insertDiscount(shop.db, { code: "EARLY", startsAt: new Date(now + hours) });
@@ -140,7 +140,7 @@ describe("a code at the checkout", () => {
   });
 });
 
-test("what waits for a transfer keeps its discount, also when it is asked for again", async () => {
+test("a waiting transfer keeps its discount, even when requested again", async () => {
   await insertWaitingTransfer(shop, { phone: "+2348039999999" });
   await insertDiscount(shop.db, { maxPerPerson: 1 });
   await insertDiscount(shop.db, { code: "SHIP", kind: "free-delivery" });
@@ -161,7 +161,7 @@ test("what waits for a transfer keeps its discount, also when it is asked for ag
 });
 
 describe("limits", () => {
-  test("fifty buyers at once have ten uses ten times", async () => {
+  test("fifty simultaneous buyers get ten uses ten times", async () => {
     await insertDiscount(shop.db, { maxUses: 10 });
     const dress = await insertProduct(shop.db, { quantities: { M: 100 } });
     const buyers = [];
@@ -172,7 +172,7 @@ describe("limits", () => {
     expect(await shop.db.$count(discountUses)).toBe(10);
   });
 
-  test("a hold that expired gives its use back, and money that comes late keeps its price, beyond the limit", async () => {
+  test("an expired hold returns its use, and late money keeps its price, beyond the limit", async () => {
     const id = await insertDiscount(shop.db, { maxUses: 1 });
     const dress = await insertProduct(shop.db);
     const late = await mustStart(await someone(), [dress], { code: "TEN" });
@@ -219,7 +219,7 @@ describe("limits", () => {
     }
   });
 
-  test("a checkout that another cart takes the place of gives its use back", async () => {
+  test("a checkout replaced by another cart returns its use", async () => {
     await insertDiscount(shop.db, { maxUses: 1 });
     const [dress, cap] = [await insertProduct(shop.db), await insertProduct(shop.db)];
     const ada = await someone();

@@ -5,7 +5,7 @@ import { monthsIn, rangeBefore, readRange } from "./day-range.ts";
 const now = new Date("2027-02-28T23:30:00Z");
 const read = (query: string) => readRange(new URLSearchParams(query), now);
 
-test("stretches are days of Lagos", () => {
+test("ranges are days in Lagos", () => {
   expect(read("").range).toEqual({ from: "2027-02-23", to: "2027-03-01" });
   expect(read("range=today").range).toEqual({ from: "2027-03-01", to: "2027-03-01" });
   expect(read("range=yesterday").range).toEqual({ from: "2027-02-28", to: "2027-02-28" });
@@ -19,7 +19,7 @@ test("stretches are days of Lagos", () => {
   expect(rangeBefore({ from: "2027-03-01", to: "2027-03-07" })).toEqual({ from: "2027-02-22", to: "2027-02-28" });
 });
 
-test("the whole months of a stretch are those with all of their days in it", () => {
+test("the whole months of a range are those with all of their days in it", () => {
   expect(monthsIn({ from: "2026-12-01", to: "2027-02-28" })).toEqual({ from: "2026-12-01", to: "2027-02-28" });
   expect(monthsIn({ from: "2026-11-30", to: "2027-01-30" })).toEqual({ from: "2026-12-01", to: "2026-12-31" });
   expect(monthsIn({ from: "2026-12-02", to: "2027-01-30" })).toBeUndefined();
@@ -35,7 +35,7 @@ test.each([
   ["from=2027-01-01", /Choose a first/u],
   ["from=';drop table orders&to=x", /Choose a first/u],
   ["range=toString", /Unknown period/u],
-])("%s is answered with a sentence and the last seven days", (query, problem) => {
+])("%s gets a sentence and the last seven days", (query, problem) => {
   const asked = read(query);
   expect(asked.problem).toMatch(problem);
   expect(asked.range).toEqual({ from: "2027-02-23", to: "2027-03-01" });

@@ -139,13 +139,13 @@ const ranges: DayRange[] = [
   }),
 ];
 
-test("the figures of any days of Lagos are those that plain queries find, before and after they were written down", async () => {
+test("the figures of any Lagos days match plain queries, before and after they are stored", async () => {
   for (const range of ranges) expect(await shownFigures(range)).toEqual(await plainFigures(range));
   await Promise.all([refillFigures({ ...database, ...shop }), refillFigures({ ...database, ...shop })]);
   for (const range of ranges) expect(await shownFigures(range)).toEqual(await plainFigures(range));
 });
 
-test("money that is booked late counts on its day with the next writing, and a stretch of practice money has nothing else", async () => {
+test("money booked late counts on its day at the next refill, and a range of practice money has only that", async () => {
   await refillFigures({ ...database, ...shop });
   const range = { from: "2026-10-01", to: "2026-10-31" };
   const before = await findFigures(database, { range });
@@ -164,7 +164,7 @@ test("money that is booked late counts on its day with the next writing, and a s
   expect([practice.totals.receivedKobo, practice.hasOther]).toEqual([Number(rows[0].sum ?? 0), true]);
 });
 
-test("what has not come of the orders of some days is due, or lost with the order", async () => {
+test("the unpaid amount of some days' orders is due, or lost with the order", async () => {
   await database.emptyTables();
   const range = { from: today, to: today };
   const at = shop.now();
@@ -176,7 +176,7 @@ test("what has not come of the orders of some days is due, or lost with the orde
   expect(await findUnpaidSales(database, { range })).toEqual({ dueKobo: paid.totalKobo, lostKobo: paid.totalKobo });
 });
 
-test("a shop without a single order has figures of nothing", async () => {
+test("a shop without an order has figures of zero", async () => {
   await database.emptyTables();
   await refillFigures({ ...database, ...shop });
   const { totals, days, byPieces } = await findFigures(database, { range: { from: "2026-11-01", to: today } });

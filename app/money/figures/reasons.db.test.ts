@@ -127,7 +127,7 @@ const ranges = [
   ...[3, 8, 20].map(days => ({ from: lagosDayAfter(today, -days - 6), to: lagosDayAfter(today, -days) })),
 ];
 
-test("what each discount took off, and why checkouts were not paid, is what plain queries find, written down or not", async () => {
+test("the discounts' amounts and the reasons for unpaid checkouts match plain queries, stored or not", async () => {
   const isThere = ([, { count }]: [string, { count: number }]) => count > 0;
   const compare = async (range: DayRange) => {
     const plain = Object.entries(await plainReasons(range)).filter(isThere);

@@ -15,19 +15,22 @@ const days = 24 * hours;
 const shop = useOrderShop();
 const { allow, prepare, ask, say, step, orderOf, send, refuse } = doorOrders(shop);
 
-describe("who may pay at the door", () => {
-  test.each(["call", "commitment"] as const)("fifty requests at once from one phone leave one (%s)", async first => {
-    await allow(first);
-    const prepared = await Promise.all(Array.from({ length: 50 }, () => prepare()));
-    const answers = await Promise.all(prepared.map(({ request }) => startCheckout(shop, request)));
-    expect(answers.filter(({ kind }) => kind !== "problems")).toHaveLength(1);
-    expect(new Set(answers.filter(({ kind }) => kind === "problems").flatMap(problemsOf))).toEqual(
-      new Set(["door-one-at-a-time"]),
-    );
-    expect(await shop.db.$count(stockHolds)).toBe(1);
-  });
+describe("payment at the door", () => {
+  test.each(["call", "commitment"] as const)(
+    "fifty simultaneous requests from one phone leave one (%s)",
+    async first => {
+      await allow(first);
+      const prepared = await Promise.all(Array.from({ length: 50 }, () => prepare()));
+      const answers = await Promise.all(prepared.map(({ request }) => startCheckout(shop, request)));
+      expect(answers.filter(({ kind }) => kind !== "problems")).toHaveLength(1);
+      expect(new Set(answers.filter(({ kind }) => kind === "problems").flatMap(problemsOf))).toEqual(
+        new Set(["door-one-at-a-time"]),
+      );
+      expect(await shop.db.$count(stockHolds)).toBe(1);
+    },
+  );
 
-  test("the same cart asked for twice is the one that waits, and it waits a day whatever transfers are given", async () => {
+  test("the same cart requested twice is the waiting one, and waits a day", async () => {
     await allow("call");
     const { started, request, checkoutId } = await ask();
     expect(await startCheckout(shop, request)).toEqual(started);
@@ -35,7 +38,7 @@ describe("who may pay at the door", () => {
     expect(checkout!.expiresAt.getTime() - shop.now().getTime()).toBe(24 * hours);
   });
 
-  test("one order at a time: another when the first has arrived, was refused or is cancelled", async () => {
+  test("allows one order at a time: another once the first has arrived, was refused or is cancelled", async () => {
     await allow("call");
     const { id, checkoutId } = await send();
     expect(problemsOf((await ask()).started)).toEqual(["door-one-at-a-time"]);
@@ -50,7 +53,7 @@ describe("who may pay at the door", () => {
     expect((await ask()).started.kind).toBe("awaits-staff");
   });
 
-  test("an own open payment of the commitment is begun again, not refused", async () => {
+  test("a shopper's own open commitment payment is begun again, not refused", async () => {
     await allow("commitment");
     const { request, started } = await ask();
     expect(started.kind).toBe("started");
@@ -60,7 +63,7 @@ describe("who may pay at the door", () => {
   });
 
   test.each(["call", "commitment"] as const)(
-    "two refusals hide the way for the phone, 181 days later not (%s)",
+    "two refusals hide this option for the phone, and 181 days later no more (%s)",
     async first => {
       await allow("call");
       await refuse();
@@ -78,14 +81,14 @@ describe("who may pay at the door", () => {
     },
   );
 
-  test("a land line and a number abroad cannot be called on the way", async () => {
+  test("a land line and a number abroad cannot be called during delivery", async () => {
     await allow("call");
     for (const phone of ["+2342014630643", "+447911123456"]) {
       expect(problemsOf((await ask(phone)).started)).toEqual(["door-needs-mobile"]);
     }
   });
 
-  test("what waits stays and is confirmed after the owner has switched the way off", async () => {
+  test("a waiting checkout stays and is confirmed after the owner has switched payment at the door off", async () => {
     await allow("call");
     const { checkoutId } = await ask();
     await allow("off");

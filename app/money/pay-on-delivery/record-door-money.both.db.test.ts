@@ -17,13 +17,13 @@ const actor = "owner@example.com";
 const shop = useOrderShop();
 const { allow, ask, step, left, orderOf, send, refuse } = doorOrders(shop);
 
-describe("the money at the door", () => {
+describe("money at the door", () => {
   const cash = (amountKobo: number, reference = newCashReference()) =>
     ({ source: "cash", amountKobo, reference }) as const;
   const take = (orderId: string, money: Parameters<typeof recordDoorMoney>[1]["money"]) =>
     recordDoorMoney(shop, { orderId, actor, money });
 
-  test("a double click, and eight at once, are one receipt", async () => {
+  test("a double click, and eight at once, make one receipt", async () => {
     await allow("call");
     const { id, checkoutId } = await send();
     const money = cash(1_600_000);
@@ -36,7 +36,7 @@ describe("the money at the door", () => {
     expect((await orderOf(checkoutId))!.paidAt).toEqual(shop.now());
   });
 
-  test("in parts, more cash than is due is refused, and a slip of another order too", async () => {
+  test("in parts is recorded, and excess cash or another order's slip is refused", async () => {
     await allow("call");
     const one = await send();
     const other = await send("+2348039999999");
@@ -53,7 +53,7 @@ describe("the money at the door", () => {
     expect(await take("nope", cash(1))).toEqual({ kind: "missing" });
   });
 
-  test("delivered with something due needs a reason, which the history keeps", async () => {
+  test("delivery with an amount due needs a reason, which the history keeps", async () => {
     await allow("call");
     const { id } = await send();
     expect(await step(id, "sent", "delivered")).toEqual({ kind: "owes", dueKobo: 1_600_000 });
@@ -65,8 +65,8 @@ describe("the money at the door", () => {
   });
 });
 
-describe("refused at the door", () => {
-  test("the pieces are back in the stock, nothing is due, and the commitment is kept", async () => {
+describe("an order refused at the door", () => {
+  test("returns its pieces to the stock, has nothing due, and keeps its commitment", async () => {
     await allow("commitment");
     const { productId, started, checkoutId } = await ask();
     if (started.kind !== "started") throw new Error(started.kind);
@@ -81,7 +81,7 @@ describe("refused at the door", () => {
     expect(await shop.db.select().from(refusals)).toMatchObject([{ phone: sampleDelivery.phone, orderId: id }]);
   });
 
-  test("without pieces that can be sold again the stock stays as it is", async () => {
+  test("without resellable pieces leaves the stock as it is", async () => {
     await allow("call");
     const { id, productId } = await send();
     await step(id, "sent", "refused", { putsBack: false });
@@ -90,7 +90,7 @@ describe("refused at the door", () => {
     expect(await left(productId)).toBe(4);
   });
 
-  test("undone, the pieces are taken out again and the refusal goes", async () => {
+  test("takes the pieces out again when undone, and the refusal goes", async () => {
     await allow("call");
     const { id, productId } = await refuse();
     const undone = await Promise.all([1, 2].map(() => undoStage(shop, { id, actor, from: "refused" })));
@@ -100,7 +100,7 @@ describe("refused at the door", () => {
     expect(await orderOf((await shop.db.select().from(checkouts))[0]!.id)).toMatchObject({ stage: "sent" });
   });
 
-  test("sent once more, and refused once more, it is one refusal and the pieces are counted once", async () => {
+  test("sent and refused again is one refusal, and its pieces are counted once", async () => {
     await allow("call");
     const { id, productId } = await refuse();
     expect(await step(id, "refused", "sent")).toEqual({ kind: "moved" });
@@ -111,7 +111,7 @@ describe("refused at the door", () => {
     expect([await left(productId), await shop.db.$count(refusals)]).toEqual([4, 1]);
   });
 
-  test("is not undone, nor sent again, when its pieces have been sold since", async () => {
+  test("keeps its refusal, and is not sent again, when its pieces have been sold since", async () => {
     await allow("call");
     const { id, productId } = await refuse();
     await shop.db.update(productSizes).set({ quantity: 0 }).where(eq(productSizes.productId, productId));

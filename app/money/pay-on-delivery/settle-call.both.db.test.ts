@@ -17,8 +17,8 @@ const actor = "owner@example.com";
 const shop = useOrderShop();
 const { allow, prepare, ask, say, left } = doorOrders(shop);
 
-describe("the call before", () => {
-  test("confirmed by two at once is one order, with its audit", async () => {
+describe("the call before an order", () => {
+  test("confirmed several times at once makes one order, with its audit", async () => {
     await allow("call");
     const { checkoutId, productId } = await ask();
     const said = await Promise.all([1, 2, 3].map(() => say(checkoutId, "confirmed")));
@@ -28,7 +28,7 @@ describe("the call before", () => {
     expect(await shop.db.select().from(auditEvents)).toMatchObject([{ actor, action: "add", subject: "order" }]);
   });
 
-  test("the third that nobody answers ends it: its pieces are free and the shopper is told", async () => {
+  test("unanswered a third time ends the request: its pieces are free and the shopper hears about it", async () => {
     await allow("call");
     const { checkoutId } = await ask();
     expect(await say(checkoutId, "no-answer", 0)).toEqual({ kind: "counted", tries: 1 });
@@ -43,7 +43,7 @@ describe("the call before", () => {
     expect((await ask()).started.kind).toBe("awaits-staff");
   });
 
-  test("a double click, and two people at once, count one call", async () => {
+  test("counts once for a double click, and for two people at once", async () => {
     await allow("call");
     const { checkoutId } = await ask();
     const said = await Promise.all([1, 2, 3].map(() => say(checkoutId, "no-answer", 0)));
@@ -54,7 +54,7 @@ describe("the call before", () => {
     ]);
   });
 
-  test("one that is not real ends at once, and its commitment stands before the owner", async () => {
+  test("about an order that is not real ends it at once, and its commitment goes to the owner's list", async () => {
     await allow("both");
     const { checkoutId, started } = await ask();
     if (started.kind !== "started") throw new Error(started.kind);
@@ -67,7 +67,7 @@ describe("the call before", () => {
     ]);
   });
 
-  test("confirms no checkout on other terms, and none that is not there", async () => {
+  test("confirms no checkout on other terms, and no unknown one", async () => {
     const { request } = await prepare();
     await startCheckout(shop, { ...request, pay: "online" });
     const [checkout] = await shop.db.select().from(checkouts);
@@ -77,7 +77,7 @@ describe("the call before", () => {
     }
   });
 
-  test("that never comes ends it after a day", async () => {
+  test("that never comes ends the request after a day", async () => {
     await allow("call");
     const { checkoutId } = await ask();
     shop.wait(24 * hours);

@@ -32,7 +32,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
   };
 
   describe(`${name}: a provider of payments`, () => {
-    test("announces a payment and gives what opens its popup, without our reference in it", async () => {
+    test("announces a payment and returns the popup's code, without our reference in it", async () => {
       const { start, reference, payments } = await begin();
       if (start.kind !== "started") throw new Error(start.kind);
       expect(start.accessCode).not.toBe("");
@@ -49,7 +49,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(await payments.verify(reference)).toMatchObject({ amountKobo: ada.amountKobo });
     });
 
-    test("tells of a payment made: what was paid, in which currency, when and how", async () => {
+    test("reports a finished payment: its amount, currency, time and channel", async () => {
       const { payments, reference, approve } = await begin();
       await approve(reference);
       expect(await payments.verify(reference)).toMatchObject({
@@ -78,7 +78,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(await payments.verify(reference)).toMatchObject({ status: "success", channel: "bank_transfer" });
     });
 
-    test("a payment made stays made", async () => {
+    test("a finished payment stays finished", async () => {
       const { payments, reference, approve, decline, transfer } = await begin();
       await approve(reference);
       const made = await payments.verify(reference);
@@ -87,14 +87,14 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(await payments.verify(reference)).toEqual(made);
     });
 
-    test("does not know what it was never told of", async () => {
+    test("does not know a reference that was never announced", async () => {
       const { payments } = await open();
       for (const reference of [newPaymentReference(), "", "../x", "' or 1=1"]) {
         expect(await payments.verify(reference)).toEqual({ status: "unknown", reference });
       }
     });
 
-    test("its webhook names the payment, and is known by its signature alone", async () => {
+    test("its webhook names the payment, and is verified only by its signature", async () => {
       const { payments, reference, approve, webhookOf } = await begin();
       await approve(reference);
       const { rawBody, signature } = await webhookOf(reference);
@@ -121,7 +121,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       }
     });
 
-    test("any amount comes back as it was announced, to the kobo", async () => {
+    test("any amount comes back as announced, to the kobo", async () => {
       const { payments, approve } = await open();
       const amounts = oneof(integer({ min: 1, max: 100_000_000_000 }), integer({ min: 1, max: 10_000 }));
       const holds = asyncProperty(amounts, async amountKobo => {
@@ -133,7 +133,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       await assert(holds, { numRuns: 25 });
     });
 
-    test("gives back a part, then the rest, and then the payment is reversed", async () => {
+    test("refunds a part, then the rest, and then the payment is reversed", async () => {
       const { payments, reference, approve, settleRefunds, refundWebhooksOf } = await begin();
       await approve(reference);
       const part = await payments.refund({ reference, amountKobo: 250_050, key: randomUUID() });
@@ -155,7 +155,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(events.map(event => event && payments.kindOf(event.event))).toContain("refund");
     });
 
-    test("a key is good for one refund, however often it is used at once", async () => {
+    test("a key makes one refund, even when used several times at once", async () => {
       const { payments, reference, approve } = await begin();
       await approve(reference);
       const key = randomUUID();
@@ -165,7 +165,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(await payments.listRefunds(reference)).toMatchObject([{ key, amountKobo: 100_000 }]);
     });
 
-    test("gives back no more than was paid, and nothing of what was not", async () => {
+    test("refunds no more than was paid, and nothing of an unpaid payment", async () => {
       const { payments, reference, approve } = await begin();
       const give = (amountKobo: number, of = reference) =>
         payments.refund({ reference: of, amountKobo, key: randomUUID() });
@@ -179,7 +179,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(await payments.listRefunds(newPaymentReference())).toEqual([]);
     });
 
-    test("lists every transaction of a time once, oldest first, and none of another", async () => {
+    test("lists every transaction of a period once, oldest first, and none of another", async () => {
       const provider = await begin();
       const { payments, approve, now, pass } = provider;
       pass(60_000);

@@ -75,28 +75,28 @@ async function pay(): Promise<string> {
 
 const silences: PaystackFault["kind"][] = ["500-json", "500-html", "404-html", "429", "empty", "drop", "lose"];
 
-describe("a question", () => {
-  test.each(silences)("is asked again after %s, and answered", async kind => {
+describe("a request", () => {
+  test.each(silences)("is repeated after %s, and answered", async kind => {
     const reference = await pay();
     standIn.faults = failNext("verify", kind, 2);
     expect(await open().verify(reference)).toMatchObject({ status: "success" });
     expect(standIn.calls).toHaveLength(3);
   });
 
-  test.each(silences)("that ends in %s three times is not known: never unpaid, never unknown", async kind => {
+  test.each(silences)("that ends in %s three times has no known result", async kind => {
     const reference = await pay();
     standIn.faults = failNext("verify", kind, 3);
     await expect(open().verify(reference)).rejects.toThrow(PaymentsUnavailable);
   });
 
-  test("that is never answered ends after the time it is given", async () => {
+  test("without an answer ends after its time limit", async () => {
     const reference = await pay();
     standIn.faults = failNext("verify", "hang", 9);
     await expect(open({ timeoutMs: 50 }).verify(reference)).rejects.toThrow(PaymentsUnavailable);
     expect(standIn.calls).toHaveLength(1);
   });
 
-  test("to a host that is not there is not known", async () => {
+  test("to a missing host has no known result", async () => {
     await expect(open({ apiUrl: "http://127.0.0.1:1" }).verify("sv-x")).rejects.toThrow(PaymentsUnavailable);
   });
 
@@ -105,7 +105,7 @@ describe("a question", () => {
     ["an amount beyond exactness", { amount: 2 ** 53 }],
     ["a negative amount", { amount: -1 }],
     ["a state nobody has heard of", { status: "thinking" as never }],
-  ])("answered with %s is not known", async (_what, lie) => {
+  ])("answered with %s has no known result", async (_what, lie) => {
     const reference = await pay();
     standIn.faults = failNext("verify", { kind: "lie", ...lie });
     await expect(open().verify(reference)).rejects.toThrow(PaymentsUnavailable);
@@ -120,13 +120,13 @@ describe("a question", () => {
     },
   );
 
-  test("answered about another reference, amount or currency passes it on as it is", async () => {
+  test("answered about another reference, amount or currency passes the answer on unchanged", async () => {
     const reference = await pay();
     standIn.faults = failNext("verify", { kind: "lie", reference: "sv-other", amount: 5, currency: "USD" });
     expect(await open().verify(reference)).toMatchObject({ reference: "sv-other", amountKobo: 5, currency: "USD" });
   });
 
-  test("with a wrong key says which setting to look at, without the key", async () => {
+  test("with a wrong key names the setting to check, without the key", async () => {
     const failure = await open({ secretKey: "sk_test_not_this_one" })
       .verify("sv-x")
       .catch((error: Error) => error);
@@ -140,7 +140,7 @@ describe("a question", () => {
 describe("announcing a payment", () => {
   const payment = () => ({ reference: newReference(), email: "ada@example.com", amountKobo: 1_250_050 });
 
-  test("sends our amount in kobo, naira, and where to come back to", async () => {
+  test("sends our amount in kobo, naira, and the return address", async () => {
     const { reference, ...rest } = payment();
     await open().initialize({ reference, ...rest });
     expect(standIn.books.find(reference)).toMatchObject({
@@ -149,17 +149,17 @@ describe("announcing a payment", () => {
     });
   });
 
-  test("is tried once more when nothing was heard", async () => {
+  test("is tried once more after no answer", async () => {
     standIn.faults = failNext("initialize", "drop");
     expect(await open().initialize(payment())).toMatchObject({ kind: "started" });
   });
 
-  test("whose answer was lost asks for another reference, and the first is never paid twice", async () => {
+  test("with a lost answer asks for another reference", async () => {
     standIn.faults = failNext("initialize", "lose");
     expect(await open().initialize(payment())).toEqual({ kind: "used-reference" });
   });
 
-  test("of half a kobo does not leave the shop", async () => {
+  test("of half a kobo is never sent", async () => {
     await expect(open().initialize({ ...payment(), amountKobo: 0.5 })).rejects.toThrow("no amount in kobo");
     expect(standIn.calls).toEqual([]);
   });
@@ -168,12 +168,12 @@ describe("announcing a payment", () => {
     [400, "Invalid Email Address Passed", { code: "invalid_email_address", type: "validation_error" }, "email"],
     [400, "Currency not supported by merchant", {}, "account"],
     [403, "Your account is not active", {}, "account"],
-  ] as const)("that Paystack refuses (%i, %s) is refused for good", async (status, message, more, about) => {
+  ] as const)("refused by Paystack (%i, %s) is refused for good", async (status, message, more, about) => {
     standIn.faults = failNext("initialize", { kind: "refuse", status, message, ...more });
     expect(await open().initialize(payment())).toEqual({ kind: "refused", about, reason: message });
   });
 
-  test("is refused for good with a wrong key, and in vain or by a failure of Paystack's own it is not known", async () => {
+  test("is refused for good with a wrong key, and has no known result after Paystack's own failure", async () => {
     const refused = await open({ secretKey: "sk_test_wrong" }).initialize(payment());
     expect(refused).toMatchObject({ about: "account", reason: expect.stringMatching(/PAYSTACK_SECRET_KEY/u) });
     standIn.faults = failNext("initialize", { kind: "refuse", status: 400, message: "Down", type: "processor_error" });
@@ -184,7 +184,7 @@ describe("announcing a payment", () => {
 });
 
 describe("a refund", () => {
-  test("whose answer was lost is not made a second time", async () => {
+  test("with a lost answer is not made a second time", async () => {
     const reference = await pay();
     standIn.faults = failNext("refund", "lose");
     const give = () => open().refund({ reference, amountKobo: 100_000, key: "key-1" });
@@ -193,14 +193,14 @@ describe("a refund", () => {
     expect(standIn.books.refunds.filter(refund => refund.reference === reference)).toHaveLength(1);
   });
 
-  test("is not begun while it is not known what has been begun", async () => {
+  test("is not begun while the earlier refunds are unknown", async () => {
     const reference = await pay();
     standIn.faults = failNext("refunds", "500-json", 3);
     await expect(open().refund({ reference, amountKobo: 1, key: "key" })).rejects.toThrow(PaymentsUnavailable);
     expect(standIn.calls.some(call => call.startsWith("refund "))).toBe(false);
   });
 
-  test("made at Paystack's site has no key of ours; one that failed or waits for the owner says so", async () => {
+  test("made at Paystack's site has no key of ours; a failed one, or one waiting for the owner, is marked so", async () => {
     const reference = await pay();
     standIn.books.refund({ reference, amount: 1_000, note: "manually" });
     await open().refund({ reference, amountKobo: 2_000, key: "ours" });
@@ -214,7 +214,7 @@ describe("a refund", () => {
   });
 });
 
-test("a day of several pages is read to its end, or not at all", async () => {
+test("a day with several pages is read to its end, or not at all", async () => {
   time += 3_600_000;
   const day = { from: new Date(time), to: new Date(time + 60_000) };
   for (let one = 0; one < 205; one++) {
@@ -231,7 +231,7 @@ test("a day of several pages is read to its end, or not at all", async () => {
   await expect(open().listTransactions(day)).rejects.toThrow(PaymentsUnavailable);
 });
 
-test("events about refunds name the payment; those about none are taken and put aside", () => {
+test("events about refunds name the payment; those about none are accepted and put aside", () => {
   const read = (message: unknown) => {
     const body = typeof message === "string" ? message : JSON.stringify(message);
     return open().readEvent(Buffer.from(body), signPaystack(body, standIn.secretKey));

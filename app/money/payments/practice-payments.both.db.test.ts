@@ -97,7 +97,7 @@ const begin = async () => {
   return { ...practice, reference };
 };
 
-test("a payment is announced to the shop over HTTP, signed over its very bytes", async () => {
+test("a payment is announced to the shop over HTTP, signed over its exact bytes", async () => {
   const { act, find, reference } = await begin();
   await act(reference, "approve");
   await until("the webhook is taken", async () => (await find(reference)).webhookSentAt !== null);
@@ -109,7 +109,7 @@ test("a payment is announced to the shop over HTTP, signed over its very bytes",
   expect(signature).toBe(signPractice(Buffer.from(body), secret));
 });
 
-test("a webhook that is not taken is sent again until it is, and then no more", async () => {
+test("a webhook that is refused is sent again until it is accepted, and then no more", async () => {
   const { payments, act, find, reference } = await begin();
   answer = 503;
   await act(reference, "approve");
@@ -135,7 +135,7 @@ test("a transfer arrives by itself after twenty seconds, and is announced", asyn
   expect(heard).toHaveLength(1);
 });
 
-test("an access code that is nobody's opens and does nothing", async () => {
+test("an unknown access code opens and does nothing", async () => {
   const { payments } = openPractice();
   for (const code of ["unknown", "'; drop table practice_transactions; --"]) {
     expect(await payments.findTransaction(code)).toBeUndefined();
@@ -143,7 +143,7 @@ test("an access code that is nobody's opens and does nothing", async () => {
   }
 });
 
-test("the webhook's address is this machine's, wherever the shop listens", () => {
+test("the webhook's address is on this machine, wherever the shop listens", () => {
   expect(practiceWebhookUrl({ host: "127.0.0.1", port: 3000 })).toBe("http://127.0.0.1:3000/webhooks/practice");
   expect(practiceWebhookUrl({ host: "::", port: 80 })).toBe("http://[::1]:80/webhooks/practice");
 });

@@ -11,7 +11,7 @@ import { recordRefunds } from "./record-refunds.server.ts";
 
 const shop = useRefundShop();
 
-test("money that goes back while its order is being made is found to be the order's, with its credit note", async () => {
+test("a refund made while its order is being made belongs to the order, with its credit note", async () => {
   const reference = await shop.sell({ amountKobo: 1_300_000 });
   const back = { id: "7", key: undefined, reference, amountKobo: 900, currency: "NGN", status: "processed" } as const;
   let isRecorded = false;

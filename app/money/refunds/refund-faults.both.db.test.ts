@@ -17,8 +17,8 @@ import { useRefundShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useRefundShop();
 
-describe("a refund and a provider that fails: the refund", () => {
-  test("is asked for again under the same key when the provider was silent", async () => {
+describe("a refund with a failing provider", () => {
+  test("is requested again under the same key after no answer from the provider", async () => {
     const reference = await shop.sell();
     shop.provider.isDown = true;
     expect(await shop.give(reference, 700)).toEqual({ kind: "begun", state: "asked", reason: null });
@@ -39,7 +39,7 @@ describe("a refund and a provider that fails: the refund", () => {
     expect(await shop.states()).toEqual(["pending"]);
   });
 
-  test("is taken up again when the shop died right after writing it down, or right after asking", async () => {
+  test("is taken up again after the shop died right after recording it, or right after requesting it", async () => {
     const reference = await shop.sell();
     const id = randomUUID();
     const facts = { provider: "fake", reference, amountKobo: 900, currency: "NGN", actor, state: "asked" } as const;
@@ -58,7 +58,7 @@ describe("a refund and a provider that fails: the refund", () => {
     expect(await shop.states()).toEqual(["pending", "pending"]);
   });
 
-  test("is asked for by one of two instances at a time", async () => {
+  test("is requested by only one instance at a time", async () => {
     const reference = await shop.sell();
     shop.provider.isDown = true;
     await shop.give(reference, 700);
@@ -69,7 +69,7 @@ describe("a refund and a provider that fails: the refund", () => {
     expect(shop.asked() - before).toBe(1);
   });
 
-  test("that fails is the owner's to look at, once, and may be asked for again", async () => {
+  test("that fails goes to the owner's list, once, and may be requested again", async () => {
     const reference = await shop.sell();
     await shop.give(reference, 900);
     shop.settle("failed");
@@ -86,7 +86,7 @@ describe("a refund and a provider that fails: the refund", () => {
     expect(await shop.db.select().from(attentionItems)).toHaveLength(2);
   });
 
-  test("that the provider refuses is reported in its words", async () => {
+  test("that the provider refuses is reported in the provider's words", async () => {
     const reference = await shop.sell();
     shop.provider.refund = async () => ({ kind: "refused", reason: "Insufficient balance" });
     expect(await shop.give(reference, 900)).toEqual({ kind: "begun", state: "failed", reason: "Insufficient balance" });
@@ -107,7 +107,7 @@ describe("a refund and a provider that fails: the refund", () => {
     expect(await shop.db.select().from(attentionItems)).toMatchObject([{ resolvedBy: "fake" }]);
   });
 
-  test("is never moved back by late news, and a refund that bounced is noticed", async () => {
+  test("is never moved back by late news, and a bounced refund is noticed", async () => {
     const reference = await shop.sell();
     await shop.give(reference, 900);
     shop.settle("processed");
@@ -122,7 +122,7 @@ describe("a refund and a provider that fails: the refund", () => {
 });
 
 test.each<PaystackFault["kind"]>(["500-json", "500-html", "drop", "lose", "hang", "429", "empty"])(
-  "Paystack goes wrong at the refund itself (%s), and in the end there is one refund, not two",
+  "an error of Paystack at the refund itself (%s) ends with one refund, not two",
   async kind => {
     const paystack = await startPaystackStandIn({ now: () => shop.now() });
     const { url: apiUrl, secretKey } = paystack;

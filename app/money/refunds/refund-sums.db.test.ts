@@ -14,7 +14,7 @@ const part = fc.record({
   fails: fc.boolean(),
 });
 
-test("whatever parts of a payment go back or fail to, what is refunded and what is left add up to what was paid", async () => {
+test("for any refunds that succeed or fail, the refunded and remaining amounts add up to the payment", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 5 }), async parts => {
       await database.emptyTables();

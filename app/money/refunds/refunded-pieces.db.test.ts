@@ -38,7 +38,7 @@ const give = (reference: string, { id = randomUUID(), count = 1, seen = 0, putsB
   return beginRefund(shop, { ...refund, seenRefundedKobo: seen, actor });
 };
 
-test("a cancelled order's pieces are back in the stock, and taken out again by its undo", async () => {
+test("a cancelled order's pieces return to the stock, and leave it again by an undo", async () => {
   await sellTwo();
   const id = (await order()).id;
   expect(await step("placed", "cancelled", { putsBack: true })).toBe("moved");
@@ -49,7 +49,7 @@ test("a cancelled order's pieces are back in the stock, and taken out again by i
   expect(await left()).toBe(3);
 });
 
-test("what came back is counted once, however often the order comes back, is sent again or is cancelled", async () => {
+test("returned pieces are counted once, however often the order comes back, is sent again or is cancelled", async () => {
   await sellTwo();
   await step("placed", "sent");
   await step("sent", "refused", { putsBack: true });
@@ -63,7 +63,7 @@ test("what came back is counted once, however often the order comes back, is sen
   expect(await left()).toBe(5);
 });
 
-test("a refund puts the pieces that it is for back, once, and a step after it only the others", async () => {
+test("a refund returns its own pieces once, and a later step only the others", async () => {
   const reference = await sellTwo();
   const id = randomUUID();
   await Promise.all([give(reference, { id }), give(reference, { id })]);
@@ -72,7 +72,7 @@ test("a refund puts the pieces that it is for back, once, and a step after it on
   expect(await left()).toBe(5);
 });
 
-test("pieces that are paid back and not to be sold again stay out, also when the order is cancelled", async () => {
+test("refunded pieces that cannot be sold again stay out, even when the order is cancelled", async () => {
   const reference = await sellTwo();
   await give(reference, { putsBack: false });
   expect(await left()).toBe(3);
@@ -80,7 +80,7 @@ test("pieces that are paid back and not to be sold again stay out, also when the
   expect(await left()).toBe(4);
 });
 
-test("a refund that fails and is tried again puts its pieces back once", async () => {
+test("a refund that fails and is tried again returns its pieces once", async () => {
   const reference = await sellTwo();
   await give(reference, { count: 2 });
   shop.settle("failed");
@@ -90,7 +90,7 @@ test("a refund that fails and is tried again puts its pieces back once", async (
   expect(await left()).toBe(5);
 });
 
-test("pieces that were gone when the money came are no pieces that come back", async () => {
+test("pieces missing when the money came are never returned to the stock", async () => {
   const reference = await sellTwo();
   const { id } = await order();
   const missing = await shop.db

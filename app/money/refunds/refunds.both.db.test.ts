@@ -16,7 +16,7 @@ import { useRefundShop } from "#test/shops/use-test-shop.ts";
 const shop = useRefundShop();
 
 describe("a refund", () => {
-  test("is begun at the provider, followed to its end, and written into the order's history and the audit", async () => {
+  test("is begun at the provider, followed to its end, and recorded in the order's history and the audit", async () => {
     const reference = await shop.sell();
     expect(await shop.give(reference, 500_050)).toEqual({ kind: "begun", state: "pending", reason: null });
     expect(shop.provider.refunds).toMatchObject([{ reference, amountKobo: 500_050 }]);
@@ -43,7 +43,7 @@ describe("a refund", () => {
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "already-completed" });
   });
 
-  test("that a webhook reports needs no lookup of the shop's own", async () => {
+  test("reported by a webhook needs no lookup of the shop's own", async () => {
     const reference = await shop.sell();
     await shop.give(reference, 100);
     shop.settle("processed");
@@ -51,7 +51,7 @@ describe("a refund", () => {
     expect(await shop.states()).toEqual(["processed"]);
   });
 
-  test("of parts adds up to what was paid and not a kobo more", async () => {
+  test("in parts adds up to the payment and not a kobo more", async () => {
     const reference = await shop.sell();
     await shop.give(reference, 1_000_000);
     shop.settle("processed");
@@ -77,7 +77,7 @@ describe("a refund", () => {
     expect(shop.provider.refunds).toHaveLength(1);
   });
 
-  test("asked for ten times at once is begun once", async () => {
+  test("requested ten times at once is begun once", async () => {
     const reference = await shop.sell();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => shop.give(reference, 1_250_000)));
     expect(outcomes.filter(({ kind }) => kind === "begun")).toHaveLength(1);
@@ -112,7 +112,7 @@ describe("a refund made at the provider's site", () => {
   });
 });
 
-describe("more given back than came", () => {
+describe("a refund of more than the amount received", () => {
   async function settleByHandAnd(next: (reference: string) => Promise<void>) {
     const reference = await shop.sell();
     await shop.give(reference, 1_250_000);
@@ -125,7 +125,7 @@ describe("more given back than came", () => {
     return await shop.db.select().from(attentionItems).where(isNull(attentionItems.resolvedAt));
   }
 
-  test("by hand, and again at the provider's site, is told to the owner once", async () => {
+  test("made by hand and again at the provider's site is reported to the owner once", async () => {
     const open = await settleByHandAnd(async reference => {
       shop.provider.refunds.push({ id: "theirs", key: undefined, reference, amountKobo: 100, status: "processed" });
       await shop.receiveWebhook(reference, "refund.processed");
@@ -134,7 +134,7 @@ describe("more given back than came", () => {
     expect(open).toMatchObject([{ kind: "refunded-too-much", detail: "₦12,501.00 refunded of ₦12,500.00 received." }]);
   });
 
-  test("is not said of a refund that arrives after it was settled by hand", async () => {
+  test("is not reported when a refund arrives after it was settled by hand", async () => {
     const open = await settleByHandAnd(async reference => {
       shop.settle("processed");
       await shop.receiveWebhook(reference, "refund.processed");
@@ -143,7 +143,7 @@ describe("more given back than came", () => {
   });
 });
 
-describe("a refund whose news comes before that of its payment", () => {
+describe("a refund reported before its payment", () => {
   async function refundBeforePayment(pay: "before" | "after"): Promise<string> {
     const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
     const line = { productId: dress.id, size: "M", quantity: 1 };
@@ -160,14 +160,14 @@ describe("a refund whose news comes before that of its payment", () => {
     expect(await findRefundable(shop, reference)).toMatchObject({ refundedKobo: 100 });
   });
 
-  test("is recorded later where the provider does not confirm the payment yet", async () => {
+  test("is recorded later when the provider does not confirm the payment yet", async () => {
     const reference = await refundBeforePayment("after");
     await shop.runFor(5 * minutes);
     expect(await findRefundable(shop, reference)).toMatchObject({ refundedKobo: 100 });
   });
 });
 
-test("news of a refund that comes while the list of refunds is on its way is not taken for handled", async () => {
+test("a refund reported while the list of refunds is being fetched is still handled", async () => {
   const reference = await shop.sell();
   const theirs = (id: string) =>
     shop.provider.refunds.push({ id, key: undefined, reference, amountKobo: 100, status: "processed" });
@@ -185,7 +185,7 @@ test("news of a refund that comes while the list of refunds is on its way is not
   expect(await findRefundable(shop, reference)).toMatchObject({ refundedKobo: 200 });
 });
 
-test("a refund under way is asked about with growing pauses, for as long as it takes", async () => {
+test("a refund under way is checked with growing pauses, for any length of time", async () => {
   const reference = await shop.sell();
   await shop.give(reference, 900);
   shop.provider.calls.length = 0;

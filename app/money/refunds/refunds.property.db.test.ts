@@ -20,7 +20,7 @@ const round = record({
   end: constantFrom("processed", "processed", "failed", "pending"),
 });
 
-test("whatever is asked for, fails or is lost, what goes back never adds up to more than came", async () => {
+test("for any requests, failures or losses the refunds never exceed the amount received", async () => {
   const shop = createTestRefundShop(database.db);
   const holds = asyncProperty(round, round, round, async (...rounds) => {
     const reference = await shop.sell();

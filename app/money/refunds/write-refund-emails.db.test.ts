@@ -26,7 +26,7 @@ beforeEach(async () => {
   reference = await shop.sell();
 });
 
-test("a refund is told when it was asked for and when it has gone through, once each, with the order's page", async () => {
+test("a refund is e-mailed at its request and at its completion, once each, with the order's page", async () => {
   await shop.give(reference, 500_050);
   expect(await subjects()).toEqual([]);
   shop.wait(2 * minutes);
@@ -45,7 +45,7 @@ test("a refund is told when it was asked for and when it has gone through, once 
   }
 });
 
-test("one that goes through at once is told once, and one that fails is never told as back", async () => {
+test("a refund completed at once is e-mailed once, and a failed one is never reported as complete", async () => {
   await shop.give(reference, 100_000);
   shop.settle("processed");
   await shop.runFor(1 * minutes);
@@ -60,7 +60,7 @@ test("one that goes through at once is told once, and one that fails is never to
   expect((await subjects()).filter(subject => subject.includes("₦2,000.00"))).toHaveLength(1);
 });
 
-test("who paid by a link is written to, and nothing of the order or its buyer stands in it", async () => {
+test("a payer by link gets the e-mail, without a word about the order or its buyer", async () => {
   const [attempt] = await shop.db.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
   const link = {
     id: newId(),

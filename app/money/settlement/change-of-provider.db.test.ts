@@ -39,7 +39,7 @@ const runFor = async (ms: number) => {
 };
 
 describe("after a change of provider", () => {
-  test("a payment begun before is asked about at the provider that made it, and becomes an order", async () => {
+  test("a payment begun before is checked at its own provider, and becomes an order", async () => {
     const { reference } = await startOne();
     change();
     shop.provider.pay(reference);
@@ -48,7 +48,7 @@ describe("after a change of provider", () => {
     expect(later.calls).toEqual([]);
   });
 
-  test("the shopper who comes back is not made to pay again", async () => {
+  test("a returning shopper does not have to pay again", async () => {
     const { id: productId } = await insertProduct(shop.db, { quantities: { M: 5 } });
     const account = await insertCustomer(shop.db);
     const { reference } = await startOne(account, productId);
@@ -72,7 +72,7 @@ describe("after a change of provider", () => {
     expect(await completeCheckout(shop, first.reference)).toMatchObject({ kind: "attention", reason: "paid-twice" });
   });
 
-  test("the earlier provider's webhooks are handled, those from before the change too", async () => {
+  test("the earlier provider's webhooks are handled, even those from before the change", async () => {
     const before = await startOne();
     const after = await startOne();
     for (const { reference } of [before, after]) shop.provider.pay(reference);
@@ -86,7 +86,7 @@ describe("after a change of provider", () => {
     expect((await shop.db.select().from(paymentEvents)).every(({ handledAt }) => handledAt !== null)).toBe(true);
   });
 
-  test("money goes back the way it came, and is followed there", async () => {
+  test("money is refunded through its own provider, and followed there", async () => {
     const { reference } = await startOne();
     shop.provider.pay(reference);
     await completeCheckout(shop, reference);
@@ -99,7 +99,7 @@ describe("after a change of provider", () => {
     expect(later.calls).toEqual([]);
   });
 
-  test("the days of its payments are compared with its own list, until the day of its last one", async () => {
+  test("the days of its payments are compared with its own list, until the day of the last one", async () => {
     const { reference } = await startOne();
     shop.provider.pay(reference);
     await completeCheckout(shop, reference);
@@ -111,7 +111,7 @@ describe("after a change of provider", () => {
     ]);
   });
 
-  test("a provider that does not answer delays no payment at the other", async () => {
+  test("a silent provider delays no payment at the other", async () => {
     const first = await startOne();
     change();
     const second = await startOne();
@@ -127,7 +127,7 @@ describe("after a change of provider", () => {
 });
 
 describe("without the settings of the earlier provider", () => {
-  test("its payments are not asked about, one entry is raised, and none of them is lost", async () => {
+  test("its payments are not checked, one entry is raised, and none of them is lost", async () => {
     const { reference } = await startOne();
     change({ keepsEarlier: false });
     shop.provider.calls.length = 0;
@@ -145,7 +145,7 @@ describe("without the settings of the earlier provider", () => {
     expect(await shop.db.select().from(orders)).toMatchObject([{ reference }]);
   });
 
-  test("its payments are not given back at another provider", async () => {
+  test("its payments are not refunded at another provider", async () => {
     const { reference } = await startOne();
     shop.provider.pay(reference);
     await completeCheckout(shop, reference);

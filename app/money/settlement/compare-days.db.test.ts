@@ -27,7 +27,7 @@ const entries = () => shop.db.select().from(attentionItems);
 const passDay = () => shop.wait(15 * hours + 15 * minutes);
 
 describe("a day's payments and the provider's list", () => {
-  test("are compared when the day is over in Lagos, and again four days later, and a clean day is recorded", async () => {
+  test("are compared once the day is over in Lagos, and again four days later, and a clean day is recorded", async () => {
     await shop.sell();
     await compareDays(shop);
     shop.wait(14 * hours + 30 * minutes);
@@ -50,7 +50,7 @@ describe("a day's payments and the provider's list", () => {
     expect(await entries()).toEqual([]);
   });
 
-  test("that differ for a while only leave nothing for the owner to do", async () => {
+  test("that differ only for a while leave nothing for the owner", async () => {
     const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
     const lines = [{ productId: dress.id, size: "M", quantity: 1 }];
     const { reference } = await mustStart(shop, await insertCustomer(shop.db), lines);
@@ -66,7 +66,7 @@ describe("a day's payments and the provider's list", () => {
     expect(await entries()).toMatchObject([{ kind: "books-differ", reference, resolvedAt: shop.now() }]);
   });
 
-  test("that differ are entries for the owner, once, in both directions", async () => {
+  test("that differ become entries for the owner, once, in both directions", async () => {
     const here = await shop.sell();
     const [asked, paidElsewhere, ours] = [await shop.sell(), await shop.sell(), newPaymentReference()];
     const { provider: payments } = shop;
@@ -105,7 +105,7 @@ describe("a day's payments and the provider's list", () => {
     expect(await entries()).toHaveLength(4);
   });
 
-  test("record money that no webhook had reported", async () => {
+  test("record money that no webhook reported", async () => {
     const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
     const lines = [{ productId: dress.id, size: "M", quantity: 1 }];
     const { reference } = await mustStart(shop, await insertCustomer(shop.db), lines);
@@ -119,7 +119,7 @@ describe("a day's payments and the provider's list", () => {
     expect(await listComparedDays(shop)).toMatchObject([{ differenceCount: 0 }]);
   });
 
-  test("show a payment that was taken back after its order, and none that a refund explains", async () => {
+  test("show a payment taken back after its order, and none explained by a refund", async () => {
     const [charged, refunded] = [await shop.sell(), await shop.sell()];
     await shop.give(refunded, 1_250_000);
     for (const reference of [charged, refunded]) shop.provider.say(reference, "reversed");
@@ -128,7 +128,7 @@ describe("a day's payments and the provider's list", () => {
     expect(await entries()).toMatchObject([{ kind: "reversed-after-order", reference: charged, paidKobo: 1_250_000 }]);
   });
 
-  test("do not differ for a payment that the provider lists on the next day", async () => {
+  test("do not differ for a payment listed by the provider on the next day", async () => {
     await shop.sell();
     const { provider: payments } = shop;
     payments.listTransactions = async () => [];
@@ -139,7 +139,7 @@ describe("a day's payments and the provider's list", () => {
 });
 
 describe("a comparison", () => {
-  test("that the provider does not answer is no clean day, and is tried again", async () => {
+  test("without the provider's answer is no clean day, and is tried again", async () => {
     await shop.sell();
     passDay();
     shop.provider.isDown = true;
@@ -153,7 +153,7 @@ describe("a comparison", () => {
     expect(await listComparedDays(shop)).toMatchObject([{ differenceCount: 0, problem: null }]);
   });
 
-  test("is made by one instance at a time, and taken over from one that died", async () => {
+  test("is made by one instance at a time, and taken over from a dead one", async () => {
     await shop.sell();
     passDay();
     await Promise.all([compareDays(shop), compareDays(shop), compareDays(shop)]);
@@ -169,7 +169,7 @@ describe("a comparison", () => {
     expect(lists()).toBe(2);
   });
 
-  test("is made up for after the shop was off, for the last fourteen days", async () => {
+  test("is caught up after the shop was off, for the last fourteen days", async () => {
     await shop.sell();
     shop.wait(30 * 24 * hours);
     await compareDays(shop);

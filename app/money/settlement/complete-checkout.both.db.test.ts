@@ -24,7 +24,7 @@ async function startTwoDresses() {
 }
 
 describe("a payment becomes an order", () => {
-  test("with the lines as quoted, the stock taken, the holds gone and the messages waiting to be sent", async () => {
+  test("with the quoted lines, the stock taken, the holds gone and the messages queued", async () => {
     const { ada, dress, picture, reference, totalKobo } = await startTwoDresses();
     await shop.db.update(products).set({ title: "Renamed since", priceKobo: 1 });
     shop.provider.pay(reference);
@@ -84,7 +84,7 @@ describe("a payment becomes an order", () => {
     expect(outcome.kind === "attention" ? outcome.reason : outcome.kind).toBe(wanted);
   });
 
-  test("once, however many messengers come at the same time", async () => {
+  test("once, for any number of messengers at the same time", async () => {
     const { reference } = await startTwoDresses();
     shop.provider.pay(reference);
     // As from a hundred processes.
@@ -97,7 +97,7 @@ describe("a payment becomes an order", () => {
     expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 1 }]);
   });
 
-  test("asked about once by one process, whose messengers all hear of the order", async () => {
+  test("with one request per process, whose messengers all hear about the order", async () => {
     const { reference } = await startTwoDresses();
     shop.provider.pay(reference);
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => completeCheckout(shop, reference)));
@@ -106,7 +106,7 @@ describe("a payment becomes an order", () => {
     expect(shop.provider.calls.filter(call => call.startsWith("verify"))).toHaveLength(1);
   });
 
-  test("also when the money comes while the provider is being asked", async () => {
+  test("even when the money comes during the request to the provider", async () => {
     const { reference } = await startTwoDresses();
     const { promise, resolve } = Promise.withResolvers<void>();
     const [provider] = [shop.provider];
@@ -126,7 +126,7 @@ describe("a payment becomes an order", () => {
     expect(await told).toMatchObject({ kind: "completed" });
   });
 
-  test("of a size that is not counted, without touching it", async () => {
+  test("of a size without a count, and the size stays uncounted", async () => {
     const cap = await insertProduct(shop.db, { quantities: { M: null } });
     const { reference } = await mustStart(shop, await insertCustomer(shop.db), [line(cap, 10)]);
     shop.provider.pay(reference);
@@ -135,7 +135,7 @@ describe("a payment becomes an order", () => {
   });
 });
 
-describe("not paid, or not yet", () => {
+describe("an unfinished payment", () => {
   test.each(["failed", "abandoned", "unknown"] as const)("%s changes nothing, and may still be paid", async status => {
     const { reference } = await startTwoDresses();
     shop.provider.say(reference, status);
@@ -146,7 +146,7 @@ describe("not paid, or not yet", () => {
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
   });
 
-  test("a reference that is not ours is unknown, and the provider is not asked", async () => {
+  test("an unknown reference stays unknown, without a request to the provider", async () => {
     expect(await completeCheckout(shop, "sv-' or 1=1")).toEqual({ kind: "unknown" });
     expect(shop.provider.calls).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe("not paid, or not yet", () => {
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
   });
 
-  test("a transfer that came to nothing is reported as failed", async () => {
+  test("a failed transfer is reported as failed", async () => {
     const { reference } = await startTwoDresses();
     shop.provider.say(reference, "pending");
     await completeCheckout(shop, reference);
@@ -181,14 +181,14 @@ describe("not paid, or not yet", () => {
     expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ state: "open" }]);
   });
 
-  test("a silent provider is never a no", async () => {
+  test("a silent provider never counts as a refusal", async () => {
     const { reference } = await startTwoDresses();
     shop.provider.isDown = true;
     await expect(completeCheckout(shop, reference)).rejects.toBeInstanceOf(PaymentsUnavailable);
     expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ state: "open" }]);
   });
 
-  test("an answer about another payment is no answer", async () => {
+  test("an answer about another payment counts as no answer", async () => {
     const { reference } = await startTwoDresses();
     const other = { ...shop.provider, verify: async () => ({ status: "abandoned", reference: "sv-other" }) as const };
     await expect(
@@ -196,14 +196,14 @@ describe("not paid, or not yet", () => {
     ).rejects.toBeInstanceOf(PaymentsUnavailable);
   });
 
-  test("another provider than the one in use is not asked about a payment it never had", async () => {
+  test("the provider in use is not asked about another provider's payment", async () => {
     const { reference } = await startTwoDresses();
     await shop.db.update(paymentAttempts).set({ provider: "another" }).where(eq(paymentAttempts.reference, reference));
     await expect(completeCheckout(shop, reference)).rejects.toBeInstanceOf(PaymentsUnavailable);
   });
 });
 
-describe("money of the wrong kind makes no order and is shown to the owner", () => {
+describe("a wrong payment makes no order and is shown to the owner", () => {
   test.each<[string, string, { amountKobo?: number; currency?: string }]>([
     ["too little", "paid-too-little", { amountKobo: 100 }],
     ["a kobo too much", "paid-too-much", { amountKobo: 2_850_001 }],

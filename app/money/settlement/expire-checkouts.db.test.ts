@@ -35,7 +35,7 @@ const addAttempt = async (reference: string, state: "created" | "open" | "pendin
   return other;
 };
 
-test("every payment of it is asked about, whatever its state, and any of them still pays it", async () => {
+test("every payment of the checkout is checked, in any state, and any of them still pays it", async () => {
   for (const state of ["created", "open", "pending"] as const) {
     const { reference } = await startOne();
     const other = await addAttempt(reference, state);
@@ -48,7 +48,7 @@ test("every payment of it is asked about, whatever its state, and any of them st
   }
 });
 
-test("it stays open with its pieces when one of its payments cannot be asked about, and the others are closed", async () => {
+test("a checkout stays open with its pieces when a payment cannot be checked, and the others are closed", async () => {
   const [stuck, free] = [await startOne(), await startOne()];
   const { verify } = shop.provider;
   shop.provider.verify = async reference => {
@@ -62,7 +62,7 @@ test("it stays open with its pieces when one of its payments cannot be asked abo
   expect(await shop.db.$count(stockHolds)).toBe(1);
 });
 
-test("it is not closed when its shopper comes back while the provider is asked", async () => {
+test("a checkout stays open when its shopper comes back during the request to the provider", async () => {
   const { reference } = await startOne();
   const { verify } = shop.provider;
   shop.provider.verify = async asked => {

@@ -15,7 +15,7 @@ const line = (product: { id: string }, quantity = 1) => ({ productId: product.id
 const someone = () => insertCustomer(shop.db);
 
 describe("money after its checkout's time", () => {
-  test("is an order while the pieces are still there", async () => {
+  test("makes an order while the pieces are still there", async () => {
     const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
     const { reference } = await mustStart(shop, await someone(), [line(dress)]);
     shop.wait(46 * minutes);
@@ -27,7 +27,7 @@ describe("money after its checkout's time", () => {
     expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 0 }]);
   });
 
-  test("is an order for the owner to look at once they are sold, and the stock never goes below zero", async () => {
+  test("makes an order for the owner to check once they are sold, and the stock never goes below zero", async () => {
     const dress = await insertProduct(shop.db, { quantities: { M: 3 } });
     const cap = await insertProduct(shop.db, { title: "Fila cap", quantities: { M: 9 } });
     const late = await mustStart(shop, await someone(), [line(dress, 3), line(cap)]);
@@ -59,7 +59,7 @@ describe("money after its checkout's time", () => {
     expect(await completeCheckout(shop, late.reference)).toMatchObject({ kind: "already-completed" });
   });
 
-  test("never takes a piece that another shopper holds", async () => {
+  test("never takes a piece held by another shopper", async () => {
     const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
     const late = await mustStart(shop, await someone(), [line(dress)]);
     shop.wait(46 * minutes);
@@ -72,7 +72,7 @@ describe("money after its checkout's time", () => {
     expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 0 }]);
   });
 
-  test("of an abandoned checkout is an order too", async () => {
+  test("makes an order for an abandoned checkout too", async () => {
     const ada = await someone();
     const dress = await insertProduct(shop.db, { quantities: { M: 5 } });
     const first = await mustStart(shop, ada, [line(dress)]);
@@ -84,7 +84,7 @@ describe("money after its checkout's time", () => {
   });
 });
 
-test("the owner lowers a quantity below what is held: what is left is sold, the rest is theirs to look at", async () => {
+test("after the owner lowers a held quantity, the rest is sold and the missing pieces go to the owner's list", async () => {
   const dress = await insertProduct(shop.db, { quantities: { M: 3 } });
   const { reference } = await mustStart(shop, await someone(), [line(dress, 3)]);
   await shop.db.update(productSizes).set({ quantity: 1 });
@@ -93,7 +93,7 @@ test("the owner lowers a quantity below what is held: what is left is sold, the 
   expect(await shop.db.select().from(productSizes)).toMatchObject([{ quantity: 0 }]);
 });
 
-test("a size that is no longer made is missing, and the order stands", async () => {
+test("payment for a deleted size goes to the owner's list as missing stock", async () => {
   const dress = await insertProduct(shop.db, { quantities: { M: 3 } });
   const { reference } = await mustStart(shop, await someone(), [line(dress)]);
   await shop.db.delete(productSizes);
@@ -102,7 +102,7 @@ test("a size that is no longer made is missing, and the order stands", async () 
 });
 
 describe("two payments of one checkout", () => {
-  test("are one order, and the second is the owner's to give back", async () => {
+  test("make one order, and the second is the owner's to refund", async () => {
     const account = await someone();
     const lines = [line(await insertProduct(shop.db, { quantities: { M: 5 } }))];
     const first = await mustStart(shop, account, lines);

@@ -19,7 +19,7 @@ const inWords = async () => {
   return `${openCheckoutTimeLeft(checkout, shop.now())}. ${whatHappensNext(checkout, shop.now())}`;
 };
 
-test("an open checkout is listed with its lines, amount, attempts, time left and what happens next", async () => {
+test("an open checkout is listed with its lines, amount, attempts, time left and next step", async () => {
   const { reference, totalKobo } = await startOne();
   expect(await theOne()).toMatchObject({
     fullName: "Ada Obi",
@@ -34,7 +34,7 @@ test("an open checkout is listed with its lines, amount, attempts, time left and
   );
 });
 
-test("a transfer is listed until it arrives, also when the checkout's time is over", async () => {
+test("a transfer is listed until it arrives, even after the checkout's time", async () => {
   const { reference } = await startOne();
   shop.provider.say(reference, "pending");
   await completeCheckout(shop, reference);
@@ -48,7 +48,7 @@ test("a transfer is listed until it arrives, also when the checkout's time is ov
   expect(await theOne()).toBeUndefined();
 });
 
-test("they are listed newest first, a page at a time", async () => {
+test("open checkouts are listed newest first, a page at a time", async () => {
   const references = [];
   for (let number = 0; number < 5; number++) references.unshift((await startOne()).reference);
   const first = await listOpenCheckouts(shop, { limit: 3 });

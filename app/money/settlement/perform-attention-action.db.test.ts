@@ -40,7 +40,7 @@ async function payLate(): Promise<string> {
 }
 
 describe("late money without stock", () => {
-  test("goes on as it is when the pieces are found, and is closed once", async () => {
+  test("keeps its order when the pieces are found, and is closed once", async () => {
     const reference = await payLate();
     const { id } = await theEntry();
     const clicks = await Promise.all([act(id, "found"), act(id, "found")]);
@@ -54,7 +54,7 @@ describe("late money without stock", () => {
     expect(await shop.db.$count(refunds)).toBe(0);
   });
 
-  test("offers what is missing to be given back, and the refund closes the entry", async () => {
+  test("offers a refund of the missing pieces, which closes the entry", async () => {
     const reference = await payLate();
     const entry = await theEntry();
     const payment = (await findRefundable(shop, reference))!;
@@ -83,7 +83,7 @@ describe("late money without stock", () => {
 describe("too much money", () => {
   const reference = () => shop.sell({ amountKobo: 1_300_000 });
 
-  test("becomes the order, and the difference goes back", async () => {
+  test("becomes the order, and the difference is refunded", async () => {
     const paid = await reference();
     const { id, kind } = await theEntry();
     expect(kind).toBe("paid-too-much");
@@ -96,7 +96,7 @@ describe("too much money", () => {
     expect(await completeCheckout(shop, paid)).toMatchObject({ kind: "already-completed" });
   });
 
-  test("becomes no second order when another payment has made it", async () => {
+  test("makes no second order when another payment has made it", async () => {
     const paid = await reference();
     const { id } = await theEntry();
     await shop.db.update(checkouts).set({ state: "paid" });
@@ -127,7 +127,7 @@ describe("a refund that failed", () => {
     expect(await findRefundable(shop, reference)).toMatchObject({ refundedKobo: 900, isUnderWay: true });
   });
 
-  test("is settled by hand with a note, and then counts as given back", async () => {
+  test("is settled by hand with a note, and then counts as refunded", async () => {
     const { id, reference } = await fail();
     expect(await act(id, "settle", "transferred from our own account")).toEqual({ kind: "done" });
     expect(await shop.db.select().from(refunds)).toMatchObject([
@@ -139,7 +139,7 @@ describe("a refund that failed", () => {
   });
 });
 
-test("a refund that was settled by hand and goes through at the provider after all is learnt of, with every event lost", async () => {
+test("a refund settled by hand but completed by the provider is noticed, even without its events", async () => {
   const reference = await shop.sell();
   await shop.give(reference, 900);
   shop.settle("needs-attention");
@@ -152,7 +152,7 @@ test("a refund that was settled by hand and goes through at the provider after a
   expect((await shop.db.select().from(orderEvents)).map(({ kind }) => kind)).toContain("refund-processed");
 });
 
-test("an entry allows only the actions it offers, and an unknown id is missing", async () => {
+test("an entry allows only the actions it offers, and an unknown id is not found", async () => {
   await shop.sell({ amountKobo: 100 });
   const { id, kind } = await theEntry();
   expect(kind).toBe("paid-too-little");
@@ -163,13 +163,13 @@ test("an entry allows only the actions it offers, and an unknown id is missing",
   expect(await shop.db.select().from(attentionItems)).toMatchObject([{ note: "she paid the rest in the shop" }]);
 });
 
-test("a payment of nothing that the provider calls paid is shown, and there is nothing to give back", async () => {
+test("a payment of nothing that the provider calls paid is shown, and nothing of it can be refunded", async () => {
   const reference = await shop.sell({ amountKobo: 0 });
   expect(await theEntry()).toMatchObject({ kind: "paid-too-little", paidKobo: 0 });
   expect(await shop.give(reference, 1)).toEqual({ kind: "too-much", leftKobo: 0 });
 });
 
-test("money in another currency goes back in its own", async () => {
+test("money in another currency is refunded in that currency", async () => {
   const reference = await shop.sell({ amountKobo: 2_500, currency: "USD" });
   expect(await theEntry()).toMatchObject({ kind: "wrong-currency", currency: "USD", paidKobo: 2_500 });
   expect((await theEntry()).detail).toContain("USD 25.00 received instead of ₦12,500.00");
@@ -178,7 +178,7 @@ test("money in another currency goes back in its own", async () => {
 });
 
 describe("a payment taken back after the order", () => {
-  test("raises an entry when an event makes us ask", async () => {
+  test("raises an entry when an event starts a check", async () => {
     const reference = await shop.sell();
     shop.provider.say(reference, "reversed");
     await shop.receiveWebhook(reference, "charge.dispute.create");
@@ -189,7 +189,7 @@ describe("a payment taken back after the order", () => {
   });
 
   test.each([["create", "remind", "resolve"], ["resolve", "create", "remind"], ["resolve"]])(
-    "a dispute that is resolved asks for no answer, whatever was heard before: %s, %s, %s",
+    "a resolved dispute needs no answer, after any earlier events: %s, %s, %s",
     async (...heard) => {
       const reference = await shop.sell();
       for (const last of heard) await shop.receiveWebhook(reference, `charge.dispute.${last}`);
@@ -197,7 +197,7 @@ describe("a payment taken back after the order", () => {
     },
   );
 
-  test("each dispute of a payment has its own entry, also after an earlier one is resolved", async () => {
+  test("each dispute of a payment has its own entry, even after an earlier one is resolved", async () => {
     const reference = await shop.sell();
     const told = async () => (await open()).map(({ kind, subject }) => `${kind} ${subject}`).toSorted();
     const hear = (name: string, dispute: number) => shop.receiveWebhook(reference, `charge.dispute.${name}`, dispute);
@@ -213,14 +213,14 @@ describe("a payment taken back after the order", () => {
     expect(await told()).toEqual(["dispute-over 1", "dispute-over 2"]);
   });
 
-  test("a resolved dispute closes the entry that was raised before disputes were told apart", async () => {
+  test("a resolved dispute closes the entry raised before disputes were distinguished", async () => {
     const reference = await shop.sell();
     await shop.receiveWebhook(reference, "charge.dispute.create");
     await shop.receiveWebhook(reference, "charge.dispute.resolve", 7);
     expect((await open()).map(({ kind }) => kind)).toEqual(["dispute-over"]);
   });
 
-  test("is no news when a refund explains it", async () => {
+  test("raises nothing when a refund explains it", async () => {
     const reference = await shop.sell();
     await shop.give(reference, 1_250_000);
     shop.provider.say(reference, "reversed");

@@ -59,7 +59,7 @@ const left = async (productId: string) =>
   (await shop.db.select().from(productSizes).where(eq(productSizes.productId, productId)))[0]!.quantity;
 
 describe("a checkout to be paid by transfer", () => {
-  test("waits with its pieces held for a day, asked for twice once, and no provider hears of it", async () => {
+  test("waits with its pieces held for a day, counts once when requested twice, and reaches no provider", async () => {
     const { started, request, checkout } = await ask("transfer");
     expect(started).toMatchObject({ kind: "awaits-staff", trackToken: checkout.trackToken });
     expect(await startCheckout(shop, request)).toEqual(started);
@@ -73,7 +73,7 @@ describe("a checkout to be paid by transfer", () => {
     ]);
   });
 
-  test("is one order when its money is seen, however many see it at once", async () => {
+  test("makes one order when its money is seen, even by several people at once", async () => {
     const { productId, checkout } = await ask("transfer");
     const seen = await Promise.all(Array.from({ length: 8 }, () => see(checkout.id, 1_250_000, "FT-1")));
     expect(seen.filter(({ kind }) => kind === "ordered")).toHaveLength(1);
@@ -82,7 +82,7 @@ describe("a checkout to be paid by transfer", () => {
     expect(await left(productId)).toBe(1);
   });
 
-  test("halves wait for the rest, and then are one order with nothing due", async () => {
+  test("waits for the second half of the money, and then makes one order with nothing due", async () => {
     const { checkout } = await ask("transfer");
     expect(await see(checkout.id, 500_000)).toEqual({ kind: "short", leftKobo: 750_000 });
     expect(await orderOf(checkout.id)).toBeUndefined();
@@ -90,7 +90,7 @@ describe("a checkout to be paid by transfer", () => {
     expect(await findDue(shop.db, checkout.id)).toMatchObject({ receivedKobo: 1_250_000, dueKobo: 0 });
   });
 
-  test("of which a part went back before the rest came is an order with that refund and its credit note", async () => {
+  test("partly refunded before the rest came makes an order with that refund and its credit note", async () => {
     const { checkout } = await ask("transfer");
     await see(checkout.id, 500_000, "FT-5");
     const id = newId();
@@ -105,7 +105,7 @@ describe("a checkout to be paid by transfer", () => {
     expect(await shop.db.select().from(creditNotes)).toMatchObject([{ refundId: id, orderId: order!.id }]);
   });
 
-  test("doubled is an order and an entry about the rest", async () => {
+  test("paid twice over makes an order and an entry about the excess", async () => {
     const { checkout } = await ask("transfer");
     expect(await see(checkout.id, 2_500_000)).toMatchObject({ kind: "ordered" });
     expect(await shop.db.select().from(attentionItems)).toMatchObject([
@@ -113,14 +113,14 @@ describe("a checkout to be paid by transfer", () => {
     ]);
   });
 
-  test("a bank's reference counts once, ever, for whatever it is shown again", async () => {
+  test("counts a bank's reference only once, for any checkout", async () => {
     const [one, other] = [await ask("transfer"), await ask("transfer")];
     await see(one.checkout.id, 1_250_000, "FT-7");
     expect(await see(other.checkout.id, 1_250_000, "FT-7")).toEqual({ kind: "used-elsewhere" });
     expect(await orderOf(other.checkout.id)).toBeUndefined();
   });
 
-  test("late is an order while the pieces are there, and an entry for those that are gone", async () => {
+  test("paid late makes an order, and an entry for pieces that are gone", async () => {
     const { productId, checkout } = await ask("transfer");
     shop.wait(25 * hours);
     await expireCheckouts(shop);
@@ -131,7 +131,7 @@ describe("a checkout to be paid by transfer", () => {
     expect(await shop.db.select().from(attentionItems)).toMatchObject([{ kind: "late-no-stock" }]);
   });
 
-  test("whose time is over after a part of the money came is an entry for the owner", async () => {
+  test("whose time ends after a part payment becomes an entry for the owner", async () => {
     const { checkout } = await ask("transfer");
     await see(checkout.id, 500_000, "FT-9");
     shop.wait(49 * hours);
@@ -141,7 +141,7 @@ describe("a checkout to be paid by transfer", () => {
     ]);
   });
 
-  test("is refused to one phone number, and to one e-mail address, while three of it wait", async () => {
+  test("is refused to a phone number or an e-mail address with three waiting ones", async () => {
     for (let asked = 0; asked < 3; asked++) expect((await ask("transfer")).started.kind).toBe("awaits-staff");
     const { started } = await ask("transfer");
     expect(started).toEqual({ kind: "problems", problems: [{ kind: "too-many-waiting" }] });
@@ -152,7 +152,7 @@ describe("a checkout to be paid by transfer", () => {
 });
 
 describe("a checkout to be paid at the door", () => {
-  test("fifty asked for at once from one phone are one that waits", async () => {
+  test("waits only once when requested many times at once from one phone", async () => {
     const first = await ask("on-delivery");
     const customers = await Promise.all(Array.from({ length: 12 }, () => insertCustomer(shop.db)));
     const answers = await Promise.all(customers.map(account => startCheckout(shop, { ...first.request, account })));
@@ -160,7 +160,7 @@ describe("a checkout to be paid at the door", () => {
     expect(await shop.db.select().from(stockHolds)).toHaveLength(1);
   });
 
-  test("is an order for a promise once somebody has called, with all of it due, and paid when all of it came", async () => {
+  test("makes an order after the call, with everything due, and is paid once everything came", async () => {
     const { checkout } = await ask("on-delivery");
     expect(checkout).toMatchObject({ terms: "on-delivery", payNowKobo: 0, needsCall: true });
     const accepted = await Promise.all([1, 2, 3].map(() => acceptPromise(shop, { checkoutId: checkout.id, actor })));
@@ -173,7 +173,7 @@ describe("a checkout to be paid at the door", () => {
     expect(await orderOf(checkout.id)).toMatchObject({ paidAt: shop.now() });
   });
 
-  test("is an order by itself once its commitment came, and the rest is due", async () => {
+  test("makes an order without a call once its commitment came, and the rest is due", async () => {
     const { started, checkout } = await ask("on-delivery", { first: "commitment" });
     if (started.kind !== "started") throw new Error(started.kind);
     shop.provider.pay(started.reference);
@@ -182,7 +182,7 @@ describe("a checkout to be paid at the door", () => {
     expect(await findDue(shop.db, checkout.id)).toMatchObject({ receivedKobo: 350_000, dueKobo: 1_250_000 });
   });
 
-  test("waits for a call although its commitment came, and who begins again is not asked for it twice", async () => {
+  test("waits for a call after its commitment came, and starting it again does not ask for the commitment twice", async () => {
     const { started, request, checkout } = await ask("on-delivery", { first: "both" });
     if (started.kind !== "started") throw new Error(started.kind);
     shop.provider.pay(started.reference);
@@ -202,7 +202,7 @@ test("a receipt is never changed", async () => {
   await expect(shop.db.delete(receipts)).rejects.toThrow(/receipts/u);
 });
 
-test("an order that an instance of the release before makes has its receipt too", async () => {
+test("an order made by an instance of the earlier release has its receipt too", async () => {
   const account = await insertCustomer(shop.db);
   const { id: productId } = await insertProduct(shop.db);
   const { reference } = await mustStart(shop, account, [{ productId, size: "M", quantity: 1 }]);

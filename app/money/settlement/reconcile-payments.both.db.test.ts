@@ -29,14 +29,14 @@ const runFor = async (ms: number) => {
 const countQuestions = () => shop.provider.calls.filter(call => call.startsWith("verify")).length;
 
 describe("a browser closed after paying, and no webhook", () => {
-  test("is an order within a minute", async () => {
+  test("makes an order within a minute", async () => {
     const { reference } = await startOne();
     shop.provider.pay(reference);
     await runFor(1 * minutes);
     expect(await shop.db.select().from(orders)).toMatchObject([{ reference }]);
   });
 
-  test("is an order when the money comes two days later", async () => {
+  test("makes an order when the money comes two days later", async () => {
     const { reference } = await startOne();
     for (let hour = 0; hour < 48; hour++) {
       shop.wait(1 * hours);
@@ -50,7 +50,7 @@ describe("a browser closed after paying, and no webhook", () => {
   });
 });
 
-describe("questions to the provider", () => {
+describe("requests to the provider", () => {
   test("become rarer, and end after 72 hours", async () => {
     const { reference } = await startOne();
     await runFor(10 * minutes);
@@ -63,7 +63,7 @@ describe("questions to the provider", () => {
     expect(countQuestions()).toBe(asked);
   });
 
-  test("are asked every two minutes while transfer pending", async () => {
+  test("are made every two minutes while a transfer is pending", async () => {
     const { reference } = await startOne();
     shop.provider.say(reference, "pending");
     await completeCheckout(shop, reference);
@@ -76,14 +76,14 @@ describe("questions to the provider", () => {
     expect(await shop.db.$count(orders)).toBe(1);
   });
 
-  test("are not asked twice by two instances", async () => {
+  test("are not made twice by two instances", async () => {
     await Promise.all([startOne(), startOne(), startOne()]);
     shop.wait(1 * minutes);
     await Promise.all([reconcilePayments(shop), reconcilePayments(shop)]);
     expect(countQuestions()).toBe(3);
   });
 
-  test("a silent provider ends the round, loses nothing, and is asked again", async () => {
+  test("a silent provider ends the round, loses nothing, and gets another request", async () => {
     const { reference } = await startOne();
     shop.provider.pay(reference);
     shop.provider.isDown = true;
@@ -96,7 +96,7 @@ describe("questions to the provider", () => {
 });
 
 describe("a checkout whose time is over", () => {
-  test("is closed and lets go of its pieces", async () => {
+  test("is closed and releases its pieces", async () => {
     await startOne();
     await runFor(44 * minutes);
     expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "open" }]);
@@ -105,7 +105,7 @@ describe("a checkout whose time is over", () => {
     expect(await shop.db.$count(stockHolds)).toBe(0);
   });
 
-  test("is asked about once more before it is closed", async () => {
+  test("is checked once more before it is closed", async () => {
     const { reference } = await startOne();
     shop.wait(45 * minutes);
     await shop.db.update(paymentAttempts).set({ askAfter: new Date(shop.now().getTime() + 1 * hours) });
@@ -135,7 +135,7 @@ describe("a checkout whose time is over", () => {
 });
 
 describe("a provider's events", () => {
-  test("are kept once and acted upon once", async () => {
+  test("are stored once and handled once", async () => {
     const { reference } = await startOne();
     shop.provider.pay(reference);
     for (let times = 0; times < 10; times++) await keep(reference);
@@ -151,7 +151,7 @@ describe("a provider's events", () => {
     ]);
   });
 
-  test("kept but not acted upon are acted upon by the job", async () => {
+  test("stored but not handled are handled by the job", async () => {
     const { reference } = await startOne();
     shop.provider.pay(reference);
     await keep(reference);
@@ -159,7 +159,7 @@ describe("a provider's events", () => {
     expect(await shop.db.$count(orders)).toBe(1);
   });
 
-  test("that come while the provider does not answer questions are not lost", async () => {
+  test("that come while the provider answers no requests are not lost", async () => {
     const { reference } = await startOne();
     shop.provider.pay(reference);
     await keep(reference);
@@ -170,7 +170,7 @@ describe("a provider's events", () => {
     expect(await shop.db.$count(orders)).toBe(1);
   });
 
-  test("that the provider itself does not confirm make no order, until it does", async () => {
+  test("without the provider's own confirmation make no order until it comes", async () => {
     const { reference } = await startOne();
     await keep(reference);
     await reconcilePayments(shop);
@@ -180,7 +180,7 @@ describe("a provider's events", () => {
     expect(await shop.db.$count(orders)).toBe(1);
   });
 
-  test("bring a payment back that had been given up", async () => {
+  test("revive a payment that had been given up", async () => {
     const { reference } = await startOne();
     shop.wait(80 * hours);
     await reconcilePayments(shop);
@@ -191,7 +191,7 @@ describe("a provider's events", () => {
     expect(await shop.db.$count(orders)).toBe(1);
   });
 
-  test("for money we have no record of are shown to the owner, and anyone else's are put aside", async () => {
+  test("about our unrecorded money are shown to the owner, and those of anyone else are put aside", async () => {
     const ours = newPaymentReference();
     for (const reference of [ours, "someone-elses"]) {
       shop.provider.pay(reference, { amountKobo: 700_000 });

@@ -19,8 +19,8 @@ async function work(): Promise<void> {
   await workOutbox({ db, now, log }, transferEffects({ db, now, settings }));
 }
 
-describe("what is paid at the door after a call", () => {
-  test("is told to shopper and owner, once", async () => {
+describe("the e-mail about payment at the door after a call", () => {
+  test("is sent to shopper and owner, once", async () => {
     await allow("call");
     const { checkoutId, started } = await ask();
     await work();
@@ -34,7 +34,7 @@ describe("what is paid at the door after a call", () => {
     expect(toOwner!.textBody).toContain(`/admin/confirm/${checkoutId}`);
   });
 
-  test("after its delivery fee came, says what is left to pay", async () => {
+  test("after the delivery fee came, names the amount left to pay", async () => {
     await allow("both");
     const { started } = await ask();
     await work();
@@ -46,7 +46,7 @@ describe("what is paid at the door after a call", () => {
     expect((await written())[0]!.textBody).toContain("₦12,500.00 on delivery");
   });
 
-  test("is told nobody once there is an order", async () => {
+  test("is sent to nobody once there is an order", async () => {
     await allow("call");
     await acceptPromise(shop, { checkoutId: (await ask()).checkoutId, actor: "owner@example.com" });
     await work();

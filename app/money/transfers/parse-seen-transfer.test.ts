@@ -10,7 +10,7 @@ function parse(fields: Record<string, string>) {
   return parseSeenTransfer(form, now);
 }
 
-test("what staff type is read in naira, in Lagos time, and in the one spelling that counts once", () => {
+test("staff input is read in naira, in Lagos time, and in the one spelling that counts once", () => {
   const receivedAt = new Date("2026-11-20T08:15:00Z");
   expect(parse({})).toEqual({ ok: true, seen: { amountKobo: 1_250_050, reference: "FT2611-AB-9", receivedAt } });
   expect(parse({ reference: " FT2611-AB-9\u00a0" })).toMatchObject({ seen: { reference: "FT2611-AB-9" } });

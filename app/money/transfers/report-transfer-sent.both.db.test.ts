@@ -25,8 +25,8 @@ const checkoutOf = async (id: string) => (await shop.db.select().from(checkouts)
 const transferOf = async (id: string) =>
   (await shop.db.select().from(transfers).where(eq(transfers.checkoutId, id)))[0]!;
 
-describe("saying that a transfer is sent", () => {
-  test("renews its hold once, however often it is said, and tells the owner once", async () => {
+describe("reporting a transfer as sent", () => {
+  test("renews its hold once, however often it is done, and tells the owner once", async () => {
     const { checkout, token } = await insertWaitingTransfer(shop);
     const said = await Promise.all([say(token), say(token), say(token)]);
     expect(said).toEqual([{ kind: "noted" }, { kind: "noted" }, { kind: "noted" }]);
@@ -39,7 +39,7 @@ describe("saying that a transfer is sent", () => {
     expect(await checkoutOf(checkout.id)).toMatchObject({ state: "waiting" });
   });
 
-  test("with a picture changes nothing but the hold: no order, no receipt, and no second picture", async () => {
+  test("with a picture changes only the hold: no order, no receipt, and no second picture", async () => {
     const { checkout, token } = await insertWaitingTransfer(shop);
     const { state, expiresAt, ...before } = await checkoutOf(checkout.id);
     expect(await say(token, await phonePicture())).toEqual({ kind: "noted" });
@@ -52,7 +52,7 @@ describe("saying that a transfer is sent", () => {
     expect([await shop.db.$count(orders), await shop.db.$count(receipts)]).toEqual([0, 0]);
   });
 
-  test("may be followed by the picture, which is kept without what it tells about its maker, for 90 days", async () => {
+  test("may be followed by the picture, which is kept for 90 days without its maker's data", async () => {
     const { checkout, token } = await insertWaitingTransfer(shop);
     await say(token);
     const { expiresAt } = await checkoutOf(checkout.id);
@@ -71,7 +71,7 @@ describe("saying that a transfer is sent", () => {
     expect(await shop.proofPictures.has(`${pictureKey}/source`)).toBe(false);
   });
 
-  test("of a guest holds their pieces no longer; a picture does, and staff do", async () => {
+  test("by a guest does not extend the hold; a picture does, and so do staff", async () => {
     const { checkout, token } = await insertWaitingTransfer(shop, { isGuest: true });
     const minutesLeft = async () =>
       ((await checkoutOf(checkout.id)).expiresAt.getTime() - shop.now().getTime()) / 60_000;
@@ -108,7 +108,7 @@ describe("saying that a transfer is sent", () => {
     expect(await readProof(shop, checkout.id)).toBeUndefined();
   });
 
-  test("is refused before its body is read: to a wrong link, after too many tries, and when its time is over", async () => {
+  test("is refused before its body is read: for a wrong link, after too many tries, and after its time", async () => {
     const unread = () =>
       new Request(`${shop.settings.origin}/track/x`, {
         method: "POST",

@@ -13,7 +13,7 @@ const shop = useTestShop();
 const work = () => workOutbox(shop, transferEffects(shop));
 const written = async () => await shop.db.select().from(emails).orderBy(asc(emails.id));
 
-test("a transfer's shopper is told account, code, time and page, and the owner what to look for", async () => {
+test("a transfer's shopper gets account, code, time and page, and the owner the page to confirm it", async () => {
   const { checkout, transfer, token } = await insertWaitingTransfer(shop);
   await work();
   const [toShopper, toOwner] = await written();
@@ -28,7 +28,7 @@ test("a transfer's shopper is told account, code, time and page, and the owner w
   expect(toOwner!.textBody).toContain(`/admin/confirm/${checkout.id}`);
 });
 
-test("a stranger's address gets five e-mails in an hour, and none of them what was typed as a name", async () => {
+test("a stranger's address gets five e-mails in an hour, none of them with the typed name", async () => {
   const fullName = "You won 500,000 naira: https://evil.example/claim";
   for (let n = 0; n < 8; n++) {
     // Three at a time may wait.
@@ -45,7 +45,7 @@ test("a stranger's address gets five e-mails in an hour, and none of them what w
   }
 });
 
-test("strangers at one network address have sixty e-mails written in an hour, and order all the same", async () => {
+test("strangers at one network address cause at most sixty e-mails in an hour, and still order", async () => {
   for (let n = 0; n < 62; n++) {
     const [email, phone] = [`guest-${n}@example.com`, `+23480355${50_100 + n}`];
     await insertWaitingTransfer(shop, { email, phone, isGuest: true, address: "105.112.16.20" });
@@ -57,7 +57,7 @@ test("strangers at one network address have sixty e-mails written in an hour, an
   expect((await written()).filter(({ recipient }) => recipient.startsWith("guest-"))).toHaveLength(60);
 });
 
-test("when the time is over the shopper hears once that late money counts, and nothing when it is an order by then", async () => {
+test("when the time is over the shopper hears once that late money counts, and nothing after an order", async () => {
   const over = await insertWaitingTransfer(shop);
   const late = await insertWaitingTransfer(shop, { phone: "+2348035550123" });
   await work();
@@ -73,7 +73,7 @@ test("when the time is over the shopper hears once that late money counts, and n
   expect(news[0]!.textBody).toMatch(/still counts[\s\S]*\/track\//u);
 });
 
-test("what waited for a call and is over is told in other words, without a code", async () => {
+test("an ended request for a call is e-mailed in other words, without a code", async () => {
   const { checkout } = await insertWaitingTransfer(shop);
   await shop.db.update(checkouts).set({ terms: "on-delivery" }).where(eq(checkouts.id, checkout.id));
   await shop.db.delete(transfers);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newTransferCode, readTransferCode, spacedCode } from "./transfer.ts";
 
-test("a code is six letters that spell no word, and is read however it is typed", () => {
+test("a code is six letters without vowels, and is read in any typed form", () => {
   const codes = Array.from({ length: 500 }, newTransferCode);
   for (const code of codes) expect(code).toMatch(/^[BCDFGHJKMNPQRSTVWXZ]{6}$/u);
   expect(new Set(codes).size).toBeGreaterThan(490);

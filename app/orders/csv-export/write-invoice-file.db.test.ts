@@ -21,7 +21,7 @@ async function rows(month: string): Promise<Record<string, string>[]> {
 const number = () =>
   numberWaitingPapers({ ...database, now: () => new Date(), settings: { shopName: "Ada's", deliveryFeeKobo: 0 } });
 
-test("the papers of a month in Nigeria and its credit notes are rows whose sums add up, each with how it was paid", async () => {
+test("a month's invoices and credit notes in Nigeria are rows with matching sums, each with how it was paid", async () => {
   const { db } = database;
   const registered = { isVatRegistered: true, taxId: "1" };
   await db.insert(shopSettings).values(Object.entries(registered).map(([key, value]) => ({ key, value })));
@@ -72,7 +72,7 @@ test("the papers of a month in Nigeria and its credit notes are rows whose sums 
   expect((await rows("2026-12")).map(row => row.Number)).toEqual(["2026-000004"]);
 });
 
-test("more papers than are read at once are all there, each once", async () => {
+test("more documents than one read takes are all there, each once", async () => {
   const product = await insertProduct(database.db);
   const createdAt = new Date("2026-11-20T12:00:00Z");
   for (let n = 0; n < 201; n++) await insertOrder(database.db, { product, createdAt, isPromised: true });

@@ -15,7 +15,7 @@ async function rows(from: string, to: string): Promise<Record<string, string>[]>
   return parse(text, { bom: true, columns: true });
 }
 
-test("orders of days in Nigeria are written oldest first, a row for each line, their own cells in the first", async () => {
+test("orders of days in Nigeria are written oldest first, a row per line, order cells only in the first", async () => {
   const midnight = new Date("2026-11-19T23:00:00Z");
   const lines = [
     { title: "=Lace", size: "M", quantity: 2 },
@@ -46,7 +46,7 @@ test("orders of days in Nigeria are written oldest first, a row for each line, t
   expect((await rows("2026-11-21", "2026-11-21"))[0]).toMatchObject({ "Financial Status": "pending", "Paid at": "" });
 });
 
-test("more orders than are read at once are all there, each once, also those of one instant", async () => {
+test("more orders than one read takes are all there, each once, even with the same instant", async () => {
   const at = new Date("2026-11-20T12:00:00Z");
   const product = await insertProduct(database.db);
   for (let count = 0; count < 205; count++) await insertOrder(database.db, { product, createdAt: at });

@@ -40,7 +40,7 @@ const mails = async () => {
   return database.db.select().from(emails).orderBy(asc(emails.createdAt));
 };
 
-test("an order goes to the door, step by step, and its status with it", async () => {
+test("an order goes to the door, step by step, and its status follows", async () => {
   const { id } = await insertOrder(database.db, { wantsDelivery: true });
   const seen = [];
   for (const [from, to] of [
@@ -75,7 +75,7 @@ test("a double click moves an order once, and two people never move it twice", a
   expect((await read(id)).stage).toBe("packed");
 });
 
-test("a step that its kind does not have is none", async () => {
+test("a step that the delivery kind does not have is refused", async () => {
   const { id } = await insertOrder(database.db, { deliveryKind: "pickup" });
   for (const to of ["sent", "delivered", "refused", "at-park", "collected"] as const) {
     expect([to, await step(id, "placed", to)]).toEqual([to, { kind: "outdated" }]);
@@ -85,7 +85,7 @@ test("a step that its kind does not have is none", async () => {
   expect(await step("019a0000-0000-7000-8000-000000000000", "placed", "packed")).toEqual({ kind: "missing" });
 });
 
-test("a status the owner has set already does not go back", async () => {
+test("a status set earlier by the owner does not go back", async () => {
   const { id } = await insertOrder(database.db, { wantsDelivery: true, status: "success" });
   await step(id, "placed", "cancelled");
   expect(await read(id)).toMatchObject({ stage: "cancelled", status: "success" });
@@ -101,7 +101,7 @@ test("undo takes the newest step back, with its status and carrier, once", async
   expect(await undoStage(shop, { id, actor, from: "packed" })).toEqual({ kind: "outdated" });
 });
 
-test("a rider's link is kept through an undo, and a rider whom nobody names any more is none", async () => {
+test("a rider's link survives an undo, and a rider who is no longer named is removed", async () => {
   const { id } = await insertOrder(database.db, { deliveryKind: "door", wantsDelivery: true });
   const rider = { company: "Musa", driverPhone: "", waybill: "", arrives: "", link: "https://rides.example/1" };
   await moveStage(shop, { id, actor, step: { from: "placed", to: "sent", carrier: rider } });
@@ -114,7 +114,7 @@ test("a rider's link is kept through an undo, and a rider whom nobody names any 
   expect(await read(id)).toMatchObject({ stage: "sent", carrier: null });
 });
 
-test("what was submitted is submitted again, but a status set since stays", async () => {
+test("undo makes the order submitted again, but keeps a status set since", async () => {
   const [one, other] = [await insertOrder(database.db), await insertOrder(database.db)];
   for (const { id } of [one, other]) await step(id, "placed", "packed");
   await database.db.update(orders).set({ status: "success" }).where(eq(orders.id, other.id));
@@ -123,14 +123,14 @@ test("what was submitted is submitted again, but a status set since stays", asyn
   expect(await read(other.id)).toMatchObject({ stage: "placed", status: "success" });
 });
 
-test("a step of the day before yesterday is not taken back", async () => {
+test("a step older than a day is not taken back", async () => {
   const { id } = await insertOrder(database.db);
   await step(id, "placed", "packed");
   pass(24 * 60 + 1);
   expect(await undoStage(shop, { id, actor, from: "packed" })).toEqual({ kind: "outdated" });
 });
 
-test("only the steps the owner has ticked are told, two minutes later, once", async () => {
+test("only the steps the owner has ticked are e-mailed, two minutes later, once", async () => {
   await tellAbout("sent");
   const { id, number } = await insertOrder(database.db, { deliveryKind: "park", wantsDelivery: true });
   await step(id, "placed", "packed");
@@ -145,7 +145,7 @@ test("only the steps the owner has ticked are told, two minutes later, once", as
   }
 });
 
-test("a step that is undone in time is not told", async () => {
+test("a step undone in time is not e-mailed", async () => {
   await tellAbout("packed,sent");
   const { id } = await insertOrder(database.db, { wantsDelivery: true });
   await step(id, "placed", "packed");
@@ -154,7 +154,7 @@ test("a step that is undone in time is not told", async () => {
   expect(await mails()).toEqual([]);
 });
 
-test("what lies ready for more than seven days is raised once; what was fetched, or is only packed, never", async () => {
+test("an order ready for seven days is raised once; a collected or only packed one never", async () => {
   const insert = () => insertOrder(database.db, { deliveryKind: "pickup" });
   const [forgotten, fetched, packed] = [await insert(), await insert(), await insert()];
   for (const { id } of [forgotten, fetched]) await step(id, "placed", "ready");

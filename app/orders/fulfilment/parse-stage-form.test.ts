@@ -7,7 +7,7 @@ const formOf = (fields: Record<string, string>) => {
   return form;
 };
 
-test("a step by park asks who carries it", () => {
+test("a step by park asks for the carrier", () => {
   const sent = { from: "packed", to: "sent" };
   expect(parseStageForm(formOf(sent), "park")).toMatchObject({
     kind: "refused",
@@ -21,7 +21,7 @@ test("a step by park asks who carries it", () => {
   expect(parseStageForm(formOf(sent), "pickup")).toEqual({ kind: "step", step: sent });
 });
 
-test("a step to the door may say who brings it, and where the rider can be followed", () => {
+test("a step to the door may name the rider and a tracking link", () => {
   const sent = { from: "packed", to: "sent" };
   expect(parseStageForm(formOf(sent), "door")).toEqual({ kind: "step", step: sent });
   const rider = { company: " Musa ", driverPhone: "0803 123 4567", link: "rides.example/track/1" };
@@ -48,12 +48,12 @@ test.each([
   expect(Object.keys((parseStageForm(formOf(fields), "park") as { fields: object }).fields)).toEqual([field]);
 });
 
-test("what no page of ours sends is none", () => {
+test("a form that our pages never send is ignored", () => {
   expect(parseStageForm(formOf({ from: "packed", to: "lost" }), "pickup")).toBeUndefined();
   expect(parseStageForm(formOf({ to: "sent" }), "pickup")).toBeUndefined();
   expect(parseStageForm(formOf({ from: "packed", undo: "yes" }), "pickup")).toBeUndefined();
 });
 
-test("an undo says what it takes back", () => {
+test("an undo names the stage that it undoes", () => {
   expect(parseStageForm(formOf({ from: "sent", undo: "1" }), "park")).toEqual({ kind: "undo", from: "sent" });
 });

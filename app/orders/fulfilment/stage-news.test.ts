@@ -22,26 +22,26 @@ const shop = {
 };
 const textOf = (one: StagedOrder) => new URL(whatsAppNews(one, shop)!).searchParams.get("text");
 
-test("what goes by park is told with company, waybill, driver and day, in the words of a chat", () => {
+test("news of a parcel by park gives company, waybill, driver and day, in chat words", () => {
   expect(whatsAppNews(order, shop)).toMatch(/^https:\/\/wa\.me\/2348031234567\?text=/u);
   expect(textOf(order)).toBe(
     "7KM4-2QXD is on its way to Kano with GIG, waybill W-77, driver 0803 123 4567, expected 26 Nov 2026. https://shop.test/track",
   );
 });
 
-test("the owner's own words are used for it", () => {
+test("the owner's own words are used for the news", () => {
   const own = { ...shop, onItsWay: "Your parcel {number} left with {company}: {link}" };
   expect(new URL(whatsAppNews(order, own)!).searchParams.get("text")).toBe(
     "Your parcel 7KM4-2QXD left with GIG: https://shop.test/track",
   );
 });
 
-test("what is not known is left out", () => {
+test("unknown facts are left out", () => {
   const bare = { ...order, carrier: { ...carrier, waybill: "", arrives: "" } };
   expect(textOf(bare)).toBe("7KM4-2QXD is on its way to Kano with GIG, driver 0803 123 4567. https://shop.test/track");
 });
 
-test("what a rider brings is told with name, phone and link, as far as they are known", () => {
+test("news of a rider's delivery gives the rider's name, phone and link, as far as known", () => {
   const rider = {
     company: "Musa",
     driverPhone: "08031234567",
@@ -58,7 +58,7 @@ test("what a rider brings is told with name, phone and link, as far as they are 
   expect(stageFacts({ ...door, carrier: { ...rider, company: "", link: "" } }, "")).toEqual(["Rider: 0803 123 4567"]);
 });
 
-test("who collects is told where and with which code", () => {
+test("news of a collection gives the place and the code", () => {
   const ready: StagedOrder = { ...order, stage: "ready", deliveryKind: "pickup", carrier: null, collectCode: "0417" };
   expect(textOf(ready)).toBe(
     "Ada, about 7KM4-2QXD: Your order is ready. Pick it up within seven days.\nWhere: 12 Bode Thomas Street\nYour code: 0417\nhttps://shop.test/track",
@@ -67,7 +67,7 @@ test("who collects is told where and with which code", () => {
   expect(stageFacts({ ...ready, promised }, "elsewhere")).toEqual(["Where: Yaba market, 9 to 5", "Your code: 0417"]);
 });
 
-test("there is no chat about an order without news, nor with a land line WhatsApp cannot reach", () => {
+test("there is no chat about an order without news, or with a phone that WhatsApp cannot reach", () => {
   expect(whatsAppNews({ ...order, stage: "placed" }, shop)).toBeUndefined();
   expect(whatsAppNews({ ...order, phone: "not a phone" }, shop)).toBeUndefined();
 });

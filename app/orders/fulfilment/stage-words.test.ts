@@ -3,14 +3,14 @@ import { deliveryKinds } from "#app/shop/delivery/delivery-kinds.ts";
 import { canMove, deliveryKindNames, stageMoves } from "#app/platform/tables/states.ts";
 import { deliveryKindOf, orderStages, stageWords, stepsFrom } from "./stage-words.ts";
 
-test.each(deliveryKindNames)("the usual way of %s is made of moves that there are", kind => {
+test.each(deliveryKindNames)("the usual path of %s uses only moves that exist", kind => {
   const way = deliveryKinds[kind].stages;
   const steps = way.slice(1).map((to, index) => canMove(stageMoves, way[index]!, to));
   expect(steps).toEqual(steps.map(() => true));
   expect(way.map(stage => stepsFrom(stage, kind).next)).toEqual([...way.slice(1), undefined]);
 });
 
-test.each(deliveryKindNames)("every step offered for %s is a move that there is, and none leaves its kind", kind => {
+test.each(deliveryKindNames)("every step offered for %s is a move that exists and belongs to its kind", kind => {
   const offered = orderStages.flatMap(stage => {
     const { next, others } = stepsFrom(stage, kind);
     return [...(next ? [next] : []), ...others].map(to => [stage, to] as const);
@@ -23,7 +23,7 @@ test.each(deliveryKindNames)("every step offered for %s is a move that there is,
   expect(reached.has("cancelled")).toBe(true);
 });
 
-test("an order of before there were kinds goes to the door, or is collected", () => {
+test("an old order without a delivery kind goes to the door, or is collected", () => {
   expect(deliveryKindOf({ deliveryKind: null, wantsDelivery: true })).toBe("door");
   expect(deliveryKindOf({ deliveryKind: null, wantsDelivery: false })).toBe("pickup");
   expect(deliveryKindOf({ deliveryKind: "park", wantsDelivery: true })).toBe("park");

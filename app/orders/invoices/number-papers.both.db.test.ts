@@ -40,7 +40,7 @@ async function refund(order: Sold, amountKobo: number, overrides: Partial<typeof
   return id;
 }
 
-test("fifty orders numbered by eight at once have 1 to 50, in their order, without a gap or a double", async () => {
+test("fifty orders numbered by eight at once get 1 to 50 in order, without a gap or a duplicate", async () => {
   const product = await insertProduct(database.db);
   const made: string[] = [];
   for (let n = 0; n < 50; n++) {
@@ -66,7 +66,7 @@ test("fifty orders numbered by eight at once have 1 to 50, in their order, witho
   expect((await invoiceOf(id)).number).toBe(51);
 });
 
-test("money that went back before its order was made has its credit note as well", async () => {
+test("money refunded before its order was made has a credit note as well", async () => {
   const order = await insertOrder(database.db, {});
   const id = await refund(order, 10_000);
   await database.db.delete(creditNotes);
@@ -74,7 +74,7 @@ test("money that went back before its order was made has its credit note as well
   expect(await notesOf()).toMatchObject([{ refundId: id, orderId: order.id, number: 1 }]);
 });
 
-test("each year of Nigeria begins at 1, at midnight there, also when an order of the old year is late", async () => {
+test("numbers restart at 1 each year, at midnight in Nigeria, also when an order of the old year is late", async () => {
   const [late, first, old] = [
     await insertOrder(database.db, { createdAt: new Date("2026-12-31T22:59:59.999Z") }),
     await insertOrder(database.db, { createdAt: new Date("2026-12-31T23:00:00Z") }),
@@ -91,7 +91,7 @@ test("each year of Nigeria begins at 1, at midnight there, also when an order of
   expect(numbers).toEqual(["2026-1", "2026-2", "2027-1", "2026-3"]);
 });
 
-test("what stands with the number stays, whatever the settings say later, and nothing takes a number away", async () => {
+test("facts saved with a number never change with the settings, and no number is ever taken away", async () => {
   await set({ shopName: "Ada's", legalName: "Ada Sews Ltd", taxId: "0123-01", isVatRegistered: true });
   const { id } = await insertOrder(database.db);
   await numberPapers(context());
@@ -120,7 +120,7 @@ test("what stands with the number stays, whatever the settings say later, and no
 });
 
 describe("a credit note", () => {
-  test("is there for each refund that arrived, with its share of the VAT, so that none is left when all went back", async () => {
+  test("exists for each refund that arrived, with its share of the VAT; a full refund leaves no VAT", async () => {
     await set({ isVatRegistered: true, taxId: "1" });
     const order = await insertOrder(database.db, { lines: [{ quantity: 2, priceKobo: 55, title: "Lace" }] });
     await refund(order, 7, { pieces: [{ position: 0, count: 1 }] });
@@ -146,7 +146,7 @@ describe("a credit note", () => {
     expect(JSON.stringify(notes)).not.toContain("secret");
   });
 
-  test("of a refund that fails after all is void and keeps its number; money that goes back then has another", async () => {
+  test("of a refund that fails later is void and keeps its number; the next refund gets another", async () => {
     const order = await insertOrder(database.db);
     const id = await refund(order, 500_000);
     await numberWaitingPapers(context());
@@ -168,7 +168,7 @@ describe("a credit note", () => {
     expect(await notesOf()).toHaveLength(2);
   });
 
-  test("is not there for what came beyond the total, for other money of the order, and in another currency", async () => {
+  test("does not exist for money beyond the total, other money of the order, or another currency", async () => {
     const order = await insertOrder(database.db, { excessKobo: 300_000 });
     await refund(order, 300_000);
     await refund(order, 100, { currency: "USD" });
@@ -181,7 +181,7 @@ describe("a credit note", () => {
   });
 });
 
-test("an order has its paper with it, without a number, and without one it goes with its order", async () => {
+test("an order comes with an invoice without a number, which is deleted with the order", async () => {
   const order = await insertOrder(database.db);
   expect(await invoiceOf(order.id)).toMatchObject({ number: null, orderedAt: order.createdAt, year: 2026 });
   await database.db.delete(orders).where(eq(orders.id, order.id));

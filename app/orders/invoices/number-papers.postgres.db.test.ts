@@ -7,7 +7,7 @@ import { numberPapers } from "./number-papers.server.ts";
 
 const database = useTestDatabase();
 
-test("orders are made while numbers are being given, and numbered afterwards", async () => {
+test("orders can be made during numbering, and are numbered afterwards", async () => {
   const { db } = database;
   const context = { db, now: () => new Date(), settings: { shopName: "Ada's", deliveryFeeKobo: 0 } };
   await insertOrder(db);

@@ -4,7 +4,7 @@ import { maxKobo, taxIncludedIn } from "#app/lib/money.ts";
 import { paperNumber } from "./paper-number.ts";
 import { buyerOpenUntil, vatRateAt } from "./paper.ts";
 
-describe("the VAT that a price includes", () => {
+describe("the VAT included in a price", () => {
   test.each([
     ["nothing", 0, 0],
     ["₦12,500.00", 12_500_00, 872_09],
@@ -17,7 +17,7 @@ describe("the VAT that a price includes", () => {
     expect(taxIncludedIn(grossKobo, 750)).toBe(shareKobo);
   });
 
-  test("is rounded half up, at any rate, as whole numbers have it", () => {
+  test("is rounded half up for every rate, exactly as with big integers", () => {
     // Half of an odd sum is half a kobo.
     expect([1, 3, 5].map(kobo => taxIncludedIn(kobo, 10_000))).toEqual([1, 2, 3]);
     const anyKobo = fc.integer({ min: 0, max: maxKobo });
@@ -32,7 +32,7 @@ describe("the VAT that a price includes", () => {
     );
   });
 
-  test("of parts is within half a kobo for each of that of their sum", () => {
+  test("of parts added up differs from that of their sum by at most one kobo for each part", () => {
     const parts = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(parts, sums => {
@@ -47,18 +47,18 @@ describe("the VAT that a price includes", () => {
   });
 });
 
-test("a rate holds from its first day in Nigeria on", () => {
+test("a VAT rate applies from its first day in Nigeria", () => {
   expect(vatRateAt(new Date("2020-01-31T22:59:59Z"))).toBeUndefined();
   expect(vatRateAt(new Date("2020-01-31T23:00:00Z"))).toBe(750);
   expect(vatRateAt(new Date("2026-11-20T12:00:00Z"))).toBe(750);
 });
 
-test("a number has six digits, and more when there are more", () => {
+test("a number has at least six digits", () => {
   expect(paperNumber({ year: 2026, number: 123 })).toBe("2026-000123");
   expect(paperNumber({ year: 2026, number: 1_234_567 })).toBe("2026-1234567");
 });
 
-test("the buyer's company may be given until the fourteenth day after the order is over in Nigeria", () => {
+test("the buyer's company may be given until the end of the fourteenth day after the order in Nigeria", () => {
   const ordered = new Date("2026-11-01T12:00:00Z");
   expect(buyerOpenUntil(ordered, new Date("2026-11-15T22:59:59Z"))).toBe("2026-11-15");
   expect(buyerOpenUntil(ordered, new Date("2026-11-15T23:00:00Z"))).toBeUndefined();

@@ -8,7 +8,7 @@ test("a payment is described with its amount", () => {
   expect(describeEvent({ ...event, kind: "paid", after })).toEqual({ title: "Paid ₦12,500.50", changes: [] });
 });
 
-test("a change is described with the values before and after", () => {
+test("a change is described with the values before and after it", () => {
   const change = { before: { status: "submitted", note: "" }, after: { status: "pending", note: "at the gate" } };
   expect(describeEvent({ ...event, kind: "changed", ...change })).toEqual({
     title: "Changed",
@@ -19,7 +19,7 @@ test("a change is described with the values before and after", () => {
   });
 });
 
-test("a step is described by where it led, with who carries the parcel, and its undoing too", () => {
+test("a step is described by its new stage and the carrier, and undoing a step is described too", () => {
   const carrier = { company: "GIG", driverPhone: "08031234567", waybill: "", arrives: "" };
   const before = { stage: "packed", status: "pending", carrier: null };
   const after = { stage: "sent", status: "pending", carrier };
@@ -36,7 +36,7 @@ test("a step is described by where it led, with who carries the parcel, and its 
   });
 });
 
-test("an event of a kind nobody foresaw is named and shows its plain facts, amounts as money", () => {
+test("an event of an unknown kind is named and shows its plain facts, with amounts as money", () => {
   expect(describeEvent({ ...event, kind: "refunded", after: { amountKobo: 100, reason: "torn" } })).toEqual({
     title: "Refunded",
     changes: [

@@ -45,7 +45,7 @@ test("an order shows its customer, total and status, and counts its pieces", asy
   ]);
 });
 
-test("a status alone is listed when asked for", async () => {
+test("orders can be listed by one status", async () => {
   const statuses = ["success", "pending", "submitted", "pending"] as const;
   for (const status of statuses) await insertOrder(database.db, { status });
   const listed = await listOrders(database, { status: "pending", limit: 1 });
@@ -54,7 +54,7 @@ test("a status alone is listed when asked for", async () => {
   expect(rest).toMatchObject({ orders: [{ status: "pending" }], older: undefined });
 });
 
-test("page by page every order comes once, newest first, and back again, also those of one microsecond", async () => {
+test("paging shows every order once, newest first, and back again, also orders of the same microsecond", async () => {
   for (let count = 0; count < 7; count++) await insertOrder(database.db);
   // Within a millisecond, and at one instant.
   const made = await database.db.select({ id: orders.id }).from(orders);
@@ -85,7 +85,7 @@ test("page by page every order comes once, newest first, and back again, also th
 });
 
 test.each(["", "x", "' or 1=1", "0190d0b2-0000-7000-8000-000000000000", "__proto__", "a".repeat(10_000)])(
-  "a place made up (%#) lists from the newest",
+  "an invalid position (%#) lists from the newest",
   async after => {
     const { id } = await insertOrder(database.db);
     expect((await listOrders(database, { after, before: after })).orders.map(order => order.id)).toEqual([id]);

@@ -23,7 +23,7 @@ const make = (facts: Parameters<typeof insertOrder>[1] = {}) =>
 const move = async (asked: { id: string; from: OrderStage }[], to: OrderStage | "next") =>
   await moveOrders(shop, { asked, to, actor });
 
-test("each order goes to its own next stage, with history and the e-mail the owner has ticked, once", async () => {
+test("each order moves to its own next stage, once, with history and the e-mail chosen by the owner", async () => {
   await database.db.insert(shopSettings).values({ key: "stageEmails", value: "packed" });
   const door = await make();
   const pickup = await make({ deliveryKind: "pickup", stage: "packed" });
@@ -41,7 +41,7 @@ test("each order goes to its own next stage, with history and the e-mail the own
   expect(await Promise.all(counts)).toEqual([2, 2, 1]);
 });
 
-test("what cannot move is told with why, and keeps no other from moving", async () => {
+test("an order that cannot move is reported with the reason, and the others still move", async () => {
   const door = await make();
   const park = await make({ deliveryKind: "park" });
   const owing = await make({ isPromised: true, terms: "on-delivery", stage: "sent" });
@@ -61,7 +61,7 @@ test("what cannot move is told with why, and keeps no other from moving", async 
   expect((await database.db.select().from(orders).where(eq(orders.id, door.id)))[0]).toMatchObject({ stage: "sent" });
 });
 
-test("moved orders go back to the stage each had; those that went on since stay, and are named", async () => {
+test("undo returns moved orders to their earlier stages; orders that moved on since stay and are named", async () => {
   const door = await make();
   const pickup = await make({ deliveryKind: "pickup", stage: "packed" });
   const gone = await make();
@@ -95,7 +95,7 @@ test("moved orders go back to the stage each had; those that went on since stay,
   expect(parseMoved(["x~placed~packed"])).toBeUndefined();
 });
 
-test("a form that no page of ours sends is none, and an address names what it can", () => {
+test("a form that our pages never send is ignored, and an address names only valid moves", () => {
   const id = crypto.randomUUID();
   const form = (order: string, to: string) => {
     const data = new FormData();

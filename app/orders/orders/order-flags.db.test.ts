@@ -69,13 +69,13 @@ async function flagsOf({ id, number, customerId }: Order) {
 
 const untouched = { flags: [], own: undefined, stays: false, withheld: [] };
 
-describe("an order says wherever it is shown", () => {
-  test("nothing when nothing happened to it", async () => {
+describe("wherever an order is shown, its flags say", () => {
+  test("nothing when nothing happened to the order", async () => {
     expect(await flagsOf(await sell())).toEqual(untouched);
   });
 
   test.each(["asked", "pending", "processing", "needs-attention", "processed", "settled"] as const)(
-    "that its money has gone back, when a refund of all of it is %s",
+    "that its money was refunded, when a refund of all of it is %s",
     async state => {
       const order = await sell();
       await giveBack(order, order.totalKobo, { state });
@@ -83,7 +83,7 @@ describe("an order says wherever it is shown", () => {
     },
   );
 
-  test("that a part has gone back, and which pieces therefore stay", async () => {
+  test("that a part was refunded, and which pieces therefore stay", async () => {
     const order = await sell();
     await giveBack(order, 100_000);
     const partly = { ...untouched, flags: ["partly-refunded"], own: "part" };
@@ -96,7 +96,7 @@ describe("an order says wherever it is shown", () => {
     expect(await flagsOf(order)).toMatchObject({ flags: ["refunded"], own: "all", stays: true });
   });
 
-  test("nothing of a refund that failed, nor of one of a second payment or of what was paid too much", async () => {
+  test("nothing of a failed refund, or of a refund of a second payment or of an overpayment", async () => {
     const order = await sell(50_000);
     await giveBack(order, order.totalKobo, { state: "failed", pieces: [{ position: 0, count: 2 }] });
     await giveBack(order, order.totalKobo, { reference: randomUUID() });
@@ -106,7 +106,7 @@ describe("an order says wherever it is shown", () => {
     expect(await flagsOf(order)).toMatchObject({ flags: ["partly-refunded"] });
   });
 
-  test("that pieces were gone when its late money came, until they are found or it is dealt with otherwise", async () => {
+  test("that pieces were gone when its late money came, until they are found or the problem is solved otherwise", async () => {
     const order = await sell();
     await payLate(order);
     const gone = { ...untouched, flags: ["pieces-gone"], stays: true, withheld: [{ position: 0, count: 1 }] };
@@ -117,7 +117,7 @@ describe("an order says wherever it is shown", () => {
     }
   });
 
-  test("that the rest may go once the gone piece's price went back, and not when that refund failed", async () => {
+  test("that the rest may go once the gone piece's price is refunded, and not when that refund failed", async () => {
     const order = await sell();
     await payLate(order, "refund");
     await giveBack(order, 1_250_000, { pieces: [{ position: 0, count: 1 }] });
@@ -127,7 +127,7 @@ describe("an order says wherever it is shown", () => {
     expect(await flagsOf(order)).toMatchObject({ flags: ["pieces-gone"], stays: true });
   });
 
-  test("that the provider has taken the money back, until the owner has dealt with it", async () => {
+  test("that the provider has taken the money back, until the owner has resolved this", async () => {
     const order = await sell();
     const { id: orderId, reference } = order;
     await raiseAttention(database.db, { kind: "reversed-after-order", reference, orderId, detail: "Back.", now });

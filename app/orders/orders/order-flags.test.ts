@@ -13,18 +13,21 @@ const order = (differences: Partial<FlaggedOrder>): FlaggedOrder => ({
 });
 const packed = (one: FlaggedOrder) => lines.map(line => piecesToPack(one, line));
 
-test("an order that nothing happened to is packed whole, without a warning", () => {
+test("an order without flags is packed whole, without a warning", () => {
   expect(orderWarning(order({}))).toBeUndefined();
   expect(packed(order({}))).toEqual([2, 1]);
 });
 
-test.each(["refunded", "money-taken-back", "pieces-gone"] as const)("of one that is %s nothing is packed", flag => {
-  const held = order({ flags: [flag], withheld: [{ position: 0, count: 1 }] });
-  expect(orderWarning(held)).toMatchObject({ title: "Don't send", isForPacker: true });
-  expect(packed(held)).toEqual([0, 0]);
-});
+test.each(["refunded", "money-taken-back", "pieces-gone"] as const)(
+  "nothing is packed of an order that is %s",
+  flag => {
+    const held = order({ flags: [flag], withheld: [{ position: 0, count: 1 }] });
+    expect(orderWarning(held)).toMatchObject({ title: "Don't send", isForPacker: true });
+    expect(packed(held)).toEqual([0, 0]);
+  },
+);
 
-test("of one that went back in part the pieces that it was for stay, and the slip says which", () => {
+test("refunded pieces of an order stay in the shop, and the slip names them", () => {
   const part = order({ flags: ["partly-refunded"], withheld: [{ position: 0, count: 1 }] });
   expect(orderWarning(part)).toMatchObject({
     title: "Don't send all items",
@@ -35,13 +38,13 @@ test("of one that went back in part the pieces that it was for stay, and the sli
   expect(packed(part)).toEqual([1, 1]);
 });
 
-test("an amount refunded for no piece is shown to the owner and not on the packing slip", () => {
+test("an amount refunded for no piece is shown to the owner but not on the packing slip", () => {
   const part = order({ flags: ["partly-refunded"] });
   expect(orderWarning(part)).toMatchObject({ title: "Partly refunded", isForPacker: false });
   expect(packed(part)).toEqual([2, 1]);
 });
 
-test("one of which every piece went back is not sent, though its delivery is kept", () => {
+test("an order with every piece refunded is not sent, though its delivery fee is kept", () => {
   const all = order({
     flags: ["partly-refunded"],
     withheld: [

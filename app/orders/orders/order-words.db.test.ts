@@ -13,7 +13,7 @@ const database = useTestDatabase();
 
 const numbersFor = async (query: string) => (await listOrders(database, { query })).orders.map(({ number }) => number);
 
-test("an order is found by a part of its number or id, however it is typed", async () => {
+test("an order is found by a part of its number or id, in any spelling", async () => {
   await insertOrder(database.db, { number: "A7K2-9QXM", id: "019a5555-1234-7000-8000-00000000beef" });
   await insertOrder(database.db, { number: "CCCC-DDDD", id: "019c0000-0000-7000-8000-000000000000" });
   const byNumber = ["A7K2-9QXM", "a7k2-9qxm", "a7k29qxm", " A7K2 9QXM ", "#A7K2-9QXM", "9qx", "2-9", "7k", "m 9qx"];
@@ -21,7 +21,7 @@ test("an order is found by a part of its number or id, however it is typed", asy
   for (const query of [...byNumber, ...byId]) expect([query, await numbersFor(query)]).toEqual([query, ["A7K2-9QXM"]]);
 });
 
-test("an order is found by name, phone in any spelling, e-mail, town and what was bought", async () => {
+test("an order is found by name, phone in any spelling, e-mail, town and items", async () => {
   const lines = [{ title: "Gele" }, { title: "Iro-buba of aṣọ-òkè" }];
   await insertOrder(database.db, {
     number: "BBBB-2222",
@@ -54,14 +54,14 @@ test("an order is found by name, phone in any spelling, e-mail, town and what wa
   }
 });
 
-test("what becomes of an order's names is found, and a deleted order is not", async () => {
+test("an order is found by its changed names, and a deleted order is not found", async () => {
   const { id, number } = await insertOrder(database.db);
   await database.db.update(orders).set({ fullName: "Chidi Okafor", city: "Enugu" }).where(eq(orders.id, id));
   expect([await numbersFor("chidi enugu"), await numbersFor("ada obi")]).toEqual([[number], []]);
   expect(await numbersFor("wrap dress")).toEqual([number]);
 });
 
-test("an order's words are written once, with its pieces", async () => {
+test("an order's search words are written once, with its pieces", async () => {
   const countWrites = async (db: Pick<typeof database.db, "execute">) => {
     const { rows } = await db.execute<{ count: number }>(
       sql`select (n_tup_ins + n_tup_upd + n_tup_del)::int as count from pg_stat_xact_user_tables where relname = 'order_words'`,
@@ -77,7 +77,7 @@ test("an order's words are written once, with its pieces", async () => {
   expect(await numbersFor("gele wrap")).toHaveLength(1);
 });
 
-test("status, stage and state narrow a search and the list, newest first, page by page", async () => {
+test("status, stage and state narrow a search and the list, which go newest first, page by page", async () => {
   const facts = [
     { stage: "packed", region: "Lagos" },
     { stage: "packed", region: "Kano" },
@@ -100,7 +100,7 @@ test("status, stage and state narrow a search and the list, newest first, page b
   expect(await countNewer(database, "x")).toBe(0);
 });
 
-test("an order says that its money came late, and through which aso-ebi page it was made", async () => {
+test("an order says when its money came late, and which aso-ebi page it came from", async () => {
   const { checkoutId } = await insertOrder(database.db);
   const expiresAt = new Date(0);
   await database.db.update(checkouts).set({ expiresAt }).where(eq(checkouts.id, checkoutId));
@@ -110,7 +110,7 @@ test("an order says that its money came late, and through which aso-ebi page it 
   expect((await listOrders(database)).orders).toMatchObject([{ isPaidLate: true, collection: "Ada & Tunde" }]);
 });
 
-test("among many, a page is shown whether few or most are found, and the index is what finds the few", async () => {
+test("among many orders a search gives a page for few or most matches, and the index finds the few", async () => {
   await insertManyOrders(database.db, 3000);
   const wide = await listOrders(database, { query: "adire lagos" });
   expect(wide.orders.map(({ id }) => id)).toEqual((await listOrders(database)).orders.map(({ id }) => id));

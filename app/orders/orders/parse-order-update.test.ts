@@ -10,7 +10,7 @@ function form(fields: Record<string, string>): FormData {
 const began = { status: "submitted", note: "call" } as const;
 const seen = JSON.stringify(began);
 
-test("status, note, and what the form began from are read", () => {
+test("status, note and the form's starting values are read", () => {
   const fields = { status: "pending", note: " gate\r\ncode 4 ", seen };
   expect(parseOrderUpdate(form(fields))).toEqual({
     ok: true,
@@ -18,14 +18,14 @@ test("status, note, and what the form began from are read", () => {
   });
 });
 
-test("an empty or missing choice leaves the status", () => {
+test("an empty or missing choice leaves the status unchanged", () => {
   expect(parseOrderUpdate(form({ status: "", note: "", seen }))).toMatchObject({
     update: { status: undefined, note: "" },
   });
   expect(parseOrderUpdate(form({ seen }))).toEqual({ ok: true, update: { note: "", seen: began } });
 });
 
-test("there is no field for the customer or anything else", () => {
+test("the customer and all other fields of the form are ignored", () => {
   const fields = { status: "success", note: "", seen, customer: "me", customerEmail: "me", totalKobo: "1" };
   expect(parseOrderUpdate(form(fields))).toEqual({
     ok: true,
@@ -33,14 +33,14 @@ test("there is no field for the customer or anything else", () => {
   });
 });
 
-test.each(["submitted", "shipped", "PENDING", "<script>"])("%j is no choice", status => {
+test.each(["submitted", "shipped", "PENDING", "<script>"])("%j is not a valid choice", status => {
   expect(parseOrderUpdate(form({ status, note: "", seen }))).toEqual({
     ok: false,
     fields: { status: "Choose pending or success, or leave it unchanged" },
   });
 });
 
-test("a note has its limit", () => {
+test("a note has a limit on its length", () => {
   expect(parseOrderUpdate(form({ note: "n".repeat(2001), seen }))).toEqual({
     ok: false,
     fields: { note: "Use at most 2000 characters" },
@@ -48,7 +48,7 @@ test("a note has its limit", () => {
 });
 
 test.each(["", "x", "{}", '{"status":"shipped","note":""}', '{"status":"pending","note":1}'])(
-  "when it began from %j it is nobody's form",
+  "a form with the starting values %j is ignored",
   broken => {
     expect(parseOrderUpdate(form({ status: "success", note: "", seen: broken }))).toBeUndefined();
   },

@@ -17,7 +17,7 @@ const save = (id: string, { seen = fresh, ...update }: Partial<OrderUpdate> & { 
   updateOrder({ db: database.db, now: () => at }, { id, actor: who, update: { ...update, seen } });
 const rowOf = async (id: string) => (await database.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
-test("status and note are set, and the change is in the history and the audit with what was before", async () => {
+test("status and note are set, and the history and the audit have the change and the earlier values", async () => {
   const order = await insertOrder(database.db, { note: "call first" });
   expect(
     await save(order.id, { status: "pending", note: "left at the gate", seen: { ...fresh, note: "call first" } }),
@@ -36,7 +36,7 @@ test("status and note are set, and the change is in the history and the audit wi
   ]);
 });
 
-test("the note for the rider is kept apart, also by a form that knows nothing of it", async () => {
+test("the note for the rider is kept separately, also by a form without that field", async () => {
   const order = await insertOrder(database.db, { note: "VIP" });
   const seen = { ...fresh, note: "VIP", riderNote: "" };
   expect(await save(order.id, { note: "VIP", riderNote: "blue gate", seen })).toEqual({ kind: "updated" });
@@ -48,7 +48,7 @@ test("the note for the rider is kept apart, also by a form that knows nothing of
   });
 });
 
-test("nothing but status and notes changes: the customer least of all", async () => {
+test("only status and notes change, never the customer", async () => {
   const order = await insertOrder(database.db);
   const intruder = { customerId: "019a0000-0000-7000-8000-000000000000", customerEmail: actor, totalKobo: 1 };
   await save(order.id, { status: "success", note: "", ...intruder });
@@ -57,7 +57,7 @@ test("nothing but status and notes changes: the customer least of all", async ()
   expect(order).toMatchObject(others);
 });
 
-test("without a status the order keeps the one it has, and only the note is in the history", async () => {
+test("an update without a status keeps the status, and only the note is in the history", async () => {
   const order = await insertOrder(database.db, { status: "pending" });
   await save(order.id, { note: "weighs 2 kg" });
   expect(await rowOf(order.id)).toMatchObject({ status: "pending", note: "weighs 2 kg" });
@@ -65,14 +65,14 @@ test("without a status the order keeps the one it has, and only the note is in t
   expect(event).toMatchObject({ before: { note: "" }, after: { note: "weighs 2 kg" } });
 });
 
-test("the status goes in either direction", async () => {
+test("the status can change in either direction", async () => {
   const order = await insertOrder(database.db, { status: "success" });
   const set = (status: "pending" | "success", seen: OrderUpdate["seen"]) => save(order.id, { status, note: "", seen });
   expect(await set("pending", { status: "success", note: "" })).toEqual({ kind: "updated" });
   expect(await set("success", { status: "pending", note: "" })).toEqual({ kind: "updated" });
 });
 
-test("saving the present values writes nothing, whatever the form began from", async () => {
+test("saving the present values writes nothing, whatever the form's starting values", async () => {
   const order = await insertOrder(database.db, { status: "pending", note: "x", version: 7 });
   expect(await save(order.id, { status: "pending", note: "x" })).toEqual({ kind: "unchanged" });
   expect(await rowOf(order.id)).toMatchObject({ version: 7 });
@@ -80,7 +80,7 @@ test("saving the present values writes nothing, whatever the form began from", a
   expect(await database.db.$count(auditEvents)).toBe(0);
 });
 
-test("who changes the status leaves the note that somebody else has written meanwhile, and the other way round", async () => {
+test("a change of the status keeps a note that somebody else wrote meanwhile, and the other way round", async () => {
   const order = await insertOrder(database.db);
   await save(order.id, { note: "from Bola" }, "bola@example.com");
   expect(await save(order.id, { status: "success", note: "" }, "chidi@example.com")).toEqual({ kind: "updated" });
@@ -91,7 +91,7 @@ test("who changes the status leaves the note that somebody else has written mean
   expect(await rowOf(order.id)).toMatchObject({ status: "success", note: "from Chidi" });
 });
 
-test("of what both changed nothing is written: the second is shown both, and then decides field by field", async () => {
+test("fields that both changed are not written: the second person sees both and decides field by field", async () => {
   const order = await insertOrder(database.db);
   await save(order.id, { status: "pending", note: "from Bola" }, "bola@example.com");
   const mine = { status: "success", note: "from Chidi" } as const;
@@ -104,7 +104,7 @@ test("of what both changed nothing is written: the second is shown both, and the
   expect(await rowOf(order.id)).toMatchObject({ status: "success", note: "from Bola" });
 });
 
-test("of ten who change the same note at once, one does", async () => {
+test("of ten changes to the same note at once, one succeeds", async () => {
   const order = await insertOrder(database.db);
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, (_, index) => save(order.id, { note: `note ${index}` })),
@@ -115,7 +115,7 @@ test("of ten who change the same note at once, one does", async () => {
 });
 
 test.each(["", "x", "019a0000-0000-7000-8000-000000000000", "' or 1=1", "a".repeat(5000)])(
-  "an id that is none (%#) is missing, and found nowhere",
+  "an invalid id (%#) is missing, and no order is found by it",
   async id => {
     await insertOrder(database.db);
     expect(await save(id, { status: "success", note: "" })).toEqual({ kind: "missing" });
@@ -123,7 +123,7 @@ test.each(["", "x", "019a0000-0000-7000-8000-000000000000", "' or 1=1", "a".repe
   },
 );
 
-test("a found order has its lines as they were sold, with their pictures, and nothing internal", async () => {
+test("a found order has its lines as sold, with their pictures, and nothing internal", async () => {
   const order = await insertOrder(database.db, { lines: [{ title: "Gele", quantity: 2, priceKobo: 450_050 }, {}] });
   const found = await findOrder(database, order.id);
   expect(found?.lines).toEqual([

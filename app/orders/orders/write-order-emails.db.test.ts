@@ -43,7 +43,7 @@ async function buy(
 
 const written = () => shop.db.select().from(emails).orderBy(asc(emails.key));
 
-test("an order becomes a confirmation to the shopper and a notice to the owner, in naira, with everything in them", async () => {
+test("an order writes a confirmation to the shopper and a notice to the owner, in naira, with everything in them", async () => {
   const title = `Àdìrẹ "wrap" <b>dress</b> ${"of many yards ".repeat(8)}`;
   const number = await buy([{ title, priceKobo: 1_250_050, quantity: 2 }]);
   const [notice, confirmation] = await written();
@@ -78,7 +78,7 @@ test("an order becomes a confirmation to the shopper and a notice to the owner, 
   expect(notice!.htmlBody).toContain(`href="https://shop.example/admin/orders/${notice!.orderId}"`);
 });
 
-test("written again after a crash they are still one each", async () => {
+test("after a crash there is still one of each e-mail", async () => {
   await buy([{ title: "Gele", priceKobo: 500_000, quantity: 1 }], false);
   await shop.db.update(outbox).set({ doneAt: null });
   shop.wait(3_600_000);
@@ -89,7 +89,7 @@ test("written again after a crash they are still one each", async () => {
   expect(both[1]!.textBody).toContain("You chose pick-up. We will tell you where and when.");
 });
 
-test("work that an earlier version of the shop wrote down for each of them writes them too, once", async () => {
+test("outbox work of an earlier version, one for each e-mail, writes each of them once too", async () => {
   await buy([{ title: "Gele", priceKobo: 500_000, quantity: 1 }]);
   const before = await written();
   await shop.db.delete(emails);
@@ -101,7 +101,7 @@ test("work that an earlier version of the shop wrote down for each of them write
   expect((await written()).map(({ key }) => key)).toEqual(before.map(({ key }) => key));
 });
 
-test("an order without delivery says where to collect, once the owner has set it", async () => {
+test("an order without delivery says where to collect, once the owner has set the place", async () => {
   await shop.db.insert(shopSettings).values([
     { key: "collectAddress", value: "4 Balogun Street, Lagos Island" },
     { key: "phone", value: "0803 123 4567" },
@@ -115,7 +115,7 @@ test("an order without delivery says where to collect, once the owner has set it
   expect(told.map(({ textBody }) => textBody.includes("Gele"))).toEqual([true]);
 });
 
-test("the confirmation ends with how returns work and who to ask, once the owner has said it", async () => {
+test("the confirmation ends with how returns work and how to get help, once the owner has set this", async () => {
   await shop.db.insert(shopSettings).values([
     { key: "returnsInShort", value: "Seven days, <unworn>." },
     { key: "whatsApp", value: "+2348031234567" },
@@ -131,7 +131,7 @@ test("the confirmation ends with how returns work and who to ask, once the owner
   expect(notice!.textBody).not.toContain("Good to know");
 });
 
-test("a confirmation of missing pieces does not say that they are being packed", async () => {
+test("a confirmation with missing pieces does not say that they are being packed", async () => {
   const { id: productId } = await insertProduct(shop.db, { title: "Fìlà cap", quantities: { M: 1 } });
   const late = await mustStart(shop, await insertCustomer(shop.db), [{ productId, size: "M", quantity: 1 }]);
   shop.wait(46 * 60_000);
@@ -155,7 +155,7 @@ test.each([
   ["an account", false],
   ["a guest", true],
 ])(
-  "the confirmation to %s has the order's tracking link, and one into the account only where there is one",
+  "the confirmation to %s has the tracking link, and a link to the account only if there is one",
   async (_who, isGuest) => {
     const number = await buy([{ title: "Fìlà cap", priceKobo: 500_000, quantity: 1 }], true, isGuest);
     const [notice, confirmation] = await written();

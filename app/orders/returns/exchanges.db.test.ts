@@ -23,7 +23,7 @@ const tend = () => runReturnDeadlines({ ...shop, proofPictures: { remove: async 
 const money = { wish: "money", reason: "faulty" } as const;
 
 describe("an exchange", () => {
-  test("for a size of the same price settles by a receipt and a refund of that sum, and no money moves", async () => {
+  test("for a size of the same price is settled by a receipt and a refund of that sum, and no money moves", async () => {
     const dress = await shop.dress();
     await shop.db.execute("update product_sizes set price_kobo = null");
     const order = await shop.sellDelivered(dress.id);
@@ -59,7 +59,7 @@ describe("an exchange", () => {
     expect(await shop.db.select().from(creditNotes)).toMatchObject([{ orderId: order.id, grossKobo: 1_250_000 }]);
   });
 
-  test("for a dearer size makes an order of which the difference is due, with a link to pay", async () => {
+  test("for a dearer size makes an order with the difference due and a link to pay", async () => {
     const dress = await shop.dress();
     const id = await shop.mustAsk(await shop.sellDelivered(dress.id));
     await shop.agree(id);
@@ -72,7 +72,7 @@ describe("an exchange", () => {
     ]);
   });
 
-  test("for a cheaper size gives the difference back, the way the money came", async () => {
+  test("for a cheaper size refunds the difference the way the money came", async () => {
     const dress = await shop.dress();
     const id = await shop.mustAsk(await shop.sellDelivered(dress.id));
     await shop.agree(id, { sizes: { 0: "S" } });
@@ -85,7 +85,7 @@ describe("an exchange", () => {
     expect(await shop.find(id)).toMatchObject({ state: "settled" });
   });
 
-  test("asks the fee of the second trip where the shop is not at fault, and never where it is", async () => {
+  test("asks the fee of the second trip when the shop is not at fault, and never when it is", async () => {
     const dress = await shop.dress();
     const order = await shop.sellDelivered(dress.id, [{ size: "M", quantity: 2 }], true);
     const own = await shop.mustAsk(order);
@@ -103,7 +103,7 @@ describe("an exchange", () => {
     ]);
   });
 
-  test("keeps the price that was paid, whatever the product costs since", async () => {
+  test("keeps the price that was paid, even if the product's price has changed", async () => {
     const dress = await shop.dress();
     await shop.db.execute("update product_sizes set price_kobo = null");
     const id = await shop.mustAsk(await shop.sellDelivered(dress.id));
@@ -113,7 +113,7 @@ describe("an exchange", () => {
     expect(await shop.order((await shop.find(id)).replacementId!)).toMatchObject({ totalKobo: 1_250_000 });
   });
 
-  test("of two lines into one size is one line, of what both were worth", async () => {
+  test("of two lines into one size makes one line, worth both together", async () => {
     const dress = await shop.dress();
     const order = await shop.sellDelivered(dress.id, [
       { size: "M", quantity: 1 },
@@ -133,7 +133,7 @@ describe("an exchange", () => {
     expect(await shop.itemsOf(made.id)).toMatchObject([{ size: "L", quantity: 3, priceKobo: 1_500_000 }]);
   });
 
-  test("whose size is gone when it is accepted may be agreed on in another, or for the money", async () => {
+  test("can be agreed in another size, or for money, when its size is gone at acceptance", async () => {
     const dress = await shop.dress({ S: 5, M: 5, L: 0 });
     const id = await shop.mustAsk(await shop.sellDelivered(dress.id));
     expect(await shop.agree(id)).toMatchObject({ kind: "gone", pieces: [{ size: "L", count: 1 }] });
@@ -143,7 +143,7 @@ describe("an exchange", () => {
     expect(await shop.find(id)).toMatchObject({ state: "accepted", wish: "money" });
   });
 
-  test("whose hold ran out is received once another size, or the money, is agreed on", async () => {
+  test("can be received after its hold ran out, once another size or money is agreed", async () => {
     const dress = await shop.dress({ S: 5, M: 5, L: 1 });
     const id = await shop.mustAsk(await shop.sellDelivered(dress.id));
     await shop.agree(id);
@@ -157,7 +157,7 @@ describe("an exchange", () => {
     expect(await shop.receive(id)).toMatchObject({ kind: "received", backKobo: 250_000 });
   });
 
-  test("of two returns of one order after the last piece, one gets it", async () => {
+  test("of the last piece, asked by two returns of one order, goes to one of them", async () => {
     const dress = await shop.dress({ M: 5, L: 1 });
     const order = await shop.sellDelivered(dress.id, [{ size: "M", quantity: 2 }]);
     const ids = [await shop.mustAsk(order), await shop.mustAsk(order)];
@@ -168,7 +168,7 @@ describe("an exchange", () => {
 });
 
 describe("money back", () => {
-  test("goes the way it came, of a fault with the delivery once nothing of the order stays", async () => {
+  test("goes back the way it came; for a fault the delivery fee is added once no piece is kept", async () => {
     const dress = await shop.dress();
     const order = await shop.sellDelivered(dress.id, [{ size: "M", quantity: 2 }], true);
     const ids = [await shop.mustAsk(order, { ...money, lines: [{ position: 0, count: 1, newSize: null }] })];
@@ -186,7 +186,7 @@ describe("money back", () => {
     expect(await shop.giveBack(ids[1]!, 1_600_000)).toEqual({ kind: "settled" });
   });
 
-  test("is never more than there is: what was given back meanwhile counts", async () => {
+  test("is never more than what is left: earlier refunds count", async () => {
     const order = await shop.sellDelivered((await shop.dress()).id);
     const id = await shop.mustAsk(order, money);
     await shop.agree(id, { wish: "money" });

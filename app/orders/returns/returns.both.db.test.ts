@@ -23,7 +23,7 @@ const tend = () => runReturnDeadlines({ ...shop, proofPictures: { remove: async 
 const money = { wish: "money", reason: "faulty" } as const;
 
 describe("asking", () => {
-  test("what does not fit may go back until the seventh day after the delivery is over, a fault always", async () => {
+  test("a piece that does not fit may go back until the end of the seventh day after delivery, a faulty one always", async () => {
     const order = await shop.sellDelivered((await shop.dress()).id, [{ size: "M", quantity: 3 }]);
     shop.wait(7 * dayMs);
     expect(await shop.ask(order)).toMatchObject({ kind: "asked" });
@@ -33,7 +33,7 @@ describe("asking", () => {
     expect(await shop.ask(order, money)).toMatchObject({ kind: "asked" });
   });
 
-  test("nothing of an order may go back that has not left the shop, or of which something is due", async () => {
+  test("an order that has not left the shop, or is not fully paid, cannot be returned", async () => {
     const { id } = await shop.sellDelivered((await shop.dress()).id);
     const set = async (values: Partial<typeof orders.$inferInsert>) => {
       await shop.db.update(orders).set(values).where(eq(orders.id, id));
@@ -48,7 +48,7 @@ describe("asking", () => {
     expect(await shop.ask(await set(dearer), money)).toEqual({ kind: "unpaid" });
   });
 
-  test("asks for nothing where the owner takes no returns, or under a link that is none", async () => {
+  test("a return cannot be asked for when the owner takes no returns, or under an invalid link", async () => {
     const order = await shop.sellDelivered((await shop.dress()).id);
     expect(await shop.ask({ trackToken: "0".repeat(32) })).toEqual({ kind: "unknown" });
     await shop.db.execute("delete from shop_settings");
@@ -65,7 +65,7 @@ describe("asking", () => {
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(["asked", "outdated"]);
   });
 
-  test("pieces whose money went back by a refund of their own are not there to be returned", async () => {
+  test("pieces refunded separately cannot be returned", async () => {
     const order = await shop.sellDelivered((await shop.dress()).id, [{ size: "M", quantity: 2 }]);
     const [first] = await shop.db.select().from(receipts);
     await shop.db.insert(refunds).values({
@@ -76,7 +76,7 @@ describe("asking", () => {
     expect(await shop.ask(order)).toMatchObject({ kind: "asked" });
   });
 
-  test("its shopper takes it back while it is only asked, and nobody else does", async () => {
+  test("only its shopper can withdraw a return, and only before it is accepted", async () => {
     const order = await shop.sellDelivered((await shop.dress()).id);
     const id = await shop.mustAsk(order);
     expect(await withdrawReturn(shop, { token: "0".repeat(32), id })).toEqual({ kind: "missing" });
@@ -90,7 +90,7 @@ describe("asking", () => {
 });
 
 describe("the way back", () => {
-  test("received by two at once is received once, with one replacement", async () => {
+  test("a return received twice at once is received once, with one replacement", async () => {
     const dress = await shop.dress();
     const id = await shop.mustAsk(await shop.sellDelivered(dress.id));
     await Promise.all([shop.agree(id), shop.agree(id)]);
@@ -101,7 +101,7 @@ describe("the way back", () => {
     expect(await shop.stockOf(dress.id, "M")).toEqual({ there: 5, held: 0 });
   });
 
-  test("declined is told and over; only what was accepted is awaited", async () => {
+  test("a declined return is over, and only an accepted return can be sent or received", async () => {
     const id = await shop.mustAsk(await shop.sellDelivered((await shop.dress()).id));
     expect(await sendReturn(shop, { id, actor, waybill: "" })).toEqual({ kind: "outdated" });
     expect(await declineReturn(shop, { id, actor, because: "It was worn." })).toEqual({ kind: "declined" });
@@ -109,7 +109,7 @@ describe("the way back", () => {
     expect(await shop.receive(id)).toEqual({ kind: "outdated" });
   });
 
-  test("nothing came in three weeks: it closes, its hold is gone, and staff can open it again", async () => {
+  test("a return without a parcel for three weeks closes, its hold ends, and staff can open it again", async () => {
     const dress = await shop.dress();
     const order = await shop.sellDelivered(dress.id);
     const id = await shop.mustAsk(order);
@@ -130,7 +130,7 @@ describe("the way back", () => {
     expect(await shop.receive(id)).toMatchObject({ kind: "received" });
   });
 
-  test("closed and asked for anew, it cannot be opened again beside the other", async () => {
+  test("a closed return cannot be opened again beside a new one", async () => {
     const order = await shop.sellDelivered((await shop.dress()).id);
     const id = await shop.mustAsk(order, money);
     await shop.agree(id, { wish: "money" });
@@ -140,7 +140,7 @@ describe("the way back", () => {
     expect(await reopenReturn(shop, { id, actor })).toEqual({ kind: "outdated" });
   });
 
-  test("an order that is refused after a part of it was returned puts only the rest back", async () => {
+  test("an order that is refused after a partial return puts only the rest back", async () => {
     const dress = await shop.dress();
     const order = await shop.sellDelivered(dress.id, [{ size: "M", quantity: 3 }], true);
     const id = await shop.mustAsk(order, money);
@@ -152,7 +152,7 @@ describe("the way back", () => {
     expect(await shop.stockOf(dress.id, "M")).toEqual({ there: 5, held: 0 });
   });
 
-  test("stands in the history of its order, step by step", async () => {
+  test("a return is in the history of its order, step by step", async () => {
     const order = await shop.sellDelivered((await shop.dress()).id);
     const id = await shop.mustAsk(order);
     await shop.agree(id);

@@ -143,7 +143,7 @@ async function checkPieces(shop: TestReturnShop): Promise<void> {
   }
 }
 
-test("whatever is asked, accepted, received, closed and refunded, pieces and money are all accounted for", async () => {
+test("after any asking, accepting, receiving, closing and refunding, all pieces and money are accounted for", async () => {
   const holds = asyncProperty(array(step, { minLength: 25, maxLength: 45 }), async steps => {
     await database.emptyTables();
     const shop = createTestReturnShop(database.db);

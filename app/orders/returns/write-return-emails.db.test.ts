@@ -27,7 +27,7 @@ async function mails() {
   return await shop.db.select().from(emails).orderBy(asc(emails.createdAt), asc(emails.id));
 }
 
-test("of an exchange its shopper is told every step once, and the owner that it was asked for", async () => {
+test("the shopper hears of every step of an exchange once, and the owner of the request", async () => {
   const order = await shop.sellDelivered((await shop.dress()).id);
   const id = await shop.mustAsk(order);
   const [asked, notice] = await mails();
@@ -61,7 +61,7 @@ test("of an exchange its shopper is told every step once, and the owner that it 
   expect(await shop.db.$count(emails)).toBe(4);
 });
 
-test("of money back it is told how much, of a fault that the shop pays, and why one is declined or closed", async () => {
+test("e-mails of money back name the amount, that the shop pays for a fault, and the reason for a refusal or closing", async () => {
   const order = await shop.sellDelivered((await shop.dress()).id, [{ size: "M", quantity: 3 }]);
   const money = { wish: "money", reason: "faulty" } as const;
   const back = await shop.mustAsk(order, money);
@@ -81,7 +81,7 @@ test("of money back it is told how much, of a fault that the shop pays, and why 
   expect((await mails()).at(-1)!.textBody).toContain("did not arrive in time");
 });
 
-test("what has moved on before its e-mail was written is not told any more", async () => {
+test("a step that is over before its e-mail was written is not reported any more", async () => {
   const id = await shop.mustAsk(await shop.sellDelivered((await shop.dress()).id));
   await shop.agree(id);
   await shop.receive(id);

@@ -37,11 +37,11 @@ test.each([
   ["2026-11-20T18:59:59Z", true],
   ["2026-11-20T19:00:00Z", false],
   ["2026-11-20T23:30:00Z", false],
-])("at %s, an hour less than in Lagos, may be written to: %s", (at, may) => {
+])("at %s, an hour less than in Lagos, e-mails may be written: %s", (at, may) => {
   expect(isWritingTime(new Date(at))).toBe(may);
 });
 
-test("an order is asked about once, seven days after it was handed over, with a link to its page and one to stop", async () => {
+test("an order gets one review request, seven days after handover, with a link to its page and one to stop", async () => {
   const order = await insertHandedOver(shop(), { daysAgo: 6, customerEmail: "ada@example.com" });
   expect(await ask()).toEqual([]);
   present = new Date(noon.getTime() + dayMs);
@@ -58,7 +58,7 @@ test("an order is asked about once, seven days after it was handed over, with a 
   expect(await ask()).toEqual([]);
 });
 
-test("nobody is asked at night, about the time before the last thirty days, or while it is switched off", async () => {
+test("no review requests go out at night, or for orders handed over more than thirty days ago", async () => {
   await insertHandedOver(shop(), { customerEmail: "ada@example.com" });
   await insertHandedOver(shop(), { customerEmail: "old@example.com", daysAgo: 31 });
   await insertHandedOver(shop(), { customerEmail: "collected@example.com", stage: "collected", daysAgo: 29 });
@@ -68,7 +68,7 @@ test("nobody is asked at night, about the time before the last thirty days, or w
   expect(await ask()).toEqual(["ada@example.com", "collected@example.com"]);
 });
 
-test("switched off it asks the database for the settings alone, and at night for nothing", async () => {
+test("switched-off requests read only the settings from the database, and at night nothing is read", async () => {
   await database.db.delete(shopSettings);
   const asked: PropertyKey[] = [];
   const db = new Proxy(database.db, {
@@ -84,7 +84,7 @@ test("switched off it asks the database for the settings alone, and at night for
   expect(asked).toEqual(["select"]);
 });
 
-test("an order that came back, whose money went back, that was erased or has nothing left to buy is not asked about", async () => {
+test("an order that came back, was refunded or erased, or has no product still sold gets no review request", async () => {
   const back = { provider: "practice", currency: "NGN", actor: "owner@example.com" } as const;
   const returned = await insertHandedOver(shop(), { customerEmail: "returned@example.com" });
   await database.db.update(orders).set({ stage: "returned" }).where(eq(orders.id, returned.id));
@@ -110,7 +110,7 @@ test("an order that came back, whose money went back, that was erased or has not
   expect(await database.db.$count(reviewRequests, eq(reviewRequests.orderId, gone.id))).toBe(0);
 });
 
-test("pieces that came back in returns are counted once, whatever became of the money", async () => {
+test("returned pieces are counted once, whatever happened to the money", async () => {
   const insert = async (name: string, quantity: number) =>
     await insertHandedOver(shop(), { customerEmail: `${name}@example.com`, lines: [{ quantity }] });
   const whole = await insert("whole", 2);
@@ -137,7 +137,7 @@ test("pieces that came back in returns are counted once, whatever became of the 
   expect(await ask()).toEqual(["awaited@example.com", "declined@example.com", "half@example.com"]);
 });
 
-test("who wants no more is not asked again, however the address is written", async () => {
+test("a shopper who wants no more requests gets none, however the address is written", async () => {
   await database.db.insert(reviewStops).values({ email: "ada@example.com", stoppedAt: noon });
   await insertHandedOver(shop(), { customerEmail: "Ada@Example.com" });
   await insertHandedOver(shop(), { customerEmail: "bola@example.com" });

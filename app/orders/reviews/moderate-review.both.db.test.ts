@@ -26,8 +26,8 @@ beforeEach(async () => {
 const find = (limit = 5, after?: string) => findProductReviews(shop, isOn, product.id, { limit, after });
 const insert = (differences: Parameters<typeof insertReview>[2] = {}) => insertReview(shop, product, differences);
 
-describe("a review that waits", () => {
-  test("is shown or hidden for a reason, each in the history, and nobody changes its words", async () => {
+describe("a waiting review", () => {
+  test("is shown or hidden for a reason, each in the history, and its words are never changed", async () => {
     const { id } = await insert({ state: "waiting", body: "Lovely" });
     expect(await countWaitingReviews(shop)).toBe(1);
     expect(await find()).toBeUndefined();
@@ -45,7 +45,7 @@ describe("a review that waits", () => {
     ]);
   });
 
-  test("is moved once by two who press at once, and not where its writer has changed it meanwhile", async () => {
+  test("is moved once by two presses at once, and not if its writer has changed it meanwhile", async () => {
     const { id } = await insert({ state: "waiting" });
     const both = await Promise.all([
       moderateReview(shop, { intent: "show", id, version: 1, actor }),
@@ -58,7 +58,7 @@ describe("a review that waits", () => {
     expect(await moderateReview(shop, { ...seen, id: product.id })).toEqual({ kind: "missing" });
   });
 
-  test("goes back to where it was, hidden for the reason it had", async () => {
+  test("goes back to its earlier state, hidden for the same reason", async () => {
     const { id } = await insert({ state: "hidden", hiddenReason: "Spam" });
     await moderateReview(shop, { intent: "show", id, version: 1, actor });
     const back = await moderateReview(shop, { intent: "undo", id, version: 2, back: "hidden", actor });
@@ -69,7 +69,7 @@ describe("a review that waits", () => {
     });
   });
 
-  test("is answered below its words, and the answer is taken away again", async () => {
+  test("gets a reply below its words, and the reply can be removed", async () => {
     const { id } = await insert();
     await moderateReview(shop, { intent: "reply", id, version: 1, reply: "Thank you", actor });
     expect((await find())?.reviews).toMatchObject([{ reply: "Thank you" }]);
@@ -78,7 +78,7 @@ describe("a review that waits", () => {
   });
 });
 
-describe("the sums of a product", () => {
+describe("the totals of a product", () => {
   const totals = async () => (await find())?.totals;
 
   test("follow each review that is shown, changed, hidden or deleted, also many at once", async () => {
@@ -94,7 +94,7 @@ describe("the sums of a product", () => {
     expect([await shop.db.$count(reviews), await shop.db.$count(reviewTotals)]).toEqual([0, 0]);
   });
 
-  test("are asked for nowhere while reviews are off, and are the product's own", async () => {
+  test("are not read while reviews are off, and belong to one product only", async () => {
     await insert();
     expect(await findProductReviews({ db: undefined as never }, { asksReviews: false }, product.id)).toBeUndefined();
     const other = await insertProduct(shop.db);
@@ -112,7 +112,7 @@ test("reviews are read newest first, a page at a time", async () => {
   expect(second?.older).toBeUndefined();
 });
 
-test("a picture is the shop's while its review is shown, and its files go within the hour afterwards", async () => {
+test("a picture belongs to the shop while its review is shown; its files go within an hour afterwards", async () => {
   const { id, order } = await insert({ state: "waiting" });
   const file = new File([new Uint8Array(await phonePicture())], "dress.jpg");
   const kept = await keepPicture(shop, file, { orderId: order.id, position: 0 });

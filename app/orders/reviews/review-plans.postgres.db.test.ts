@@ -65,7 +65,7 @@ test.each<[string, number, () => Promise<unknown>]>([
   // Reads 23 days of hourly orders, and fifty of them to ask.
   ["asking for reviews", 60_000, () => askForReviews({ db: database.db, settings, now })],
 ])(
-  "%s reads no table of reviews or orders whole",
+  "%s reads no whole table of reviews or orders",
   async (_name, most, work) => {
     expect(await wholeReads(planned, work)).toEqual([]);
     expect(await rowsRead(planned, work)).toBeLessThan(most);

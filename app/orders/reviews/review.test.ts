@@ -10,7 +10,7 @@ test.each([
   [{ large: 5 }, "5 of 5 say it runs large"],
   [{ small: 2, trueToSize: 2, large: 1 }, "2 of 5 say it is true to size"],
   [{ small: 2, trueToSize: 1, large: 2 }, "2 of 5 say it runs small and 2 say it runs large"],
-])("the fit is told from five that say something of it: %j", (fits, text) => {
+])("the fit is shown from five answers about it: %j", (fits, text) => {
   expect(fitTotalsText({ ...totals, ...fits })).toBe(text);
 });
 
@@ -22,7 +22,7 @@ test.each([
   expect(averageText({ ...totals, shown, stars })).toBe(text);
 });
 
-test("a review has a first name and a place, or neither", () => {
+test("a review shows its first name and place, and “A customer” without a name", () => {
   expect(shownName({ firstName: "Ada", place: "Lagos" })).toBe("Ada, Lagos");
   expect(shownName({ firstName: "", place: "Lagos" })).toBe("A customer, Lagos");
   expect(shownName({ firstName: "", place: "" })).toBe("A customer");
@@ -51,7 +51,7 @@ describe("the form of a review", () => {
     [{ body: "a".repeat(1001) }, { body: "Use at most 1,000 characters." }],
     [{ firstName: "www.cheap.example/shoes" }, { firstName: "Enter a first name, or leave it empty." }],
     [{ firstName: "A".repeat(41) }, { firstName: "Use at most 40 characters." }],
-  ])("refuses %j with a sentence, and gives back what was typed", (typed, fields) => {
+  ])("refuses %j with a sentence, and gives back the typed text", (typed, fields) => {
     expect(fieldsOf(typed)).toEqual(fields);
     expect(parse(typed)).toMatchObject({ typed });
   });
@@ -63,7 +63,7 @@ describe("the form of a review", () => {
   });
 
   test.each<Record<string, string>>([{ position: "x" }, { position: "-1" }, { remove: "../secrets" }])(
-    "of nobody's page is none: %j",
+    "is ignored when our page cannot have sent it: %j",
     typed => {
       expect(parse(typed)).toBeUndefined();
     },

@@ -11,17 +11,17 @@ const withRoom = (freeBytes: number | undefined, isFailing = false) => ({
   writes: { isFailing: () => isFailing, freeBytes: async () => freeBytes },
 });
 
-test("a shop that is well says nothing", async () => {
+test("a shop without problems has no notices", async () => {
   expect(await findNotices(well)).toEqual([]);
   expect(await findNotices(withRoom(undefined))).toEqual([]);
 });
 
-test("a disk that is nearly full is said with what is left of it, and one that takes no writes as well", async () => {
+test("a nearly full disk is reported with the room left, and so is a disk that takes no writes", async () => {
   expect(await findNotices(withRoom(312_345_678))).toEqual([{ kind: "little-room", megabytes: 312 }]);
   expect(await findNotices(withRoom(0, true))).toEqual([{ kind: "no-writes" }, { kind: "little-room", megabytes: 0 }]);
 });
 
-test("practice payments in public, and a content store that is away, are said on every page", async () => {
+test("practice payments in public, and a content store that is away, are reported on every page", async () => {
   expect(await findNotices({ ...well, settings: { practicesInPublic: true } })).toEqual([
     { kind: "practice-in-public" },
   ]);

@@ -18,7 +18,7 @@ function shown(stage: OrderStage, events: [OrderStage, number][] = []) {
 }
 
 describe("the steps of an order", () => {
-  test("are those it has reached with their times, then those to come", () => {
+  test("show the reached stages with their times, then the coming ones", () => {
     expect(shown("placed")).toEqual(["placed 8", "packed -", "sent -", "delivered -"]);
     expect(
       shown("sent", [
@@ -28,7 +28,7 @@ describe("the steps of an order", () => {
     ).toEqual(["placed 8", "packed 9", "sent 11", "delivered -"]);
   });
 
-  test("leave out what was skipped, and what was taken back", () => {
+  test("leave out skipped stages and undone ones", () => {
     expect(shown("sent", [["sent", 9]])).toEqual(["placed 8", "sent 9", "delivered -"]);
     expect(
       shown("packed", [
@@ -39,7 +39,7 @@ describe("the steps of an order", () => {
     ).toEqual(["placed 8", "packed 9", "sent -", "delivered -"]);
   });
 
-  test("end where it ended, when that is not the usual end", () => {
+  test("end at the order's last stage, when that is not the usual end", () => {
     expect(
       shown("cancelled", [
         ["packed", 9],
@@ -48,7 +48,7 @@ describe("the steps of an order", () => {
     ).toEqual(["placed 8", "packed 9", "cancelled 10"]);
   });
 
-  test("tell no time of a stage that no history led to", () => {
+  test("show no time for a stage without history", () => {
     expect(shown("delivered")).toEqual(["placed 8", "delivered ?"]);
   });
 });

@@ -15,7 +15,7 @@ const [old, fresh] = ["owner's password", "another long password"];
 const signInWith = (password: string) =>
   signIn(shop, shop.ask("/accessaccount").request, { email: shop.settings.ownerEmail, password });
 
-test("another password ends every session, and the browser that asked has a new one; a wrong current one changes nothing", async () => {
+test("a new password ends every session and gives this browser a new one; a wrong current one changes nothing", async () => {
   const [here, elsewhere] = [await signInWith(old), await signInWith(old)];
   if (here.kind !== "signed-in" || elsewhere.kind !== "signed-in") throw new Error("The owner could not sign in");
   const { request } = shop.ask("/admin/settings", { cookie: cookieHeader(here.cookies) });
@@ -39,7 +39,7 @@ test("another password ends every session, and the browser that asked has a new 
   expect(audit).toMatchObject([{ actor: shop.settings.ownerEmail, subject: "password", before: null, after: null }]);
 });
 
-test("guessing the current password is limited as guessing at sign-in is", async () => {
+test("guesses at the current password are limited like guesses at sign-in", async () => {
   const { request } = shop.ask("/admin/settings");
   const found = await signInWith(fresh);
   if (found.kind !== "signed-in") throw new Error("The owner could not sign in");

@@ -43,7 +43,7 @@ async function mustSignIn(credentials: typeof ada) {
   return outcome;
 }
 
-test("whoever signs up there is a customer here, once, with a session of ours", async () => {
+test("a sign-up at the provider makes one customer here, with a session of ours", async () => {
   const made = await signUp(shop, from(), ada);
   if (made.kind !== "created") throw new Error(made.kind);
   expect(await findAccount(shop, from(made.cookies))).toEqual(made.account);
@@ -56,12 +56,12 @@ test("whoever signs up there is a customer here, once, with a session of ours", 
   expect(await shop.db.$count(customers)).toBe(1);
 });
 
-test("a sign-up that got no further than the provider is put right by signing in", async () => {
+test("a sign-up that stopped after the provider's part is completed by signing in", async () => {
   await shop.identity.signUp(ada);
   expect((await mustSignIn(ada)).account).toMatchObject({ email: ada.email, customerId: expect.any(String) });
 });
 
-test("nobody is the owner by signing up under the owner's address first", async () => {
+test("signing up first under the owner's address makes nobody the owner", async () => {
   await signUp(shop, from(), owner);
   expect((await mustSignIn(owner)).account.role).toBe("shopper");
   firebase.people.get(owner.email)!.emailVerified = true;
@@ -70,13 +70,13 @@ test("nobody is the owner by signing up under the owner's address first", async 
   expect((await mustSignIn(owner)).account.role).toBe("shopper");
 });
 
-test("a role that was given here stays at each sign-in", async () => {
+test("a role given here stays after each sign-in", async () => {
   await signUp(shop, from(), ada);
   await shop.db.update(users).set({ role: "sales" }).where(eq(users.email, ada.email));
   expect((await mustSignIn(ada)).account.role).toBe("sales");
 });
 
-test("an owner of the time before is one no longer once the shop has started", async () => {
+test("a former owner stops being owner once the shop has started", async () => {
   const cookie = await shop.asOwner();
   await shop.identity.signUp(ada);
   await shop.db.update(users).set({ role: "owner" }).where(eq(users.email, owner.email));
@@ -86,7 +86,7 @@ test("an owner of the time before is one no longer once the shop has started", a
   expect(await findAccount(shop, request)).toMatchObject({ role: "shopper" });
 });
 
-test("an account made again there is someone new here, and the old one keeps its orders", async () => {
+test("an account made again at the provider is a new customer here, and the old one keeps its orders", async () => {
   await signUp(shop, from(), ada);
   const before = (await mustSignIn(ada)).account;
   firebase.people.delete(ada.email);
@@ -97,7 +97,7 @@ test("an account made again there is someone new here, and the old one keeps its
   expect(await shop.db.$count(customers)).toBe(2);
 });
 
-test("the owner's password is changed there, and other sessions end here", async () => {
+test("the owner's password is changed at the provider, and other sessions end here", async () => {
   await signUp(shop, from(), ada);
   const [one, other] = [await mustSignIn(ada), await mustSignIn(ada)];
   const change = { account: one.account, currentPassword: ada.password, newPassword: "a newer password" };
@@ -109,7 +109,7 @@ test("the owner's password is changed there, and other sessions end here", async
   expect(await findAccount(shop, from(changed.cookies))).toBeDefined();
 });
 
-test("an outage is no failed try", async () => {
+test("an outage does not count as a failed try", async () => {
   await signUp(shop, from(), ada);
   for (let count = 0; count < 12; count++) {
     firebase.failNext({ status: 503, body: "busy" });
@@ -118,7 +118,7 @@ test("an outage is no failed try", async () => {
   await mustSignIn(ada);
 });
 
-test("an address that the provider has verified is proven here, and a new one of the account is not", async () => {
+test("an address verified by the provider is proven here, and a new address of the account is not", async () => {
   await signUp(shop, from(), ada);
   const isProven = async () =>
     (
@@ -139,7 +139,7 @@ test("an address that the provider has verified is proven here, and a new one of
   expect(await isProven()).toBe(false);
 });
 
-test("whoever deletes their data loses the account at the provider too, as soon as it answers", async () => {
+test("deleting one's data deletes the account at the provider too, as soon as the provider answers", async () => {
   await signUp(shop, from(), ada);
   const { cookies } = await mustSignIn(ada);
   const asked = (password: string) => deleteOwnData(shop, from(cookies), { code: "", password });

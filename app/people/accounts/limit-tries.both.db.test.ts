@@ -33,7 +33,7 @@ test("of a hundred tries at once under a limit of ten, ten are allowed", async (
   expect(outcomes.filter(outcome => outcome === "allowed")).toHaveLength(10);
 });
 
-test("a burst of wrong passwords gets no further than the checks that may be under way at once", async () => {
+test("a burst of wrong passwords is limited to the checks allowed at once", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, index) => signIn(shop, from(`10.0.1.${index}`), wrong)),
   );
@@ -43,7 +43,7 @@ test("a burst of wrong passwords gets no further than the checks that may be und
   expect(await signIn(shop, from("10.0.1.1"), wrong)).toEqual({ kind: "too-many-tries" });
 });
 
-test("a window begins anew when it is over, and the job forgets it", async () => {
+test("a limit's window begins anew after its end, and the job removes it", async () => {
   const limit = { key: "k", limit: 1, minutes: 15 };
   expect(await countTry(shop, [limit])).toBe("allowed");
   expect(await countTry(shop, [limit])).toBe("too-many");
@@ -58,7 +58,7 @@ test("a window begins anew when it is over, and the job forgets it", async () =>
   expect(await shop.db.$count(rateLimits)).toBe(0);
 });
 
-test("ten wrong passwords, from wherever, close an account for a quarter of an hour, to the right one too", async () => {
+test("ten wrong passwords from any address close an account for a quarter of an hour, even to the right one", async () => {
   await signUp(shop, from("10.0.0.1"), ada);
   await failTenTimes();
   expect(await signIn(shop, from("10.0.0.1"), ada)).toEqual({ kind: "too-many-tries" });
@@ -66,12 +66,12 @@ test("ten wrong passwords, from wherever, close an account for a quarter of an h
   expect(await signIn(shop, from("10.0.0.1"), ada)).toMatchObject({ kind: "signed-in" });
 });
 
-test("an address that nobody has is closed in the same way", async () => {
+test("an address without an account is closed in the same way", async () => {
   await failTenTimes();
   expect(await signIn(shop, from("10.0.0.1"), wrong)).toEqual({ kind: "too-many-tries" });
 });
 
-test("a stranger's tries do not lock the customer out on a browser that has signed in before", async () => {
+test("a stranger's tries do not lock the customer out on a browser with an earlier sign-in", async () => {
   const made = await signUp(shop, from("10.0.0.1"), ada);
   const cookies = made.kind === "created" ? made.cookies : [];
   await failTenTimes();
@@ -79,7 +79,7 @@ test("a stranger's tries do not lock the customer out on a browser that has sign
   expect(await signIn(shop, from("10.0.0.1", cookies), ada)).toMatchObject({ kind: "signed-in" });
 });
 
-test("a known browser has ten tries too, and its proof is for one account only", async () => {
+test("a known browser has ten tries too, and its proof is valid for one account only", async () => {
   const made = await signUp(shop, from("10.0.0.1"), ada);
   const cookies = made.kind === "created" ? made.cookies : [];
   for (let count = 0; count < 10; count++) await signIn(shop, from("10.0.0.1", cookies), wrong);
@@ -91,7 +91,7 @@ test("a known browser has ten tries too, and its proof is for one account only",
   expect(await signIn(shop, from("10.0.2.2", cookies), bola)).toEqual({ kind: "too-many-tries" });
 });
 
-test("what succeeds counts against nobody", async () => {
+test("successful sign-ins do not count as tries", async () => {
   await signUp(shop, from("10.0.0.1"), ada);
   for (let count = 0; count < 12; count++) {
     expect(await signIn(shop, from("10.0.0.1"), ada)).toMatchObject({ kind: "signed-in" });
@@ -101,14 +101,14 @@ test("what succeeds counts against nobody", async () => {
   expect(await signIn(shop, from("10.0.0.1"), wrong)).toEqual({ kind: "wrong" });
 });
 
-test("a shared address is closed by the hundred and first failure, other addresses are not", async () => {
+test("a shared address is closed by the hundred and first failure, and other addresses are not", async () => {
   const limit = { limit: 100, minutes: 15, key: "sign-in from 10.0.0.9" };
   for (let count = 0; count < 100; count++) await countTry(shop, [limit]);
   expect(await signIn(shop, from("10.0.0.9"), wrong)).toEqual({ kind: "too-many-tries" });
   expect(await signIn(shop, from("10.0.0.8"), wrong)).toEqual({ kind: "wrong" });
 });
 
-test("two hundred sign-ups in an hour come from one address", async () => {
+test("one address can make two hundred sign-ups in an hour", async () => {
   const outcomes = [];
   for (let count = 0; count < 201; count++) {
     outcomes.push((await signUp(shop, from("10.0.0.1"), { ...ada, email: `ada${count}@example.com` })).kind);

@@ -16,14 +16,14 @@ test("the first start makes the owner, with a password that can be read aloud", 
   expect(await shop.identity.checkPassword(credentials)).toMatchObject({ kind: "right" });
 });
 
-test("a password from the settings is taken and not repeated", async () => {
+test("a password from the settings is used and not shown again", async () => {
   shop.settings.ownerPassword = "chosen by the owner";
   expect(await shop.makeOwner()).toEqual({ email: shop.settings.ownerEmail });
   const credentials = { email: shop.settings.ownerEmail, password: "chosen by the owner" };
   expect(await shop.identity.checkPassword(credentials)).toMatchObject({ kind: "right" });
 });
 
-test("a later start changes nothing, whatever the settings say then", async () => {
+test("a later start changes nothing, whatever the settings are then", async () => {
   shop.settings.ownerPassword = "the first password";
   await shop.makeOwner();
   shop.settings.ownerPassword = "another password";
@@ -33,13 +33,13 @@ test("a later start changes nothing, whatever the settings say then", async () =
   expect(await shop.db.$count(users)).toBe(1);
 });
 
-test("of ten instances that start at once one makes the owner", async () => {
+test("of ten instances starting at once, one makes the owner", async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => shop.makeOwner()));
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(await shop.db.$count(users, eq(users.role, "owner"))).toBe(1);
 });
 
-test("a shopper who has the address already is not promoted", async () => {
+test("a shopper who already has the address is not promoted", async () => {
   await shop.identity.signUp({ email: shop.settings.ownerEmail, password: "a shopper's" });
   await expect(shop.makeOwner()).rejects.toThrow("set a different ADMIN_EMAIL");
   expect(await shop.db.$count(users, eq(users.role, "owner"))).toBe(0);

@@ -11,7 +11,7 @@ const problems = (fields: Record<string, string | File>, mode: "sign-in" | "sign
   return parsed.ok ? {} : parsed.fields;
 };
 
-test("an e-mail is trimmed and in lower case, a password stays as it is", () => {
+test("an e-mail is trimmed and lower-cased, and a password stays as typed", () => {
   const parsed = parseCredentials(form({ email: "  Ada@Example.COM ", password: " Pass word " }), "sign-up");
   expect(parsed).toEqual({ ok: true, credentials: { email: "ada@example.com", password: " Pass word " } });
 });
@@ -30,7 +30,7 @@ test("a new password has 8 to 128 characters", () => {
   expect(problems({ email, password: "a".repeat(128) })).toEqual({});
 });
 
-test("signing in does not lecture about the length of a password", () => {
+test("signing in does not complain about a short password", () => {
   expect(problems({ email: "ada@example.com", password: "short" }, "sign-in")).toEqual({});
 });
 
@@ -43,7 +43,7 @@ test.each([
   "<b>@x.com",
   "ada@example.com\0",
   "__proto__",
-])("%j is no e-mail", email => {
+])("%j is not an e-mail", email => {
   expect(problems({ email, password: "long enough" })).toEqual({
     email: "Enter an email address such as ada@example.com",
   });
@@ -55,7 +55,7 @@ test("a megabyte in the e-mail field is refused, and not sent back", () => {
   expect(typedEmail(huge).length).toBeLessThan(300);
 });
 
-test("a file where text belongs counts as missing", () => {
+test("a file in place of text counts as missing", () => {
   expect(problems({ email: new File(["x"], "x"), password: new File(["x"], "x") })).toEqual({
     email: "Enter your email",
     password: "Choose a password",

@@ -17,7 +17,7 @@ const replace = () => {
   });
 };
 
-test("a lost password of the owner is replaced by one that is returned once, and the old one stops working", async () => {
+test("a lost owner's password is replaced by one that is returned once, and the old one stops working", async () => {
   await shop.makeOwner();
   const replaced = await replace();
   expect(replaced?.email).toBe(shop.settings.ownerEmail);
@@ -29,7 +29,7 @@ test("a lost password of the owner is replaced by one that is returned once, and
   ]);
 });
 
-test("the owner's sessions and links for a new password end; shoppers stay signed in", async () => {
+test("the owner's sessions and password links end, and shoppers stay signed in", async () => {
   await shop.makeOwner();
   await shop.asOwner();
   await shop.signIn("ada@example.com");

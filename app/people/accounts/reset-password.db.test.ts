@@ -32,14 +32,14 @@ async function sentLinks(): Promise<string[]> {
   return sent.map(({ to, text }) => `${to} ${/reset-password\?code=\S+/u.exec(text)?.[0]}`);
 }
 
-test("an address with an account gets one link, and one without gets the same answer and no e-mail", async () => {
+test("an address with an account gets one link; one without gets the same answer and no e-mail", async () => {
   await signUp(shop, from("10.0.0.1"), ada);
   expect(await askForReset(shop, from("10.0.0.1"), ada.email)).toBe("noted");
   expect(await askForReset(shop, from("10.0.0.1"), "nobody@example.com")).toBe("noted");
   expect(await sentLinks()).toEqual([`${ada.email} reset-password?code=code%20for%20ada%40example.com`]);
 });
 
-test("work that is done again after a crash sends no second link, which would end the first", async () => {
+test("work repeated after a crash sends no second link, which would end the first", async () => {
   await signUp(shop, from("10.0.0.1"), ada);
   await askForReset(shop, from("10.0.0.1"), ada.email);
   await sentLinks();
@@ -50,7 +50,7 @@ test("work that is done again after a crash sends no second link, which would en
   expect(codes).toBe(0);
 });
 
-test("an address gets three links in an hour, and a fourth try is refused whether or not it has an account", async () => {
+test("an address gets three links in an hour, and a fourth request is refused with or without an account", async () => {
   for (const email of [ada.email, "nobody@example.com"]) {
     for (let count = 0; count < 3; count++)
       expect(await askForReset(shop, from(`10.1.0.${count}`), email)).toBe("noted");
@@ -58,7 +58,7 @@ test("an address gets three links in an hour, and a fourth try is refused whethe
   }
 });
 
-test("a new password ends every session, and the tries that failed before", async () => {
+test("a new password ends every session and clears the failed tries", async () => {
   const made = await signUp(shop, from("10.0.0.1"), ada);
   if (made.kind !== "created") throw new Error(made.kind);
   const wrong = { ...ada, password: "guessed" };
@@ -74,13 +74,13 @@ test("a new password ends every session, and the tries that failed before", asyn
   expect(await shop.db.$count(auditEvents)).toBe(0);
 });
 
-test("codes cannot be guessed by trying", async () => {
+test("tries with made-up codes are limited", async () => {
   const guess = () => resetPassword(shop, from("10.0.0.1"), { code: "made up", newPassword: "a long password" });
   for (let count = 0; count < 50; count++) expect((await guess()).kind).toBe("expired");
   expect((await guess()).kind).toBe("too-many-tries");
 });
 
-test("a link is taken out of its e-mail once it was used, once it is over, and once another was asked for", async () => {
+test("a link is removed from its e-mail once it is used or expired, or another one is requested", async () => {
   await signUp(shop, from("10.0.0.1"), ada);
   const askAndKeep = async () => {
     await askForReset(shop, from("10.0.0.1"), ada.email);
@@ -105,7 +105,7 @@ test("a link is taken out of its e-mail once it was used, once it is over, and o
   expect(new Set(states.map(({ reason }) => reason))).toEqual(new Set(["The link in it has expired."]));
 });
 
-test("the owner's new password is in the history", async () => {
+test("a change of the owner's password is in the history", async () => {
   await shop.asOwner();
   const email = shop.settings.ownerEmail;
   shop.identity = { ...shop.identity, finishReset: async () => ({ kind: "reset", email }) };

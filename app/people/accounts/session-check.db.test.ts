@@ -53,7 +53,7 @@ const questions = () => firebase.calls.filter(call => call === "token").length;
 test.each([
   ["disabled", () => (firebase.people.get(ada.email)!.disabled = true)],
   ["deleted", () => firebase.people.delete(ada.email)],
-])("an account that is %s there loses its sessions here within an hour", async (_what, happens) => {
+])("an account that is %s at the provider loses its sessions here within an hour", async (_what, happens) => {
   const one = await mustSignUp(ada);
   const other = await mustSignIn(ada);
   const bystander = await mustSignUp(bola);
@@ -66,7 +66,7 @@ test.each([
   expect(await shop.db.$count(sessions)).toBe(1);
 });
 
-test("a session that nobody used for days is asked about before it is believed again", async () => {
+test("a session unused for days is checked with the provider before it is trusted again", async () => {
   const request = await mustSignUp(ada);
   firebase.people.get(ada.email)!.disabled = true;
   shop.passMinutes(5 * 24 * 60);
@@ -75,7 +75,7 @@ test("a session that nobody used for days is asked about before it is believed a
   expect(questions()).toBe(1);
 });
 
-test("a session costs one question in 45 minutes, however much it is used, and none when it is not", async () => {
+test("a session is checked once in 45 minutes, however often it is used, and not at all while unused", async () => {
   const request = await mustSignUp(ada);
   await mustSignUp(bola);
   for (let minute = 0; minute < 180; minute += 5) {
@@ -96,7 +96,7 @@ const outages: [string, FirebaseFault][] = [
   ["a cut connection", "drop"],
 ];
 test.each(outages)(
-  "an outage there, with %s, signs nobody out, and costs a question a minute",
+  "an outage of the provider, with %s, signs nobody out, and costs one check a minute",
   async (_name, fault) => {
     const [one, other] = [await mustSignUp(ada), await mustSignUp(bola)];
     shop.passMinutes(60);
@@ -112,7 +112,7 @@ test.each(outages)(
   },
 );
 
-test("a password changed elsewhere ends the session, one changed here begins another", async () => {
+test("a password changed elsewhere ends the session, and one changed here begins another", async () => {
   const request = await mustSignUp(ada);
   const account = (await findAccount(shop, request))!;
   const change = { account, currentPassword: ada.password, newPassword: "a newer password" };
@@ -126,7 +126,7 @@ test("a password changed elsewhere ends the session, one changed here begins ano
   expect(await findAccount(shop, renewed)).toBeUndefined();
 });
 
-test("a session that nothing can be asked by, of the time before, ends within the hour too", async () => {
+test("an old session without a proof for the check ends within the hour too", async () => {
   const request = new Request("http://localhost:3000/", { headers: { Cookie: await shop.signIn(ada.email) } });
   shop.passMinutes(30);
   expect(await findAccount(shop, request)).toBeDefined();
@@ -135,7 +135,7 @@ test("a session that nothing can be asked by, of the time before, ends within th
   expect(questions()).toBe(0);
 });
 
-test("what the provider is asked by is kept where only the shop can read it", async () => {
+test("the proof for the check is not stored in readable form", async () => {
   await mustSignUp(ada);
   const { localId } = firebase.people.get(ada.email)!;
   const [user] = await shop.db.select().from(users).where(eq(users.email, ada.email));

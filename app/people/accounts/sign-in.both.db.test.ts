@@ -22,13 +22,13 @@ async function mustSignUp(credentials = ada) {
   return made;
 }
 
-test("someone who signed up is known by the session's cookie, as a customer and no owner", async () => {
+test("a new shopper is recognised by the session cookie, as a customer and not as owner", async () => {
   const made = await mustSignUp();
   expect(made.account).toMatchObject({ email: ada.email, role: "shopper" });
   expect(await findAccount(shop, from("10.0.0.1", made.cookies))).toEqual(made.account);
 });
 
-test("session and device cookies are for the server alone, and only on an https shop for https", async () => {
+test("session and device cookies are readable by the server only, and only an https shop limits them to https", async () => {
   const { cookies } = await mustSignUp();
   for (const cookie of cookies) expect(cookie).toMatch(/Path=\/;.*HttpOnly; SameSite=Lax$/u);
   const secured = await openTestShop({ origin: "https://shop.example" });
@@ -40,7 +40,7 @@ test("session and device cookies are for the server alone, and only on an https 
   await secured.close();
 });
 
-test("passwords are kept as a salted hash only", async () => {
+test("passwords are stored only as a salted hash", async () => {
   await mustSignUp();
   await mustSignUp({ ...ada, email: "bola@example.com" });
   const kept = await shop.db.select({ password: accounts.password }).from(accounts);
@@ -57,7 +57,7 @@ test("signing in begins a new session beside the old one", async () => {
   expect(await shop.db.$count(sessions)).toBe(2);
 });
 
-test("of twenty sign-ups with one address at once one succeeds and the others are refused as taken", async () => {
+test("of twenty sign-ups with one address at once, one succeeds and the others are refused as taken", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, index) => signUp(shop, from("10.0.0.1"), { ...ada, password: `password ${index}` })),
   );
@@ -68,7 +68,7 @@ test("of twenty sign-ups with one address at once one succeeds and the others ar
   expect(await shop.db.$count(customers)).toBe(1);
 });
 
-test("twenty sign-ins at once make the missing customer record once", async () => {
+test("twenty sign-ins at once create a missing customer record once", async () => {
   await mustSignUp();
   await shop.db.delete(customers);
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => signIn(shop, from("10.0.0.1"), ada)));
@@ -105,7 +105,7 @@ test("a session ends after thirty days, by the shop's clock", async () => {
   expect(await findAccount(shop, from("10.0.0.1", cookies))).toBeUndefined();
 });
 
-test("signing out ends the session on the server, so that a copy of its cookie is worthless", async () => {
+test("signing out ends the session on the server, so a copy of its cookie is useless", async () => {
   const { cookies } = await mustSignUp();
   const gone = await shop.sessions.end(from("10.0.0.1", cookies));
   expect(gone).toEqual([expect.stringMatching(/^session=; Max-Age=0;/u)]);

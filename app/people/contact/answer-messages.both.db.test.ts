@@ -7,7 +7,7 @@ import { sendContactMessage } from "./send-contact-message.server.ts";
 
 const database = useTestDatabase();
 
-test("a message is done, is listed so with who did it, and is open again", async () => {
+test("a message can be marked done, is listed with the person who did it, and can be opened again", async () => {
   const shop = { db: database.db, now: () => new Date("2026-11-23T09:00:00Z") };
   for (const message of ["Is it there?", "Call 0803 123 4567"]) {
     await sendContactMessage(shop, { name: "Ada", email: "ada@example.com", message });
@@ -34,6 +34,6 @@ test.each([
   ["08031234567, 0803-123-4567", ["+2348031234567"]],
   ["I sent ₦12,500.00 on 2026-11-23, order A7K2-9QXM, account 0123456789012345", []],
   ["No number here", []],
-])("in %j the phone numbers are found", (text, phones) => {
+])("the phone numbers in %j are found", (text, phones) => {
   expect(phonesIn(text)).toEqual(phones);
 });

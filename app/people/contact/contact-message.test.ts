@@ -12,24 +12,24 @@ test.each(["name", "email", "message"] as const)("a missing %s is named", field 
   expect(parsed).toEqual({ ok: false, fields: { [field]: `Enter your ${field}` } });
 });
 
-test("half an address is not an email", () => {
+test("an incomplete address is not an e-mail", () => {
   expect(parseContactMessage({ ...good, email: "ada@" })).toMatchObject({
     ok: false,
     fields: { email: "Enter an email address such as ada@example.com" },
   });
 });
 
-test("a message longer than the cap is refused, not cut", () => {
+test("a message over the length limit is refused, not cut", () => {
   expect(parseContactMessage({ ...good, message: "a".repeat(5001) })).toMatchObject({ ok: false });
   expect(parseContactMessage({ ...good, message: "a".repeat(5000) })).toMatchObject({ ok: true });
 });
 
-test("a zero byte and half a character never reach the database", () => {
+test("a zero byte or half a character never reaches the database", () => {
   const parsed = parseContactMessage({ ...good, message: "lined?\0 \ud800" });
   expect(parsed).toMatchObject({ ok: true, message: { message: "lined? \ufffd" } });
 });
 
-test("a file sent in place of a text counts as nothing", () => {
+test("a file in place of a text counts as empty", () => {
   const form = new FormData();
   form.set("name", new Blob(["Ada"]));
   form.set("email", "ada@example.com");

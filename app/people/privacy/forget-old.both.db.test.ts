@@ -13,7 +13,7 @@ import { forgetOld } from "./forget-old.server.ts";
 const shop = useTestShop();
 const dayMs = 24 * 60 * 60_000;
 
-test("each kind is forgotten once its time is over and not before, twice as well as once", async () => {
+test("each kind of data is erased after its time and not before, and running twice is the same as once", async () => {
   const began = new Date("2026-11-20T09:00:00Z");
   const after = (days: number) => new Date(began.getTime() + days * dayMs);
   const customerId = newId();

@@ -21,7 +21,7 @@ function nameable(table: PgTable): string[] {
     .map(([name]) => name);
 }
 
-test("for every column that could name a person it is decided what an erasure makes of it", () => {
+test("every column that could name a person has a rule for erasure", () => {
   const undecided = tables.flatMap(table => {
     const { name } = getTableConfig(table);
     const entries = personalTables.filter(one => one.table === table);
@@ -40,7 +40,7 @@ test("for every column that could name a person it is decided what an erasure ma
   expect(undecided).toEqual([]);
 });
 
-test("what is said to hold nothing about people is there, and in no other list", () => {
+test("every column listed as holding nothing about people exists and is in no other list", () => {
   const byName = new Map(tables.map(table => [getTableConfig(table).name, table]));
   for (const [name, { columns }] of Object.entries(aboutNobody)) {
     const table = byName.get(name);
@@ -49,7 +49,7 @@ test("what is said to hold nothing about people is there, and in no other list",
   }
 });
 
-test("a download tells no secret and nothing of staff", () => {
+test("a download holds no secret and nothing about staff", () => {
   const told = personalTables.flatMap(({ name, tells }) => tells.map(column => `${name}.${column}`));
   const secret = /token|password|proof|accessCode|secret|\.note|actor|createdBy|recordedBy|resolvedBy|\.raw/iu;
   expect(told.filter(column => secret.test(column))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mayOpen, permissionOf } from "./route-permissions.ts";
 
-test("a link is shown to a role for pages as their addresses really are, and for nothing unknown", () => {
+test("a role sees links to its pages, with query or fragment, and no link to an unknown page", () => {
   const order = "/admin/orders/019a0000-0000-7000-8000-000000000000?status=pending";
   expect(mayOpen("packer", order)).toBe(true);
   expect(mayOpen("packer", "/admin/confirm/019a0000-0000-7000-8000-000000000000")).toBe(false);
@@ -13,7 +13,7 @@ test("a link is shown to a role for pages as their addresses really are, and for
   }
 });
 
-test("what a request asks for follows from its route and method, and is nothing where no line says", () => {
+test("a request's permission follows from its route and method, and there is none without a rule", () => {
   // The router's patterns have no slash at the beginning.
   expect(permissionOf("admin/settings/paying", "HEAD")).toBe("settings");
   expect(permissionOf("/admin/settings/paying", "DELETE")).toBe("bank account");

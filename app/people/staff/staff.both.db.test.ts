@@ -42,7 +42,7 @@ const roleOf = async (email: string) =>
 const cookieOf = (cookies: string[]) => cookies.map(one => one.split(";", 1)[0]).join("; ");
 const whoIs = (cookie: string) => findAccount(shop, shop.ask("/", { cookie }).request);
 
-test("who is invited gets one e-mail with a link, chooses a password behind it and works with it from then on", async () => {
+test("an invited person gets one e-mail with a link, chooses a password there, and can then work", async () => {
   const id = newId();
   // A double click makes one invitation.
   await Promise.all([inviteAda("sales", id), inviteAda("sales", id)]);
@@ -73,7 +73,7 @@ test("who is invited gets one e-mail with a link, chooses a password behind it a
   ]);
 });
 
-test("a link is over after 48 hours, when another one was sent, and when it was withdrawn", async () => {
+test("a link ends after 48 hours, when another one is sent, and when it is withdrawn", async () => {
   await inviteAda();
   const first = await codeFor();
   shop.passMinutes(48 * 60 - 1);
@@ -102,7 +102,7 @@ test("a link is over after 48 hours, when another one was sent, and when it was 
   expect([await codeFor(), await roleOf(ada.email)]).toEqual(["none", undefined]);
 });
 
-test("a shopper's account under the address becomes the one they work with, and whoever had signed in to it is out", async () => {
+test("a shopper's account under the address becomes the staff account, and its old sessions end", async () => {
   const stranger = await signUp(shop, asked, { email: ada.email, password: "a stranger's password" });
   if (stranger.kind !== "created") throw new Error(stranger.kind);
   expect(await inviteAda("packer")).toEqual({ kind: "invited" });
@@ -120,7 +120,7 @@ test("a shopper's account under the address becomes the one they work with, and 
   });
 });
 
-test("another role and removal end what is open at once, and the history says who did it", async () => {
+test("a change of role and a removal end open sessions at once, and both are in the history", async () => {
   const cookie = await shop.asStaff("manager");
   const { userId } = (await whoIs(cookie))!;
   expect(await changeRole(shop, { userId, role: "sales", actor: owner })).toEqual({ kind: "changed" });
@@ -139,7 +139,7 @@ test("another role and removal end what is open at once, and the history says wh
   ]);
 });
 
-test("the last owner stays, also when two take the role from each other at once", async () => {
+test("the last owner stays, also when two owners take the role from each other at once", async () => {
   const first = (await whoIs(await shop.asOwner()))!.userId;
   expect(await removePerson(shop, { userId: first, actor: owner })).toEqual({ kind: "last-owner" });
   expect(await changeRole(shop, { userId: first, role: "manager", actor: owner })).toEqual({ kind: "last-owner" });
@@ -153,7 +153,7 @@ test("the last owner stays, also when two take the role from each other at once"
   expect(await shop.db.$count(users, eq(users.role, "owner"))).toBe(1);
 });
 
-test("where a provider says who the owner is, nobody is made one or unmade here", async () => {
+test("when a provider decides the owner, nobody can be made owner or lose the role here", async () => {
   const hosted = { ...shop, identity: { ...shop.identity, isHosted: true } };
   const { userId } = (await whoIs(await shop.asStaff("sales")))!;
   expect(await invite(hosted, { id: newId(), ...ada, role: "owner", actor: owner })).toEqual({ kind: "owner-is-set" });

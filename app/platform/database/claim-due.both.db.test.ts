@@ -18,8 +18,8 @@ const add = async (key: string, runAfter: Date, attempts = 0) =>
 const claim = (now: Date, until = later(60)) =>
   claimDue(database.db, queue, { where: eq(outbox.kind, "test"), now, until });
 
-describe("claiming what is due", () => {
-  test("takes the one that has waited longest, counts the try and leaves what is not due", async () => {
+describe("claiming due work", () => {
+  test("takes the oldest due row, counts the try and leaves rows that are not due", async () => {
     await add("second", later(-1));
     await add("first", later(-2));
     await add("tomorrow", later(86_400));
@@ -28,7 +28,7 @@ describe("claiming what is due", () => {
     expect(await claim(noon)).toBeUndefined();
   });
 
-  test("gives each to one of many who ask at once", async () => {
+  test("gives each row to only one of many claims at once", async () => {
     for (let number = 0; number < 5; number++) await add(`work ${number}`, later(-number));
     const claimed = (await Promise.all(Array.from({ length: 12 }, () => claim(noon)))).filter(row => row !== undefined);
     const keys = claimed.map(({ key }) => key);
@@ -37,21 +37,21 @@ describe("claiming what is due", () => {
     expect((await database.db.select().from(outbox)).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1]);
   });
 
-  test("is free again when the one who claimed it has died", async () => {
+  test("frees a row again when its claimer has died", async () => {
     await add("work", noon);
     await claim(noon);
     expect(await claim(later(59))).toBeUndefined();
     expect(await claim(later(60), later(120))).toMatchObject({ attempts: 2 });
   });
 
-  test("takes only what is asked for", async () => {
+  test("takes only rows that match the condition", async () => {
     await add("work", noon);
     const where = eq(outbox.kind, "another");
     expect(await claimDue(database.db, queue, { where, now: noon, until: later(60) })).toBeUndefined();
   });
 });
 
-test("the pause doubles up to the longest, the same in SQL as here", async () => {
+test("the pause doubles up to the longest, in SQL as in the code", async () => {
   const backoff = { firstMs: 5_000, longestMs: 60_000 };
   const pauses = [1, 2, 3, 4, 5, 40].map(tries => pauseAfter(tries, backoff));
   expect(pauses).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);

@@ -36,7 +36,7 @@ async function contend() {
   return { outcome, contender };
 }
 
-test("of six processes at once exactly one gets the lock, and SIGKILL frees it for the next", async () => {
+test("of six processes at once exactly one gets the lock, and SIGKILL frees the lock for the next", async () => {
   const contenders = await Promise.all(Array.from({ length: 6 }, contend));
   const winners = contenders.filter(({ outcome }) => outcome === "locked");
   expect(winners).toHaveLength(1);
@@ -51,7 +51,7 @@ test("of six processes at once exactly one gets the lock, and SIGKILL frees it f
   expect(await lockDirectory(directory, { holder: us, waitMs: 0 })).toEqual(us);
 });
 
-test("who is refused before the winner has said who it is waits for its word", async () => {
+test("a process refused before the winner has named itself waits for the name", async () => {
   const winner = new DatabaseSync(join(directory, "lock"));
   winner.exec("begin exclusive");
   const us = { shopPid: 1, databasePid: 2 };

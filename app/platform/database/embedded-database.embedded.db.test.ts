@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test("a second shop on the same data directory is refused with a sentence that says what to do", async () => {
+test("a second shop on the same data directory is refused with an instruction", async () => {
   const first = await startEmbeddedDatabase({ dataDir, log: testLog });
   const second = startEmbeddedDatabase({ dataDir, log: testLog, lockWaitMs: 0 });
   await expect(second).rejects.toThrow(DataDirInUse);
@@ -26,7 +26,7 @@ test("a second shop on the same data directory is refused with a sentence that s
   await first.close();
 });
 
-test("a shop that starts while the last one is still leaving waits for it", async () => {
+test("a starting shop waits for the last one while that is still closing", async () => {
   const first = await startEmbeddedDatabase({ dataDir, log: testLog });
   const second = startEmbeddedDatabase({ dataDir, log: testLog });
   await first.close();
@@ -34,7 +34,7 @@ test("a shop that starts while the last one is still leaving waits for it", asyn
   await (await second).close();
 });
 
-test("a database that is killed is started again, and queries meanwhile wait for it", async () => {
+test("a killed database is started again, and queries meanwhile wait for it", async () => {
   const { pool, close } = await openDatabase({ dataDir, log: quiet });
   await pool.query("create table note (text text)");
   await pool.query("insert into note values ('before')");
@@ -46,7 +46,7 @@ test("a database that is killed is started again, and queries meanwhile wait for
   await close();
 });
 
-test("a transaction whose database dies under it fails, and the shop goes on", async () => {
+test("a transaction fails when its database dies, and the shop goes on", async () => {
   const { db, pool, close } = await openDatabase({ dataDir, log: quiet });
   let isGone = false;
   pool.on("connect", client => client.once("end", () => (isGone = true)));
@@ -61,7 +61,7 @@ test("a transaction whose database dies under it fails, and the shop goes on", a
   await close();
 });
 
-test("every committed change asks the disk to keep it", async () => {
+test("every committed change is synced to disk", async () => {
   const database = await startEmbeddedDatabase({ dataDir, log: testLog });
   const pool = new Pool({ stream: () => database.newSocket(), user: "postgres", max: 1 });
   await pool.query("create table note (text text)");
@@ -94,7 +94,7 @@ test("a data directory with a very long path works", async () => {
   await close();
 });
 
-test("a first start that was cut short is begun again, in a directory for this user alone", async () => {
+test("an interrupted first start is begun again, in a directory for this user alone", async () => {
   const newDir = join(dataDir, "new");
   const cutShort = startEmbeddedDatabase({ dataDir: newDir, log: quiet });
   cutShort.catch(() => {});
@@ -108,14 +108,14 @@ test("a first start that was cut short is begun again, in a directory for this u
   expect(statSync(join(newDir, "database", "cluster")).mode & 0o077).toBe(0);
 }, 120_000);
 
-test("a database that cannot start says why", async () => {
+test("a database that cannot start gives the reason", async () => {
   rmSync(join(dataDir, "database", "cluster", "global"), { recursive: true });
   await expect(openDatabase({ dataDir, log: quiet })).rejects.toThrow(
     `The embedded database in ${dataDir} does not start`,
   );
 });
 
-test("the database's files are for this user alone, those of an older shop too", async () => {
+test("the database's files are for this user alone, also those of an older shop", async () => {
   const database = join(dataDir, "database");
   const filesOf = () =>
     readdirSync(database, { recursive: true, withFileTypes: true })

@@ -29,7 +29,7 @@ const sell = async (id: string) =>
     await transaction.execute("update till set total = total + 1");
   });
 
-test("the server crashes under a busy shop and comes back: nothing acknowledged is lost, nothing is half there", async () => {
+test("the server crashes under a busy shop and returns: no acknowledged change is lost or half written", async () => {
   const over = new AbortController();
   const acknowledged: string[] = [];
   const problems: unknown[] = [];
@@ -63,7 +63,7 @@ test("the server crashes under a busy shop and comes back: nothing acknowledged 
   expect((await database.pool.query("select total from till")).rows).toEqual([{ total: kept.size }]);
 });
 
-test("a connection that is reset in the middle of a transaction undoes it, and is known as an outage", async () => {
+test("a connection reset in a transaction undoes the transaction, and counts as an outage", async () => {
   const before = await database.pool.query("select total from till");
   const broken = transact(database.db, async transaction => {
     await transaction.execute("update till set total = total + 1000");
@@ -75,7 +75,7 @@ test("a connection that is reset in the middle of a transaction undoes it, and i
   expect((await database.pool.query("select total from till")).rows).toEqual(before.rows);
 });
 
-test("whoever listens to the catalogue's changes listens again after the crash", async () => {
+test("a listener for the catalogue's changes listens again after the crash", async () => {
   const changes = await watchPageChanges({ ...database, databaseUrl: postgres.url, log: quiet });
   let heard = 0;
   changes.onChange(() => void (heard += 1));
@@ -90,7 +90,7 @@ test("whoever listens to the catalogue's changes listens again after the crash",
   await changes.close();
 });
 
-test("a listener whose database stays away says so once, however often it tries", async () => {
+test("a listener whose database stays away warns once, however often it tries", async () => {
   let tries = 0;
   const away = createServer(socket => {
     tries += 1;

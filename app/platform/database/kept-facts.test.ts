@@ -18,12 +18,12 @@ function openFacts() {
   };
 }
 
-test("nothing is kept before the changes are followed", async () => {
+test("no facts are kept before the changes are followed", async () => {
   const { read } = openFacts();
   expect([await read(), await read()]).toEqual([1, 2]);
 });
 
-test("what was read is answered again, each fact by its name, until a change is announced", async () => {
+test("kept facts are answered by name, without reading, until a change is announced", async () => {
   const { read, follow, announce } = openFacts();
   follow();
   expect([await read(), await read(), await read("delivery")]).toEqual([1, 1, 2]);
@@ -31,7 +31,7 @@ test("what was read is answered again, each fact by its name, until a change is 
   expect([await read(), await read("delivery"), await read()]).toEqual([3, 4, 3]);
 });
 
-test("who asks while it is read is answered by the same reading, and who asks after a change by another", async () => {
+test("questions during a reading share its answer, and a question after a change gets a new reading", async () => {
   const { facts, follow, announce } = openFacts();
   follow();
   const answers: ((name: string) => void)[] = [];
@@ -45,7 +45,7 @@ test("who asks while it is read is answered by the same reading, and who asks af
   expect(await Promise.all([first, second, third, read()])).toEqual(["old", "old", "new", "new"]);
 });
 
-test("while changes may go unheard each question is read, and what was read meanwhile is not kept", async () => {
+test("while changes may be missed every question is read anew, and those answers are not kept", async () => {
   const { read, follow, pass, confirm } = openFacts();
   follow();
   expect(await read()).toBe(1);
@@ -57,7 +57,7 @@ test("while changes may go unheard each question is read, and what was read mean
   expect(await read()).toBe(1);
 });
 
-test("a reading that fails is told to all who waited for it, and the next one reads again", async () => {
+test("a failed reading fails for all who waited, and the next question reads again", async () => {
   const { facts, follow } = openFacts();
   follow();
   let isBroken = true;

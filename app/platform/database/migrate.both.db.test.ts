@@ -43,7 +43,7 @@ test("migrations are applied once, in order, and new ones later", async () => {
   expect(await hats()).toEqual(["fila", "gele"]);
 });
 
-test("two that start at once apply each migration once", async () => {
+test("two migrators starting at once apply each migration once", async () => {
   const second =
     inject("template").kind === "postgres" ? await openDatabase({ ...database.location, log: testLog }) : null;
   const applied = await Promise.all([
@@ -55,7 +55,7 @@ test("two that start at once apply each migration once", async () => {
   await second?.close();
 });
 
-test("a migration that was changed after it was applied is refused, another line end is not", async () => {
+test("a migration changed after it was applied is refused, but not one with other line ends", async () => {
   write("0002_hat.sql", "insert into hats\nvalues ('fila');");
   await migrate(database.pool, directory);
   write("0002_hat.sql", "insert into hats\r\nvalues ('fila');");
@@ -64,7 +64,7 @@ test("a migration that was changed after it was applied is refused, another line
   await expect(migrate(database.pool, directory)).rejects.toThrow("0002_hat.sql was changed after it was applied");
 });
 
-test("a migration that fails is rolled back whole, and the one before it stays", async () => {
+test("a failed migration is rolled back whole, and the one before it stays", async () => {
   write("0002_hat.sql", "insert into hats values ('fila'); create table shoes (); select 1 / 0;");
   write("0003_gele.sql", "insert into hats values ('gele');");
   await expect(migrate(database.pool, directory)).rejects.toThrow(/0002_hat.sql failed .*division by zero/);
@@ -88,7 +88,7 @@ test("a migration that sorts before an applied one is applied too", async () => 
   expect(await migrate(database.pool, directory)).toEqual([]);
 });
 
-test("an earlier text of a migration is accepted, and a later migration brings what it lacked", async () => {
+test("an earlier text of a migration is accepted, and a later migration adds the missing part", async () => {
   write("0002_hat.sql", "insert into hats values ('abeti aja');");
   await migrate(database.pool, directory);
   mkdirSync(join(directory, "earlier"));
@@ -105,7 +105,7 @@ test("an earlier text of a migration is accepted, and a later migration brings w
   expect(rows).toEqual((await readMigrations(directory)).map(({ hash }) => ({ hash })));
 });
 
-test("a file that is not named like a migration is refused", async () => {
+test("a file without a migration's kind of name is refused", async () => {
   write("notes.txt", "");
   await expect(migrate(database.pool, directory)).rejects.toThrow("notes.txt is not named like a migration");
 });

@@ -7,16 +7,16 @@ const database = useTestDatabase();
 
 const ada = { id: "019a0000-0000-7000-8000-000000000001", identity: "ada", email: "ada@example.com" };
 
-test("what one test writes is gone in the next: written", async () => {
+test("a test's changes are gone in the next test: written", async () => {
   await database.db.insert(customers).values(ada);
   expect(await database.db.$count(customers)).toBe(1);
 });
 
-test("what one test writes is gone in the next: gone", async () => {
+test("a test's changes are gone in the next test: gone", async () => {
   expect(await database.db.$count(customers)).toBe(0);
 });
 
-test("counts and bigint values are numbers, through drizzle and through pg alike", async () => {
+test("counts and bigint values are numbers, through drizzle and through pg", async () => {
   const [counted] = await database.db.select({ count: count() }).from(customers);
   expect(counted).toEqual({ count: 0 });
   const query =
@@ -26,7 +26,7 @@ test("counts and bigint values are numbers, through drizzle and through pg alike
   expect((await database.db.execute(sql.raw(query))).rows).toEqual([numbers]);
 });
 
-test("a bigint that a number cannot hold is an error, never a rounded amount", async () => {
+test("a bigint too large for a number is an error, never a rounded amount", async () => {
   await expect(database.pool.query("select 9007199254740993::bigint")).rejects.toThrow(/9007199254740993/);
   await expect(database.db.execute(sql`select 9007199254740993::bigint`)).rejects.toHaveProperty(
     "cause.message",
@@ -35,7 +35,7 @@ test("a bigint that a number cannot hold is an error, never a rounded amount", a
   expect((await database.pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("a transaction that throws leaves nothing", async () => {
+test("a transaction that throws leaves no changes", async () => {
   const attempt = database.db.transaction(async transaction => {
     await transaction.insert(customers).values(ada);
     throw new Error("changed my mind");
@@ -44,7 +44,7 @@ test("a transaction that throws leaves nothing", async () => {
   expect(await database.db.$count(customers)).toBe(0);
 });
 
-test("transactions that cannot even begin keep no connection", async () => {
+test("transactions that cannot begin keep no connection", async () => {
   const isolationLevel = "as good as it gets" as "serializable";
   for (let tries = 0; tries < 11; tries++) {
     await expect(database.db.transaction(async () => {}, { isolationLevel })).rejects.toThrow("begin");

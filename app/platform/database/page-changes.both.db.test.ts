@@ -34,7 +34,7 @@ async function caughtUp(): Promise<void> {
   await expect.poll(() => changes.confirmedAt()).toBeGreaterThanOrEqual(now);
 }
 
-test("a new product, a new price, one put on the home page and a vanished one are announced", async () => {
+test("a new product, a new price, a product put on the home page and a removed one are announced", async () => {
   for (const change of [
     () => insertProduct(database.db),
     () => database.db.update(products).set({ priceKobo: 900_000 }),
@@ -50,7 +50,7 @@ test("a new product, a new price, one put on the home page and a vanished one ar
   }
 });
 
-test("a review is announced once shoppers see it, and whatever changes of it then; not while it waits", async () => {
+test("a review and its changes are announced while shoppers see it, and not while it waits", async () => {
   const product = await insertProduct(database.db);
   const { id } = await insertReview({ ...database, now: () => new Date() }, product, { state: "waiting" });
   await caughtUp();
@@ -66,7 +66,7 @@ test("a review is announced once shoppers see it, and whatever changes of it the
   }
 });
 
-test("a change is announced when it is committed, not before, and not when it is given up", async () => {
+test("a change is announced after its commit, not before, and not after a rollback", async () => {
   const product = await insertProduct(database.db);
   await caughtUp();
   heard = 0;
@@ -84,7 +84,7 @@ test("a change is announced when it is committed, not before, and not when it is
   await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
-test("one piece fewer changes no page and is not announced; the last one is", async () => {
+test("one piece fewer changes no page and is not announced, but the last piece is", async () => {
   const product = await insertProduct(database.db, { quantities: { M: 5 } });
   await caughtUp();
   heard = 0;
@@ -97,7 +97,7 @@ test("one piece fewer changes no page and is not announced; the last one is", as
   await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
-test("a price of a size that is not its product's lowest is announced", async () => {
+test("a price of a size is announced even if it is not the product's lowest", async () => {
   const { id } = await insertProduct(database.db, { quantities: { M: 5, L: 5 } });
   await caughtUp();
   heard = 0;
@@ -108,7 +108,7 @@ test("a price of a size that is not its product's lowest is announced", async ()
   await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
-test("a sale that begins is announced, and nothing while none does", async () => {
+test("the start of a sale is announced, and nothing before it", async () => {
   const { id } = await insertProduct(database.db, { saleKobo: 500_000, saleFrom: new Date(2_000) });
   await caughtUp();
   heard = 0;
@@ -121,7 +121,7 @@ test("a sale that begins is announced, and nothing while none does", async () =>
   expect(await database.db.$count(products, and(eq(products.id, id), eq(products.priceKobo, 500_000)))).toBe(1);
 });
 
-test("a collection that begins, and one product more in it, are announced, and nothing before its time", async () => {
+test("the start of a collection and a product added to it are announced, and nothing before its start", async () => {
   const id = newId();
   const [startsAt, product] = [new Date(2_000), await insertProduct(database.db)];
   const columns = { title: "Owambe", slug: "owambe", rule: "chosen" as const, position: 1 };
@@ -143,7 +143,7 @@ test("a collection that begins, and one product more in it, are announced, and n
   await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
-test("a page that is published or taken off is announced, and what shoppers do not see of it is not", async () => {
+test("a page that is published or taken off is announced, and its unpublished changes are not", async () => {
   const shop = { db: database.db, now: () => new Date() };
   const page = { page: "terms", actor: "ada@example.com" } as const;
   const save = (body: string, seen: number, isPublished: boolean) =>
@@ -164,7 +164,7 @@ test("a page that is published or taken off is announced, and what shoppers do n
   await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
-test("a lost connection is opened again, and what was missed meanwhile counts as a change", async () => {
+test("a lost connection is opened again, and missed announcements count as a change", async () => {
   await caughtUp();
   heard = 0;
   await loseConnections();

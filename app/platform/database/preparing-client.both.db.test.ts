@@ -20,7 +20,7 @@ async function ask(transaction: Transaction, { name, times }: { name: string; ti
   }
 }
 
-test("what is asked often is prepared once in its connection", async () => {
+test("a frequent statement is prepared once in its connection", async () => {
   const name = newStatement();
   await transact(database.db, async transaction => {
     await ask(transaction, { name, times: 20 });
@@ -30,7 +30,7 @@ test("what is asked often is prepared once in its connection", async () => {
   });
 });
 
-test("a transaction whose prepared statements are gone is run again, and needs none", async () => {
+test("a transaction that lost its prepared statements runs again without them", async () => {
   const name = newStatement();
   let runs = 0;
   await transact(database.db, async transaction => {

@@ -16,14 +16,14 @@ const page = (places: { after?: number; before?: number }) =>
     { limit: 4, ...places },
   );
 
-test("one page leads to the next, and back, without a gap or a repeat", async () => {
+test("pages lead forward and back without a gap or a repeat", async () => {
   expect(await page({})).toEqual({ rows: [10, 9, 8, 7], hasNewer: false, hasOlder: true });
   expect(await page({ after: 7 })).toEqual({ rows: [6, 5, 4, 3], hasNewer: true, hasOlder: true });
   expect(await page({ after: 3 })).toEqual({ rows: [2, 1], hasNewer: true, hasOlder: false });
   expect(await page({ before: 2 })).toEqual({ rows: [6, 5, 4, 3], hasNewer: true, hasOlder: true });
 });
 
-test("back at the newest it is the first page, whole, also when only some were newer", async () => {
+test("paging back to the newest gives the whole first page, also when only a few rows were newer", async () => {
   for (const before of [6, 8, 10]) {
     expect(await page({ before })).toEqual({ rows: [10, 9, 8, 7], hasNewer: false, hasOlder: true });
   }

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const one = () => database.pool.query("select 1 as one");
 
-test("queries and transactions on a server that fell silent end as an outage, and the shop goes on with the next", async () => {
+test("queries and transactions on a silent server end as an outage, and the shop goes on with the next server", async () => {
   const underWay = Promise.withResolvers<void>();
   const silence = Promise.withResolvers<void>();
   const transaction = database.db.transaction(async work => {
@@ -58,7 +58,7 @@ test("queries and transactions on a server that fell silent end as an outage, an
   );
 });
 
-test("a listener whose connection fell silent vouches for nothing, and hears of what it missed on the next one", async () => {
+test("a listener with a silent connection confirms nothing, and the next one reports the missed changes", async () => {
   const changes = await watchPageChanges({ ...database, databaseUrl: throughProxy, log: quiet });
   let heard = 0;
   changes.onChange(() => void (heard += 1));
@@ -72,7 +72,7 @@ test("a listener whose connection fell silent vouches for nothing, and hears of 
   await changes.close();
 });
 
-test("a migration may take as long as it takes", async () => {
+test("a migration has no time limit", async () => {
   const directory = mkdtempSync(join(tmpdir(), "selvedge-migrations-"));
   await database.pool.query("drop schema public cascade; create schema public");
   writeFileSync(join(directory, "0001_slow.sql"), "create table hats (name text); select pg_sleep(1);");

@@ -24,7 +24,7 @@ const write = (from: number, count: number) =>
     [from, count],
   );
 
-test("a table that has grown is known to the planner, and is left alone until it has grown by a fifth again", async () => {
+test("a grown table is analysed for the planner, and next after growing by a fifth again", async () => {
   await write(1, 10_000);
   expect(await tidyTables(database)).toEqual(["note"]);
   const { rows } = await database.pool.query("select reltuples::int as known from pg_class where relname = 'note'");
@@ -35,13 +35,13 @@ test("a table that has grown is known to the planner, and is left alone until it
   expect(await tidyTables(database)).toEqual(["note"]);
 });
 
-test("a table that nobody has looked through has its turn, although an index made later has told its size", async () => {
+test("a table never analysed is tidied, although a later index has recorded its size", async () => {
   await write(1, 10_000);
   await database.pool.query("create index on note (kind)");
   expect(await tidyTables(database)).toEqual(["note"]);
 });
 
-test("the place of rows that are gone is used again", async () => {
+test("the space of deleted rows is used again", async () => {
   const bytes = async () =>
     (await database.pool.query<{ bytes: number }>("select pg_relation_size('note')::int as bytes")).rows[0]!.bytes;
   await write(1, 10_000);
@@ -52,7 +52,7 @@ test("the place of rows that are gone is used again", async () => {
   expect(await bytes()).toBe(before);
 });
 
-test("a small table has no turn, and a shop that closes begins with no other table", async () => {
+test("a small table is not tidied, and a closing shop begins with no other table", async () => {
   await write(1, 100);
   expect(await tidyTables(database)).toEqual([]);
   await write(101, 10_000);

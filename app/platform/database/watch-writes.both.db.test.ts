@@ -19,7 +19,7 @@ function watched(directory = ".") {
   return { state, ...watchWrites({ pool, directory, isEmbedded: true, clock: () => state.at }) };
 }
 
-test("a write is tried once a minute at most, whatever is asked, and leaves nothing behind", async () => {
+test("a test write is made at most once a minute, however often asked, and leaves nothing behind", async () => {
   const { state, canWrite } = watched();
   expect(await Promise.all([canWrite(), canWrite(), canWrite()])).toEqual([true, true, true]);
   state.at = 59_000;
@@ -30,7 +30,7 @@ test("a write is tried once a minute at most, whatever is asked, and leaves noth
   expect(state.written).toHaveLength(2);
 });
 
-test("while writes fail, the shop says so at once and until a larger one gets through", async () => {
+test("failing writes are reported at once, until a larger test write succeeds", async () => {
   const { state, canWrite, noteFailure, isFailing } = watched();
   expect(await canWrite()).toBe(true);
   state.isFull = true;
@@ -48,13 +48,13 @@ test("while writes fail, the shop says so at once and until a larger one gets th
   expect(rows).toEqual([{ left: null }]);
 });
 
-test("a full disk that nobody has written to yet is noticed too", async () => {
+test("a full disk is noticed too when nothing has been written to it yet", async () => {
   const { state, canWrite } = watched();
   state.isFull = true;
   expect(await canWrite()).toBe(false);
 });
 
-test("free room is that of the shop's own disk, and unknown where the directory is gone", async () => {
+test("free space is measured on the shop's own disk, and unknown when the directory is gone", async () => {
   expect(await watched().freeBytes()).toBeGreaterThan(0);
   expect(await watched("/no/such/directory").freeBytes()).toBeUndefined();
 });

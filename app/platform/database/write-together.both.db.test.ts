@@ -9,7 +9,7 @@ import { writeTogether } from "./write-together.server.ts";
 
 const database = useTestDatabase();
 
-test("rows that refer to each other are written in one statement, and nothing is written in none", async () => {
+test("rows that refer to each other are written in one statement, and no rows need no statement", async () => {
   const { db, pool } = database;
   const sample = await insertProduct(db);
   const recorded = recordQueries(pool);
@@ -31,7 +31,7 @@ test("rows that refer to each other are written in one statement, and nothing is
   ]);
 });
 
-test("one that fails takes the others back", async () => {
+test("a failing write undoes the others", async () => {
   const { db } = database;
   const category = await insertCategory(db, { name: "Caps" });
   const writing = db.transaction(transaction =>

@@ -9,7 +9,7 @@ test("the content store is our own database unless told otherwise", () => {
   expect(readSettings({ ...whole, CONTENT_STORE: "embedded" }).content).toBeUndefined();
 });
 
-test("a hosted store needs its project and the token that writes, and begins without the demo catalogue", () => {
+test("a hosted store needs its project and a write token, and begins without the demo catalogue", () => {
   const settings = readSettings({ ...whole, SANITY_API_HOST: "http://127.0.0.1:8801/" });
   expect(settings.content).toEqual({
     projectId: "abc123",
@@ -26,12 +26,12 @@ test.each([
   [{ CONTENT_STORE: "other" }, "must be embedded or sanity"],
   [{ SANITY_PROJECT_ID: "not an id" }, "must be a Sanity project's id"],
   [{ SANITY_API_HOST: "https://elsewhere.example" }, "Remove it"],
-])("half a setting stops the start: %j", (differences, sentence) => {
+])("incomplete or wrong settings stop the start: %j", (differences, sentence) => {
   const start = () => readSettings({ ...whole, ...differences });
   expect(start).toThrow(SettingsProblem);
   expect(start).toThrow(sentence);
 });
 
-test("a token that cannot be one is not repeated in the message", () => {
+test("an invalid token is not repeated in the message", () => {
   expect(() => readSettings({ ...whole, SANITY_WRITE_TOKEN: "se cret" })).not.toThrow("se cret");
 });

@@ -15,7 +15,7 @@ const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toStrin
 const warnings: unknown[] = [];
 const log = { warn: (...said: unknown[]) => void warnings.push(said) };
 
-test("no other user of the machine gets into the shop's directory, whether it was there or not", async () => {
+test("no other user of the machine can read the shop's directory, whether it is new or existed before", async () => {
   const made = join(directory, "data");
   await guardDataDir(made, log);
   const open = join(directory, "open");

@@ -9,7 +9,7 @@ test("passwords are kept in our own database unless a hosted provider is set", (
   expect(read({ IDENTITY: "embedded", FIREBASE_API_KEY: "kept-for-later" })).toBeUndefined();
 });
 
-test("the owner at the hosted provider is an account, or an address that was set on purpose", () => {
+test("the owner at the hosted provider is an account, or an address set on purpose", () => {
   expect(read({ ...firebase, ADMIN_UID: "u1", ADMIN_EMAIL: "ada@example.com" })).toEqual({
     projectId: "my-shop-1",
     apiKey: "AIzaSy-key_1",
@@ -34,7 +34,7 @@ test.each([
   expect(() => read(environment)).toThrow(name);
 });
 
-test("a wrong key is not repeated in the sentence", () => {
+test("a wrong key is not repeated in the message", () => {
   expect(() => read({ ...firebase, ADMIN_UID: "u1", FIREBASE_API_KEY: "half a secret" })).toThrow(
     expect.not.stringMatching("half a secret"),
   );

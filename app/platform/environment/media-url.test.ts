@@ -25,7 +25,7 @@ test.each([
   ["s3://key:secret@host/bucket?regoin=x", '"regoin"'],
   ["s3://key:%zz@host/bucket", "percent"],
   ["s3://key:se/cret@host/bucket", "MEDIA_URL"],
-])("%s is refused in words that keep the secret", (text, words) => {
+])("%s is refused without showing the secret", (text, words) => {
   expect(() => readSettings({ MEDIA_URL: text })).toThrow(words);
   expect(() => readSettings({ MEDIA_URL: text })).not.toThrow("key:s");
 });

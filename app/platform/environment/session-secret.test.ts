@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test("the secret from the settings is used, and nothing written", async () => {
+test("the secret from the settings is used, and nothing is written", async () => {
   const given = "given by whoever runs the shop, long enough";
   expect(await sessionSecret({ sessionSecret: given, dataDir })).toBe(given);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test("a secret of the shop's own is made once, for the owner's eyes only", async () => {
+test("the shop's own secret is made once, readable by the owner only", async () => {
   const made = await sessionSecret({ dataDir });
   expect(Buffer.from(made, "base64url")).toHaveLength(32);
   expect(await sessionSecret({ dataDir })).toBe(made);
@@ -24,12 +24,12 @@ test("a secret of the shop's own is made once, for the owner's eyes only", async
   expect((await stat(join(dataDir, "session-secret"))).mode & 0o777).toBe(0o600);
 });
 
-test("a directory that is not there yet is made", async () => {
+test("a missing directory is made", async () => {
   const made = await sessionSecret({ dataDir: join(dataDir, "a", "b") });
   expect(await readFile(join(dataDir, "a", "b", "session-secret"), "utf8")).toBe(`${made}\n`);
 });
 
-test("a secret that was cut short stops the start instead of signing with it", async () => {
+test("a cut secret stops the start and is not used for signing", async () => {
   await writeFile(join(dataDir, "session-secret"), "short\n");
   await expect(sessionSecret({ dataDir })).rejects.toThrow("is damaged");
 });

@@ -14,18 +14,18 @@ const refusal = (environment: Record<string, string>) => {
   return "accepted";
 };
 
-test("with no settings at all the shop takes practice payments, on this machine only", () => {
+test("without any settings the shop takes practice payments, on this machine only", () => {
   expect(readSettings({})).toMatchObject({ payments: "practice", paystack: undefined, warnings: [] });
   expect(refusal({ ORIGIN: "https://shop.example" })).toContain("PRACTICE_PAYMENTS_IN_PUBLIC");
   expect(readSettings({}).practicesInPublic).toBe(false);
 });
 
-test("practice payments in public are warned of at each start", () => {
+test("each start warns of practice payments in public", () => {
   const settings = readSettings({ ORIGIN: "https://shop.example", PRACTICE_PAYMENTS_IN_PUBLIC: "yes" });
   expect(settings).toMatchObject({ practicesInPublic: true, warnings: [expect.stringContaining("without paying")] });
 });
 
-test("a public shop may take nothing online, and keeps the key for the payments made before", () => {
+test("a public shop may take no online payments, and keeps the key for earlier payments", () => {
   const off = { PAYMENTS: "off", ORIGIN: "https://shop.example" };
   expect(readSettings(off)).toMatchObject({ payments: "off", paystack: undefined, warnings: [] });
   expect(readSettings({ ...live, ...off })).toMatchObject({ payments: "off", paystack: { secretKey: "sk_live_abc" } });
@@ -52,7 +52,7 @@ test.each([
   expect(refusal({ ...live, ORIGIN })).toMatch(/^ORIGIN must .*https:\/\/shop\.example/u);
 });
 
-test("the demo comes by itself only where nobody but this machine can buy it", () => {
+test("the demo comes by itself only where no other machine can reach the shop", () => {
   const demoOf = (more: Record<string, string>) => readSettings({ ...live, ...more }).demo;
   expect(demoOf({})).toBe("first-start");
   expect(demoOf({ ORIGIN: "http://127.0.0.1:3000" })).toBe("first-start");
@@ -68,19 +68,19 @@ test("Paystack with its keys takes real payments on a public address", () => {
   expect(settings).toMatchObject({ payments: "paystack", paystack, warnings: [] });
 });
 
-test("Paystack needs the secret key alone: the popup opens by an access code, and the public key is not kept", () => {
+test("Paystack needs only the secret key, and the public key is not kept", () => {
   const { PAYSTACK_PUBLIC_KEY: _given, ...secretOnly } = live;
   const { paystack } = readSettings(secretOnly);
   expect(paystack).toEqual({ secretKey: "sk_live_abc", apiUrl: "https://api.paystack.co" });
   expect(readSettings(live).paystack).toEqual(paystack);
 });
 
-test("a shop that has gone back to practice payments keeps the key for the payments made before", () => {
+test("a shop back on practice payments keeps the key for earlier payments", () => {
   const { payments, paystack } = readSettings({ ...trial, PAYMENTS: "practice" });
   expect({ payments, key: paystack?.secretKey }).toEqual({ payments: "practice", key: "sk_test_abc" });
 });
 
-test("half a setting is refused with what to set", () => {
+test("half a setting is refused with an instruction", () => {
   expect(refusal({ ...live, PAYSTACK_SECRET_KEY: "" })).toContain("set PAYSTACK_SECRET_KEY");
   expect(refusal({ PAYSTACK_PUBLIC_KEY: "pk_live_abc" })).toContain("Set PAYMENTS=paystack");
   expect(refusal({ ...live, PAYMENTS: "" })).toContain("Set PAYMENTS=paystack");
@@ -88,27 +88,27 @@ test("half a setting is refused with what to set", () => {
   expect(refusal({ ...live, PAYMENTS: "stripe" })).toContain("must be practice, paystack or off");
 });
 
-test("a test key beside a live one is refused, and so is one in the other's place", () => {
+test("a test key beside a live one is refused, and so are swapped keys", () => {
   expect(refusal({ ...live, PAYSTACK_PUBLIC_KEY: "pk_test_abc" })).toContain("Set two of a kind");
   expect(refusal({ ...trial, PAYSTACK_PUBLIC_KEY: "pk_live_abc" })).toContain("Set two of a kind");
   const swapped = { ...live, PAYSTACK_SECRET_KEY: "pk_live_abc", PAYSTACK_PUBLIC_KEY: "sk_live_abc" };
   expect(refusal(swapped)).toContain("PAYSTACK_SECRET_KEY must be the secret key");
 });
 
-test("keys for tests are allowed on a public address, with a warning, and need none on this machine", () => {
+test("a test key is allowed on a public address, with a warning, and on this machine without one", () => {
   expect(readSettings({ ...trial, ORIGIN: "https://shop.example" }).warnings).toEqual([
     expect.stringContaining("test keys"),
   ]);
   expect(readSettings(trial).warnings).toEqual([]);
 });
 
-test("a stand-in gets test keys only: a live key never leaves for another address", () => {
+test("a stand-in accepts test keys only, and a live key never goes to another address", () => {
   const standIn = { PAYSTACK_API_URL: "http://127.0.0.1:4999/" };
   expect(readSettings({ ...trial, ...standIn }).paystack?.apiUrl).toBe("http://127.0.0.1:4999");
   expect(refusal({ ...live, ...standIn })).toContain("PAYSTACK_API_URL");
 });
 
-test("no refusal repeats a secret", () => {
+test("no refusal message repeats a secret", () => {
   const secrets = {
     PAYSTACK_SECRET_KEY: "hush1",
     SESSION_SECRET: "hush2",
@@ -121,7 +121,7 @@ test("no refusal repeats a secret", () => {
   expect(message).toContain("eighty");
 });
 
-test("e-mail needs a server and a sender; half of it is refused with what to set", () => {
+test("e-mail needs a server and a sender; only one of them is refused with an instruction", () => {
   const mail = { SMTP_URL: "smtps://shop:p%40ss@mail.example", MAIL_FROM: "Àṣọ House <shop@example.com>" };
   expect(readSettings({ ...mail, ADMIN_EMAIL: "owner@shop.example" })).toMatchObject({
     mail: {
@@ -145,7 +145,7 @@ test("e-mail needs a server and a sender; half of it is refused with what to set
   );
 });
 
-test("pages are kept for reading offline, unless that is withdrawn", () => {
+test("pages are kept for reading offline, unless the setting is off", () => {
   expect(readSettings({}).keepsOfflinePages).toBe(true);
   expect(readSettings({ OFFLINE_PAGES: "off" }).keepsOfflinePages).toBe(false);
   expect(() => readSettings({ OFFLINE_PAGES: "no" })).toThrow("OFFLINE_PAGES must be on or off");

@@ -6,7 +6,7 @@ function page(routes: Record<string, { css?: string[]; module?: string; imports?
   return { manifest: { routes }, staticHandlerContext: { matches, errors: failed ? { [failed]: new Error() } : null } };
 }
 
-test("the style sheets of the page's routes are announced, in their order and once", () => {
+test("the style sheets of the page's routes are announced once, in their order", () => {
   const routes = {
     root: { css: ["/assets/root-a.css"] },
     home: { css: ["/assets/root-a.css", "/assets/home-b.css"] },
@@ -16,14 +16,14 @@ test("the style sheets of the page's routes are announced, in their order and on
   );
 });
 
-test("those of routes below the one that shows an error are not", () => {
+test("the style sheets of routes below the error page's route are not announced", () => {
   const routes = { root: { css: ["/a.css"] }, frame: { css: ["/b.css"] }, home: { css: ["/c.css"] } };
   expect(announceStyles(page(routes, "frame"))).toBe(
     "</a.css>; rel=preload; as=style, </b.css>; rel=preload; as=style",
   );
 });
 
-test("scripts are not, nor is anything of a page without style sheets", () => {
+test("scripts are not announced, and a page without style sheets announces nothing", () => {
   const routes = { root: { module: "/assets/root.js", imports: ["/assets/shop.js"] } };
   expect(announceStyles(page(routes))).toBeUndefined();
 });

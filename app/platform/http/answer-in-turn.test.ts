@@ -28,7 +28,7 @@ async function openServer() {
 
 const get = (...paths: string[]) => paths.map(path => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join("");
 
-test("of requests sent ahead on one connection the next begins when the answer before it is out, in their order", async () => {
+test("requests sent ahead on one connection are answered in order, each after the answer before it", async () => {
   const { begun, answer, openClient } = await openServer();
   const [patient, other] = [openClient(), openClient()];
   let received = "";
@@ -45,7 +45,7 @@ test("of requests sent ahead on one connection the next begins when the answer b
   await expect.poll(() => received.match(/answer to \/\d/gu)).toEqual(["answer to /1", "answer to /2", "answer to /3"]);
 });
 
-test("while nobody takes an answer, the next request of that connection is not begun", async () => {
+test("while a client reads no answer, the next request of that connection is not begun", async () => {
   const { begun, openClient } = await openServer();
   const lazy = openClient();
   lazy.pause();
@@ -59,7 +59,7 @@ test("while nobody takes an answer, the next request of that connection is not b
   await expect.poll(() => begun.has("/2")).toBe(true);
 });
 
-test("a connection that sends hundreds of requests ahead is ended, and its requests are not begun", async () => {
+test("a connection with hundreds of requests sent ahead is closed, and its requests are not begun", async () => {
   const { begun, openClient } = await openServer();
   const greedy = openClient();
   const ended = once(greedy, "close");
@@ -68,7 +68,7 @@ test("a connection that sends hundreds of requests ahead is ended, and its reque
   expect([...begun.keys()]).toEqual(["/0"]);
 });
 
-test("what a client who has gone had sent ahead is not begun", async () => {
+test("requests sent ahead are not begun after their client has gone", async () => {
   const { begun, answer, openClient } = await openServer();
   const leaving = openClient();
   leaving.write(get("/1", "/2"));
@@ -82,7 +82,7 @@ test("what a client who has gone had sent ahead is not begun", async () => {
   expect(begun.has("/2")).toBe(false);
 });
 
-test("someone who comes after forty crowded connections waits for their first requests, not for what they sent ahead", async () => {
+test("a visitor after forty crowded connections waits for their first requests, not for those sent ahead", async () => {
   const begun: string[] = [];
   const answerAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     begun.push(incoming.url!);

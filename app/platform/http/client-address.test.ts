@@ -17,18 +17,18 @@ function addressBehindProxies(
   );
 }
 
-test("without trusted proxies the socket's address counts, whatever the visitor claims", () => {
+test("without trusted proxies the socket's address counts, whatever the header claims", () => {
   expect(addressBehindProxies("10.0.0.1", "1.2.3.4", 0)).toBe("10.0.0.1");
   expect(addressBehindProxies("10.0.0.1", undefined, 0)).toBe("10.0.0.1");
 });
 
-test("behind n proxies the n-th address from the right counts: what stands left of it is a claim", () => {
+test("behind n proxies the n-th address from the right counts, and addresses left of it are claims", () => {
   expect(addressBehindProxies("10.0.0.1", "6.6.6.6, 41.58.0.1", 1)).toBe("41.58.0.1");
   expect(addressBehindProxies("10.0.0.1", "6.6.6.6, 41.58.0.1, 172.16.0.1", 2)).toBe("41.58.0.1");
   expect(addressBehindProxies("10.0.0.1", ["6.6.6.6", "41.58.0.1"], 1)).toBe("41.58.0.1");
 });
 
-test("a list shorter than the proxies, or none, still gives an address", () => {
+test("a list shorter than the proxies, or an empty one, still gives an address", () => {
   expect(addressBehindProxies("10.0.0.1", "41.58.0.1", 2)).toBe("41.58.0.1");
   expect(addressBehindProxies("10.0.0.1", " , ", 2)).toBe("10.0.0.1");
   expect(addressBehindProxies(undefined, undefined, 2)).toBe("unknown");
@@ -47,6 +47,6 @@ test.each([
   expect(clientAddress(request)).toBe(counted);
 });
 
-test("a request that did not come through the front is counted with all others of its kind", () => {
+test("requests that did not come through the front are counted together", () => {
   expect(clientAddress(new Request("http://localhost/"))).toBe("unknown");
 });

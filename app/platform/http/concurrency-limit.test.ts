@@ -25,7 +25,7 @@ test("a full limit without a queue refuses at once, and takes work again when th
   expect(begun).toEqual(["a", "c"]);
 });
 
-test("a few wait in order, more are refused, and never is more inside than there is room for", async () => {
+test("a few wait in order, more are refused, and no more run at once than allowed", async () => {
   const { begun, work, end } = works(["a", "b", "c", "d"]);
   const limit = limitConcurrency({ max: 1, maxWaiting: 2, waitMs: 60_000 }, refusal);
   const [first, second, third] = [limit(work("a")), limit(work("b")), limit(work("c"))];
@@ -39,7 +39,7 @@ test("a few wait in order, more are refused, and never is more inside than there
   expect(await Promise.all([second, third])).toEqual(["b", "c"]);
 });
 
-test("one key has its share of the places and no more, and gets it back", async () => {
+test("one key gets its share of the places and no more, and gets the share back later", async () => {
   const { begun, work, end } = works(["a", "b", "c", "d", "e"]);
   const limit = limitConcurrency({ max: 3, maxPerKey: 2 }, refusal);
   const greedy = [limit(work("a"), "one"), limit(work("b"), "one")];
@@ -52,7 +52,7 @@ test("one key has its share of the places and no more, and gets it back", async 
   expect(begun).toEqual(["a", "b", "d", "e"]);
 });
 
-test("who waits too long is refused, and work that throws frees its place", async () => {
+test("work that waits too long is refused, and work that throws frees its place", async () => {
   const { work, end } = works(["a", "b"]);
   const limit = limitConcurrency({ max: 1, maxWaiting: 5, waitMs: 20 }, refusal);
   const first = limit(work("a"));
@@ -64,7 +64,7 @@ test("who waits too long is refused, and work that throws frees its place", asyn
   expect(await limit(work("b"))).toBe("b");
 });
 
-test("under strain nothing is added to what is inside, but one piece of work always gets through", async () => {
+test("under strain no work joins running work, but one piece of work can always run", async () => {
   const { work, end } = works(["a", "b"]);
   let isStrained = true;
   const limit = limitConcurrency({ max: 10, isStrained: () => isStrained }, refusal);

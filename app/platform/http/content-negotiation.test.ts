@@ -16,7 +16,7 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding);
 });
 
-test("what is not available is not chosen", () => {
+test("an unavailable encoding is not chosen", () => {
   expect(chooseEncoding("gzip, deflate, br, zstd", ["gzip"])).toBe("gzip");
   expect(chooseEncoding("br", [])).toBe("identity");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { finishPage } from "./finished-page.server.ts";
 
-test("a kept page holds no more memory than is counted for it", async () => {
+test("a kept page uses no more memory than is counted for it", async () => {
   const page = await finishPage(
     new Response("<p>Adire</p>".repeat(500), { headers: { "Content-Type": "text/html" } }),
     [],

@@ -27,7 +27,7 @@ await server.close();
 console.log(JSON.stringify(last));
 `;
 
-test("requests and answers stay objects that are read quickly, however the first ones are collected", async () => {
+test("requests and answers stay fast objects, however the first ones are collected", async () => {
   const flags = ["--allow-natives-syntax", "--expose-gc", "--input-type=module-typescript"];
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, "--eval", program]);
   expect(JSON.parse(stdout)).toEqual([true, true]);

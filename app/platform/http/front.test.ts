@@ -50,7 +50,7 @@ test("a catalogue page is rendered once, without the visitor's cookies, and then
   expect(first.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
 });
 
-test("the page is the same in brotli, in gzip and as it is", async () => {
+test("the page is the same in brotli, in gzip and uncompressed", async () => {
   const { ask } = await openFront(countingRouter().options);
   const [br, gzip, plain] = await Promise.all(
     ["br", "gzip", "identity"].map(encoding => ask("/", { headers: { "accept-encoding": encoding } })),
@@ -61,7 +61,7 @@ test("the page is the same in brotli, in gzip and as it is", async () => {
   expect(br!.headers.vary).toBe("Accept-Encoding, Save-Data");
 });
 
-test("who has the page already is told so, until it changes", async () => {
+test("a visitor with the current page gets “not modified”, until the page changes", async () => {
   const { change, options } = countingRouter();
   const { ask } = await openFront(options);
   const first = await ask("/");
@@ -81,7 +81,7 @@ test("HEAD answers like GET, without the body", async () => {
   expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
 });
 
-test("an address spelled with more codes than it needs leads to the page's one address, and nothing is rendered for it", async () => {
+test("an address with needless escapes leads to the page's one address without rendering", async () => {
   const { seen, options } = countingRouter();
   const { ask } = await openFront(options);
   const answer = await ask("/category/%61gbada?after=x");
@@ -89,7 +89,7 @@ test("an address spelled with more codes than it needs leads to the page's one a
   expect(seen).toHaveLength(0);
 });
 
-test("a page that is not found, or that sets a cookie, is not kept", async () => {
+test("a page that is not found or sets a cookie is not kept", async () => {
   const { seen, options } = countingRouter();
   const { ask } = await openFront({
     ...options,
@@ -105,7 +105,7 @@ test("a page that is not found, or that sets a cookie, is not kept", async () =>
   expect(seen).toHaveLength(4);
 });
 
-test("a hundred visitors at once make one rendering", async () => {
+test("a hundred visitors at once cause one rendering", async () => {
   const { seen, options } = countingRouter();
   const { ask } = await openFront(options);
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask("/category/caps")));
@@ -113,7 +113,7 @@ test("a hundred visitors at once make one rendering", async () => {
   expect(seen).toHaveLength(1);
 });
 
-test("a personal page reaches the router with its cookies, is not kept, and is compressed", async () => {
+test("a personal page reaches the router with its cookies, is compressed and not kept", async () => {
   const { seen, options } = countingRouter();
   const { ask } = await openFront(options);
   const headers = { cookie: "session=secret", "accept-encoding": "gzip, deflate, br, zstd" };
@@ -148,7 +148,7 @@ test("every answer carries the security headers and its own id", async () => {
   expect(ids.size).toBe(7);
 });
 
-test("the policy of a page names exactly the scripts that are in it; the popup's page may be framed by ours", async () => {
+test("a page's policy names exactly the scripts in it, and our pages may frame the popup's page", async () => {
   const { ask } = await openFront(countingRouter().options);
   expect((await ask("/")).headers["content-security-policy"]).toMatch(
     /script-src 'self' 'sha256-[^']+';.*frame-ancestors 'none'/u,
@@ -157,7 +157,7 @@ test("the policy of a page names exactly the scripts that are in it; the popup's
   expect((await ask("/practice/abc")).headers["content-security-policy"]).toContain("frame-ancestors 'self'");
 });
 
-test("a picture is sent as it is, with how long it may be kept, and not again to who has it", async () => {
+test("a picture is sent as it is, with its caching time, and not sent again to a visitor who has it", async () => {
   const { ask } = await openFront({ findPicture: async () => samplePicture });
   const answer = await ask("/media/abc/640.avif", { headers: { "accept-encoding": "br" } });
   expect(answer).toMatchObject({ status: 200, body: samplePicture.bytes });
@@ -168,7 +168,7 @@ test("a picture is sent as it is, with how long it may be kept, and not again to
   expect(again.body).toHaveLength(0);
 });
 
-test("it says that it is alive, and ready only while the database answers", async () => {
+test("the health checks say alive, and ready only while the database answers", async () => {
   let isReady = true;
   const { ask } = await openFront({ isReady: async () => isReady });
   expect(await ask("/healthz")).toMatchObject({ status: 200, text: "alive\n" });
@@ -177,7 +177,7 @@ test("it says that it is alive, and ready only while the database answers", asyn
   expect((await ask("/readyz")).status).toBe(503);
 });
 
-test("every request leaves one line in the log with its id, and without what people typed", async () => {
+test("every request writes one log line with its id, without typed text", async () => {
   const { ask, logged } = await openFront(countingRouter().options);
   const { headers } = await ask("/search?q=ada%40example.com");
   await expect.poll(() => logged).toHaveLength(1);
@@ -189,7 +189,7 @@ test("every request leaves one line in the log with its id, and without what peo
   });
 });
 
-test("what breaks inside is logged with the request's id and never shown", async () => {
+test("an internal failure is logged with the request's id and never shown", async () => {
   const { ask, logged } = await openFront({
     handle: async () => {
       throw new Error("password of the database");
@@ -207,7 +207,7 @@ test("what breaks inside is logged with the request's id and never shown", async
   }
 });
 
-test("when too much is under way, more is turned away with a time to come back; pages in memory still go out", async () => {
+test("too many requests at once are turned away with a time to return, and pages in memory still go out", async () => {
   const gate = Promise.withResolvers<void>();
   const { options } = countingRouter();
   const { ask } = await openFront({
@@ -231,7 +231,7 @@ test("when too much is under way, more is turned away with a time to come back; 
   expect((await ask("/accessaccount")).status).toBe(200);
 });
 
-test("clients who send slowly keep neither pages nor other requests out", async () => {
+test("slow senders block neither pages nor other requests", async () => {
   const { ask, port } = await openFront({ ...countingRouter().options, maxInFlight: 1, maxBodies: 1 });
   const slow = connect(port, "127.0.0.1");
   let answer = "";

@@ -43,13 +43,13 @@ test.each([
   expect(reached).toHaveLength(0);
 });
 
-test("a provider's webhook needs no origin: its signature is checked by the route", async () => {
+test("a provider's webhook needs no origin, because the route checks its signature", async () => {
   expect((await front.ask("/webhooks/practice", { body: "{}" })).status).toBe(200);
   expect((await front.ask("/webhooks/../contact", { body: "{}" })).status).toBe(403);
   expect((await front.ask("/webhooks/practice.data", { body: "{}" })).status).toBe(403);
 });
 
-test("the button of a mail program needs no origin: the address it posts to is signed", async () => {
+test("a mail program's button needs no origin, because its address is signed", async () => {
   for (const path of ["/consent/0123", "/by-mail/request/0123", "/by-mail/stop/0123"]) {
     expect((await front.ask(path, { body: "List-Unsubscribe=One-Click" })).status).toBe(200);
     const headers = { origin: "https://evil.example" };
@@ -60,7 +60,7 @@ test("the button of a mail program needs no origin: the address it posts to is s
   }
 });
 
-test("a megabyte of JSON is refused, announced or not, and nothing of it reaches the router", async () => {
+test("a megabyte of JSON is refused, with or without a stated length, and nothing of it reaches the router", async () => {
   const body = JSON.stringify({ lines: "x".repeat(kilobyte * kilobyte) });
   expect((await front.ask("/api/products", { body, headers: json })).status).toBe(413);
   const headers = { ...json, "transfer-encoding": "chunked" };
@@ -68,7 +68,7 @@ test("a megabyte of JSON is refused, announced or not, and nothing of it reaches
   expect(reached).toHaveLength(0);
 });
 
-test("an upload of the owner's may be large, but not endless", async () => {
+test("the owner's upload may be large, but not unlimited", async () => {
   const headers = { origin: testOrigin, "content-type": "multipart/form-data; boundary=x" };
   const part = (bytes: number) =>
     `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${"y".repeat(bytes)}\r\n--x--`;
@@ -79,7 +79,7 @@ test("an upload of the owner's may be large, but not endless", async () => {
   expect((await front.ask("/contact", { body: part(2 * kilobyte * kilobyte), headers })).status).toBe(413);
 });
 
-test("a shopper's picture of a transfer may have some megabytes, and thirty are refused while they arrive", async () => {
+test("a shopper's picture of a transfer may have some megabytes, and thirty are refused while arriving", async () => {
   const headers = { origin: testOrigin, "content-type": "multipart/form-data; boundary=x" };
   const page = `/track/${"0a".repeat(16)}`;
   const part = (bytes: number) =>
@@ -93,7 +93,7 @@ test("a shopper's picture of a transfer may have some megabytes, and thirty are 
   expect((await front.ask("/track", { body: megabytes(2), headers })).status).toBe(413);
 });
 
-test("the three pictures of a review may have 25 MB together, and 30 are refused while they arrive", async () => {
+test("the three pictures of a review may have 25 MB together, and 30 MB are refused while arriving", async () => {
   const headers = { origin: testOrigin, "content-type": "multipart/form-data; boundary=x" };
   const page = `/review/${"0a".repeat(16)}`;
   const megabytes = (count: number) =>
@@ -115,7 +115,7 @@ test.each([
 });
 
 test.each(["/product/%", "/product/%ff%fe", "/product/%E0%A4%A", "/search?q=a%00b", "/product/a%00"])(
-  "the address %s cannot be read and says so",
+  "the address %s cannot be read, and the answer says so",
   async path => {
     expect((await front.ask(path)).status).toBe(400);
     expect(reached).toHaveLength(0);
@@ -126,12 +126,12 @@ test("an address that is too long is refused", async () => {
   expect((await front.ask(`/search?q=${"a".repeat(5_000)}`)).status).toBe(414);
 });
 
-test("an address that looks like another host's is a path of ours", async () => {
+test("an address that looks like another host's is a path of our shop", async () => {
   await front.ask("//evil.example/checkout");
   expect(new URL(reached[0]!.request.url).origin).toBe(testOrigin);
 });
 
-test("whatever Host and forwarding headers say, the router sees the shop's own address", async () => {
+test("the router sees the shop's own address, whatever the Host and forwarding headers", async () => {
   const headers = { host: "evil", "x-forwarded-host": "evil:80", "x-forwarded-proto": "https" };
   await front.ask("/checkout", { headers });
   expect(reached[0]!.request.url).toBe(`${testOrigin}/checkout`);
@@ -157,24 +157,24 @@ test("the visitor's address comes from the trusted proxy alone, never from the v
   expect(reached[0]!.request.headers.get(clientAddressHeader)).toBe("3.3.3.3");
 });
 
-test.each(["TRACE", "OPTIONS", "PROPFIND"])("the method %s is not one of ours", async method => {
+test.each(["TRACE", "OPTIONS", "PROPFIND"])("the method %s is not allowed", async method => {
   const answer = await front.ask("/", { method });
   expect(answer.status).toBe(405);
   expect(answer.headers.allow).toContain("GET, HEAD, POST");
 });
 
-test("headers without end are refused", async () => {
+test("endless headers are refused", async () => {
   const answer = await front.askRaw(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 431 /u);
 });
 
-test("what is no HTTP gets a short refusal and the connection ends", async () => {
+test("a request that is not valid HTTP gets a short refusal, and the connection ends", async () => {
   expect(await front.askRaw("\x16\x03\x01 hello\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /u);
   expect(await front.askRaw("GET / HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n")).toMatch(
     /^HTTP\/1\.1 400 /u,
   );
 });
 
-test("after all of this it still answers", async () => {
+test("the shop still answers after all this", async () => {
   expect((await front.ask("/")).status).toBe(200);
 });

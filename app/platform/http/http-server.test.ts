@@ -6,7 +6,7 @@ import { listen } from "./http-server.server.ts";
 
 const anywhere = { host: "127.0.0.1", port: 0 };
 
-test("closing lets the request under way finish and takes no new one", async () => {
+test("closing lets a running request finish and takes no new one", async () => {
   const arrived = Promise.withResolvers<void>();
   const mayFinish = Promise.withResolvers<void>();
   const server = await listen(async (_incoming, outgoing) => {
@@ -23,7 +23,7 @@ test("closing lets the request under way finish and takes no new one", async () 
   await closed;
 });
 
-test("a connection that was kept open after its answer does not hold up closing", async () => {
+test("a connection kept open after its answer does not delay closing", async () => {
   const server = await listen((_incoming, outgoing) => void outgoing.end("hello"), anywhere);
   const socket = connect(server.port, "127.0.0.1");
   socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -33,7 +33,7 @@ test("a connection that was kept open after its answer does not hold up closing"
   expect(await ended).toEqual([false]);
 });
 
-test("a request that does not finish in the time of grace is cut", async () => {
+test("a request that does not finish in the grace time is cut", async () => {
   const arrived = Promise.withResolvers<void>();
   const server = await listen(() => arrived.resolve(), anywhere);
   const outcome = ask(server.port, "/").catch((error: Error) => error.message);
@@ -42,13 +42,13 @@ test("a request that does not finish in the time of grace is cut", async () => {
   expect(await outcome).toMatch(/hang up|ECONNRESET/u);
 });
 
-test("a port that is taken is refused to the second", async () => {
+test("a second server on a taken port is refused", async () => {
   const first = await listen(() => {}, anywhere);
   await expect(listen(() => {}, { ...anywhere, port: first.port })).rejects.toThrow("Another program has port");
   await first.close();
 });
 
-test("once it is leaving, every answer ends its connection politely, and new ones are still taken", async () => {
+test("once the server is leaving, every answer ends its connection politely, and new connections are still taken", async () => {
   const server = await listen((_incoming, outgoing) => void outgoing.end("hello"), anywhere);
   const socket = connect(server.port, "127.0.0.1");
   const askHere = async () => {
@@ -68,7 +68,7 @@ test("once it is leaving, every answer ends its connection politely, and new one
   await server.close();
 });
 
-test("connections that do nothing make room for new ones, and those at work are left alone", async () => {
+test("idle connections make room for new ones, and busy ones are left alone", async () => {
   const mayFinish = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
   const server = await listen(
@@ -97,7 +97,7 @@ test("connections that do nothing make room for new ones, and those at work are 
   await server.close();
 });
 
-test("whoever sends the headers drop by drop is refused when the time for them is over", async () => {
+test("headers sent drop by drop are refused when their time is over", async () => {
   const server = await listen((_incoming, outgoing) => void outgoing.end("served"), { ...anywhere, headersMs: 300 });
   const socket = connect(server.port, "127.0.0.1").on("error", () => {});
   socket.write("GET / HTTP/1.1\r\nHost: a\r\n");

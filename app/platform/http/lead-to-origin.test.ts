@@ -13,7 +13,7 @@ describe("a shop at a public address", () => {
   const ask = (path: string, headers: Record<string, string>, method = "GET") => front.ask(path, { headers, method });
 
   test.each(["www.shop.test", "WWW.Shop.Test:80", "old-name.example", "xn--j-sfa590u.ng."])(
-    "leads a visitor of %s to it, on the same page",
+    "leads a visitor of %s to its own address, on the same page",
     async host => {
       for (const method of ["GET", "HEAD"]) {
         const answer = await ask("/category/Caps?size=M&page=2", { host }, method);
@@ -31,18 +31,18 @@ describe("a shop at a public address", () => {
     "[::1]:3000",
     "localhost:3000",
     "shop-1:3000",
-  ])("serves whoever asks for %s", async host => {
+  ])("serves a request for %s", async host => {
     expect((await ask("/product/1", { host })).status).toBe(200);
   });
 
   test.each(["41.58.0.1", "shop.default.svc.cluster.local:3000", "shop.internal"])(
-    "serves whoever comes through a proxy that calls it %s",
+    "serves a request through a proxy that calls it %s",
     async host => {
       expect((await ask("/product/1", { host })).status).toBe(200);
     },
   );
 
-  test("answers supervisors by whatever name, and refuses what is sent to another one", async () => {
+  test("answers supervisors and webhooks under any name, and refuses a form sent to another name", async () => {
     const host = "www.shop.test";
     expect((await ask("/healthz", { host })).text).toContain("alive");
     expect((await ask("/readyz", { host })).status).toBe(200);
@@ -50,7 +50,7 @@ describe("a shop at a public address", () => {
     expect((await ask("/contact", { host, origin: "http://www.shop.test" }, "POST")).status).toBe(403);
   });
 
-  test("takes nobody's word for the host but its own proxies'", async () => {
+  test("trusts only its own proxies about the host", async () => {
     expect((await ask("/", { host: "shop.test", "x-forwarded-host": "www.shop.test" })).status).toBe(200);
     const behind = await openTestFront({ trustedProxies: 1 });
     const from = async (headers: Record<string, string>) => (await behind.ask("/", { headers })).status;
@@ -60,7 +60,7 @@ describe("a shop at a public address", () => {
   });
 });
 
-test("a shop on this machine leads nobody away", async () => {
+test("a shop on this machine redirects nobody", async () => {
   const front = await openTestFront({ origin: "http://localhost:3000" });
   for (const host of ["127.0.0.1:3000", "localhost:3000", "tunnel.example"]) {
     expect((await front.ask("/", { headers: { host } })).status).toBe(200);

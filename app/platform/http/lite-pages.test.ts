@@ -13,7 +13,7 @@ test.each([
   expect(wantsLite(headers)).toBe(expected);
 });
 
-test("both kinds of a page are kept apart, each with its own ETag and a policy that names the script for later", async () => {
+test("lite and full pages are kept apart, each with its own ETag and a policy that names the later script", async () => {
   const asked: (string | null)[] = [];
   const times: (string | null)[] = [];
   const { ask, close } = await openTestFront({

@@ -12,7 +12,7 @@ afterEach(async () => {
 const nonce = "Zm9yIHRoaXMgcGFnZQ";
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("what carries the nonce is ours, in whatever order its attributes come, and the page is sent without it", () => {
+test("parts with the nonce are ours, in any attribute order, and the page is sent without the nonce", () => {
   const page =
     `<link nonce="${nonce}" rel="modulepreload" href="/a.js"/><script nonce="${nonce}">first()</script>` +
     `<script async="" nonce="${nonce}" type="module">import "x";\n</script><style nonce="${nonce}">p{}</style>` +
@@ -30,7 +30,7 @@ test.each([
   ["a script that is not closed", "<script>evil()//"],
   ["a tag that is not closed", '<script data-x="'],
   ["a comment that is not closed", "<!-- <script>"],
-])("%s that got into the page is not ours, wherever it stands", (_name, injected) => {
+])("%s injected into the page is not ours, at any place", (_name, injected) => {
   const ours = `<script nonce="${nonce}">first()</script>`;
   for (const page of [injected + ours, ours + injected, `${injected} ${ours} ${injected}`]) {
     const { scripts, styles } = parseNoncedInline(`<p>${page}</p>`, nonce);
@@ -39,14 +39,14 @@ test.each([
   }
 });
 
-test("without a nonce, or with one that is none, nothing is ours", () => {
+test("without a nonce, or with an invalid one, nothing is ours", () => {
   const page = "<script>first()</script><script nonce=\"a\">second()</script><script nonce='.*'>third()</script>";
   for (const given of [null, "", ".*", '"><script>']) {
     expect(parseNoncedInline(page, given)).toEqual({ html: page, scripts: [], styles: [] });
   }
 });
 
-test("a script in a product's text, and one that is rendered as it is, do not get into the policy of their page", async () => {
+test("a script in a product's text, and one rendered raw, are not allowed by the policy of their page", async () => {
   const evil = "document.title='taken over'";
   const text = `Agbada <script>${evil}</script><script nonce="${nonce}x">${evil}</script>`;
   const page = (

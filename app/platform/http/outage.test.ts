@@ -24,11 +24,11 @@ test.each([
   ["a mistake of ours", new TypeError("undefined is not a function")],
   ["a refusal", new RequestProblem(403, "no")],
   ["nothing", undefined],
-])("%s is none", (_what, error) => {
+])("%s is not an outage", (_what, error) => {
   expect(isOutage(error)).toBe(false);
 });
 
-test("only the answer that failed for an outage becomes 503, with its page and the time to come back", async () => {
+test("only an answer that failed in an outage becomes 503, with its page and the time to return", async () => {
   const [hit, other] = [{}, {}];
   noteOutage(hit);
   const answer = (status: number) => new Response("sorry", { status, headers: { "X-Kept": "yes" } });

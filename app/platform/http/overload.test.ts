@@ -16,7 +16,7 @@ async function openFront(options: Partial<FrontOptions>) {
 
 const unchanging = { onChange() {}, confirmedAt: () => performance.now() };
 
-test("four hundred visitors at once: some wait their turn, the rest hear 503 at once, and few pages are made at a time", async () => {
+test("of four hundred visitors at once, some wait, the rest get 503 at once, and few pages are made at a time", async () => {
   let [inside, most] = [0, 0];
   const mayEnd = Promise.withResolvers<void>();
   const { ask } = await openFront({
@@ -39,7 +39,7 @@ test("four hundred visitors at once: some wait their turn, the rest hear 503 at 
   expect(most).toBe(32);
 });
 
-test("while a payment provider keeps the writes waiting, pages are made as ever", async () => {
+test("while a payment provider delays the writes, pages are still made", async () => {
   const answersAtLast = Promise.withResolvers<void>();
   const { ask } = await openFront({
     async handle(request) {
@@ -55,7 +55,7 @@ test("while a payment provider keeps the writes waiting, pages are made as ever"
   expect((await Promise.all(writes)).every(({ status }) => status === 200)).toBe(true);
 });
 
-test("one address whose writes wait for a payment provider leaves room for the writes of others", async () => {
+test("one address with writes waiting for a payment provider leaves room for the writes of others", async () => {
   const answersAtLast = Promise.withResolvers<void>();
   const { ask } = await openFront({
     trustedProxies: 1,
@@ -79,7 +79,7 @@ test("one address whose writes wait for a payment provider leaves room for the w
   expect(refused).toBe(16);
 });
 
-test("a process that is late with everything takes on one page at a time, and still sends what is in memory", async () => {
+test("a process that is late takes one page at a time, and still sends pages in memory", async () => {
   const mayEnd = Promise.withResolvers<void>();
   const { ask } = await openFront({
     changes: unchanging,
@@ -99,7 +99,7 @@ test("a process that is late with everything takes on one page at a time, and st
   expect((await underWay).status).toBe(200);
 });
 
-test("those who ask for pictures and never take them keep the memory small and the pages coming", async () => {
+test("visitors who ask for pictures and never read them leave memory small and pages working", async () => {
   const picture = {
     bytes: Buffer.alloc(16 * 1024 * 1024),
     contentType: "image/webp",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { html, openTestFront, testOrigin } from "#test/open-front.ts";
 import { loadPageTable } from "#test/route-table.ts";
 
-test("a route's own header takes the place of the one that every answer has, and the log has no secret of a path", async () => {
+test("a route's own header replaces the general one, and the log has no secret from a path", async () => {
   const headers = { "Referrer-Policy": "same-origin" };
   const pageTable = await loadPageTable();
   const front = await openTestFront({ pageTable, handle: async () => html("<h1>Hello</h1>", { headers }) });
@@ -34,7 +34,7 @@ test("a route's own header takes the place of the one that every answer has, and
   await front.close();
 });
 
-test("a page whose address is its secret is kept by nobody, told to no other site and found by no search engine", async () => {
+test("a page with a secret address is not cached, not told to other sites and not found by search engines", async () => {
   const pageTable = await loadPageTable();
   const secret = pageTable.filter(page => page.secret).map(({ pattern }) => pattern);
   expect(secret.toSorted()).toEqual([

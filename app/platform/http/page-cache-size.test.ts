@@ -11,7 +11,7 @@ function openSmallCache() {
   return { cache, serve };
 }
 
-test("what was longest unused is forgotten first when the limit is passed", async () => {
+test("the page longest unused is dropped first when the limit is passed", async () => {
   const { cache, serve } = openSmallCache();
   await serve("a", "A", 40);
   await serve("b", "B", 40);
@@ -25,7 +25,7 @@ test("what was longest unused is forgotten first when the limit is passed", asyn
   ]);
 });
 
-test("a page rendered again takes the place and the bytes of the one before", async () => {
+test("a page rendered again takes the place and the bytes of the old one", async () => {
   let change = () => {};
   const changes = {
     onChange: (listener: () => void) => void (change = listener),
@@ -40,7 +40,7 @@ test("a page rendered again takes the place and the bytes of the one before", as
   expect([await serve("newest", 1), cache.size.pages, cache.size.bytes]).toEqual(["new", 1, 70]);
 });
 
-test("a page larger than the cache is not kept, and pushes nothing out", async () => {
+test("a page larger than the cache is not kept, and removes no other", async () => {
   const { serve } = openSmallCache();
   await serve("a", "A", 60);
   await serve("huge", "H", 101);

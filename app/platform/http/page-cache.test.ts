@@ -46,7 +46,7 @@ function openTestCache({ maxBytes = 10_000 } = {}) {
 /** Runs everything that waits for a promise. */
 const settle = () => new Promise(resolve => setImmediate(resolve));
 
-test("a page is rendered once for all who ask while it renders, and kept for those who come later", async () => {
+test("a page is rendered once for all requests during the rendering, and kept for later ones", async () => {
   const { ask, underWay, isAtOnce } = openTestCache();
   const asked = [ask(), ask(), ask()];
   expect(underWay).toHaveLength(1);
@@ -62,7 +62,7 @@ test("pages of different addresses are different pages", async () => {
   expect(underWay).toHaveLength(2);
 });
 
-test("just after a change the old page is sent while the new one renders, then the new one", async () => {
+test("just after a change the old page is sent while the new one renders, and then the new one", async () => {
   const { ask, underWay, change, pass } = openTestCache();
   const first = ask();
   underWay[0]!.finish();
@@ -76,7 +76,7 @@ test("just after a change the old page is sent while the new one renders, then t
   expect((await ask()).version).toBe(2);
 });
 
-test("a change a while ago is waited for: no page is served that is older than a second", async () => {
+test("after an older change visitors wait for the new page: no page is more than a second out of date", async () => {
   const { ask, underWay, change, pass } = openTestCache();
   const first = ask();
   underWay[0]!.finish();
@@ -88,7 +88,7 @@ test("a change a while ago is waited for: no page is served that is older than a
   expect((await second).version).toBe(2);
 });
 
-test("who may not see an old page waits for the new one, however fresh the change", async () => {
+test("a visitor who may not see an old page waits for the new one, however recent the change", async () => {
   const { ask, underWay, change } = openTestCache();
   const first = ask();
   underWay[0]!.finish();
@@ -112,7 +112,7 @@ test("a rendering begun before a change is never kept as current", async () => {
   expect((await late).version).toBe(2);
 });
 
-test("a slow rendering of before a change does not replace a newer one", async () => {
+test("a slow rendering from before a change does not replace a newer one", async () => {
   const { ask, underWay, change, pass } = openTestCache();
   void ask();
   change();
@@ -125,7 +125,7 @@ test("a slow rendering of before a change does not replace a newer one", async (
   expect((await ask()).version).toBe(2);
 });
 
-test("a failed rendering fails for all who wait and is tried again by the next", async () => {
+test("a failed rendering fails for all waiting requests, and the next request tries again", async () => {
   const { ask, underWay } = openTestCache();
   const asked = [ask(), ask()];
   underWay[0]!.fail(new Error("the database is away"));
@@ -135,7 +135,7 @@ test("a failed rendering fails for all who wait and is tried again by the next",
   expect((await again).version).toBe(1);
 });
 
-test("a page that is not for keeping is given to those who wait and rendered again for others", async () => {
+test("a page not to be kept is given to waiting requests and rendered again for others", async () => {
   const { ask, underWay, isAtOnce, cache } = openTestCache();
   const asked = ask("/product/unknown");
   underWay[0]!.finish(false);
@@ -144,7 +144,7 @@ test("a page that is not for keeping is given to those who wait and rendered aga
   expect(isAtOnce("/product/unknown")).toBe(false);
 });
 
-test("a page that is gone after a change is forgotten", async () => {
+test("a page that is gone after a change is dropped", async () => {
   const { ask, underWay, change, pass, cache } = openTestCache();
   const first = ask();
   underWay[0]!.finish();
@@ -157,7 +157,7 @@ test("a page that is gone after a change is forgotten", async () => {
   expect(cache.size).toEqual({ pages: 0, bytes: 0 });
 });
 
-test("while nothing is heard of changes, a page is good for a moment after its rendering and no longer", async () => {
+test("while no news of changes arrives, a page is valid for a moment after its rendering and no longer", async () => {
   const { ask, underWay, loseTouch, pass, regainTouch, isAtOnce } = openTestCache();
   const first = ask();
   underWay[0]!.finish();
@@ -176,7 +176,7 @@ test("while nothing is heard of changes, a page is good for a moment after its r
   expect(underWay).toHaveLength(3);
 });
 
-test("it keeps to its limit of bytes", async () => {
+test("the cache stays within its limit of bytes", async () => {
   const { ask, underWay, cache } = openTestCache({ maxBytes: 250 });
   for (const [index, key] of ["/a", "/b", "/c", "/d"].entries()) {
     const asked = ask(key);
@@ -186,7 +186,7 @@ test("it keeps to its limit of bytes", async () => {
   expect(cache.size).toEqual({ pages: 2, bytes: 200 });
 });
 
-test("whatever happens in whatever order, no answer is older than the last change by more than a second", async () => {
+test("in any order of events, no answer is more than a second behind the last change", async () => {
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.record({ kind: fc.constant("ask" as const), key: fc.constantFrom("/a", "/b") }) },
     { weight: 3, arbitrary: fc.record({ kind: fc.constant("finish" as const), which: fc.nat(5) }) },

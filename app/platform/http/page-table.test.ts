@@ -45,7 +45,7 @@ test.each([
   expect(find(`${pathname}.data${search}`)).toMatchObject({ address: `${kept}.data`, movedTo: undefined });
 });
 
-test("what mailings and social networks add to an address makes no other page of it", () => {
+test("parameters added by mailings and social networks lead to the same page", () => {
   expect(find("/?utm_source=mail&fbclid=1")).toMatchObject({ address: "/", isOpenEnded: false });
   expect(find("/category/caps?fbclid=1&after=abc")?.address).toBe("/category/caps?after=abc");
   expect(find("/?_routes=root")?.address).toBe("/");
@@ -72,7 +72,7 @@ test.each([
   expect(find(address)).toBeUndefined();
 });
 
-test("the service worker keeps the catalogue once it was seen, and what is in the browser before", () => {
+test("the service worker keeps the catalogue once seen, and the browser's own pages beforehand", () => {
   const { always, readable, framed } = offlinePages(pages);
   expect(always.toSorted()).toEqual(["/cart", "/offline", "/wishlist"]);
   const isReadable = (path: string) => new RegExp(readable, "u").test(path);
@@ -84,7 +84,7 @@ test("the service worker keeps the catalogue once it was seen, and what is in th
   expect(["/", "/cart", "/product/1"].filter(path => new RegExp(framed, "u").test(path))).toEqual([]);
 });
 
-test("only the practice provider's page may stand in a frame", () => {
+test("only the practice provider's page and e-mail previews may be shown in a frame", () => {
   expect(pages.flatMap(({ framed, pattern }) => (framed ? [`${pattern} ${framed}`] : [])).toSorted()).toEqual([
     "/admin/messages/emails/:id mail",
     "/admin/texts/:kind/preview mail",
@@ -94,7 +94,7 @@ test("only the practice provider's page may stand in a frame", () => {
 
 const askedFor = (address: string) => findPageOf(pages, new URL(address, "http://localhost:3000"));
 
-test("what may be sent to a page, and by which programs, is as its route says", () => {
+test("each route decides the uploads to its page and the programs that may post there", () => {
   const table = pages.flatMap(({ pattern, upload, postedBy }) =>
     upload || postedBy ? [[pattern, postedBy ?? upload!.maxBytes / 1024 / 1024, upload?.seconds, upload?.atOnce]] : [],
   );
@@ -113,7 +113,7 @@ test("what may be sent to a page, and by which programs, is as its route says", 
   expect(askedFor("/track/1")?.upload).toBe(askedFor("/track/1/return")?.upload);
 });
 
-test("what a route says holds for those below it too, which may say more", () => {
+test("a route's settings apply to the routes below it too, which may add their own", () => {
   for (const address of ["/admin", "/admin.data", "/admin/products/new", "/admin/pictures", "/Admin/nowhere/"]) {
     expect([address, askedFor(address)?.pattern]).toEqual([address, "/admin"]);
   }
@@ -130,7 +130,7 @@ test("what a route says holds for those below it too, which may say more", () =>
   expect([page!.path.test("/figures.csv"), page!.path.test("/figures-csv")]).toEqual([true, false]);
 });
 
-test("a program may post to the page as the shop spells its address, and not for its data", () => {
+test("a program may post to a page at its exact address only, not at its data address", () => {
   const posters = (address: string) => postersOf(askedFor(address), new URL(address, "http://localhost:3000"));
   expect([posters("/webhooks/practice"), posters("/consent/a.b")]).toEqual(["payment-provider", "mail-program"]);
   for (const address of [
@@ -144,7 +144,7 @@ test("a program may post to the page as the shop spells its address, and not for
   }
 });
 
-test("the pages that the shop's own list of routes leaves out come with the list of all", async () => {
+test("pages missing from the shop's own list of routes come with the full list", async () => {
   const routes = await loadRouteTable();
   const ids = Object.keys(routes).filter(id => "default" in routes[id]!.module);
   const isInShopsList = (id: string) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTestFront } from "#test/open-front.ts";
 
-test("a page that leads elsewhere does so for clients of any encoding, and is not kept", async () => {
+test("a redirecting page works for clients of any encoding, and is not kept", async () => {
   let asked = 0;
   const handle = async () => {
     asked++;

@@ -51,7 +51,7 @@ const openForms = async (count: number, length: number) =>
   (await Promise.all([0, 1, 2, 3].map(n => open(count / 4, form(length, n))))).flat();
 const write = (path = "/contact") => front.ask(path, { body: "a=b", headers: { origin: testOrigin } });
 
-test("a thousand idle connections, hundreds that send drop by drop and some that take nothing of their answer keep nobody waiting", async () => {
+test("a thousand idle connections, hundreds of slow senders and some clients who read nothing delay nobody", async () => {
   const idle = await open(1_000, "GET / HTTP/1.1\r\nHost: a\r\n\r\n");
   await Promise.all(idle.map(socket => once(socket, "data")));
   drip(await open(300, "GET / HTTP/1.1\r\nHost: a\r\n"), "X: y\r\n");
@@ -64,7 +64,7 @@ test("a thousand idle connections, hundreds that send drop by drop and some that
   expect(idle.every(socket => !socket.destroyed)).toBe(true);
 });
 
-test("when as many forms as there is room for arrive slowly, others hear when to come back, and pages go out as ever", async () => {
+test("when slow forms fill all places, others get a time to return, and pages are sent as usual", async () => {
   const slow = await openForms(200, 60_000);
   drip(slow, "y");
   await expect.poll(async () => (await write()).status, { interval: 20 }).toBe(503);
@@ -74,7 +74,7 @@ test("when as many forms as there is room for arrive slowly, others hear when to
   await expect.poll(async () => (await write()).status).toBe(200);
 });
 
-test("one address may send fifty bodies at a time, and however slowly, it keeps no other address from writing", async () => {
+test("one address may send fifty bodies at once, and however slow, other addresses can still write", async () => {
   const slow = await open(60, form(60_000));
   const refused = () => slow.filter(socket => socket.bytesRead > 0).length;
   drip(slow, "y");
@@ -88,7 +88,7 @@ test("one address may send fifty bodies at a time, and however slowly, it keeps 
     .toBe(200);
 });
 
-test("webhooks have a room of their own: what fills the shoppers' keeps no webhook out, nor the other way round", async () => {
+test("webhooks have their own places, so shoppers' forms and webhooks never block each other", async () => {
   const toWebhook = (n: number) => form(60_000, n).replace("/contact", "/webhooks/practice");
   const [room, other] = [await openForms(200, 60_000), () => write("/webhooks/practice")];
   drip(room, "y");
@@ -101,7 +101,7 @@ test("webhooks have a room of their own: what fills the shoppers' keeps no webho
   expect((await write()).status).toBe(200);
 });
 
-test("a form that comes drop by drop is refused after a quarter of a minute, one that comes steadily is not", async () => {
+test("a form sent drop by drop is refused after a quarter of a minute, and a steady one is not", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const [halting, steady] = [...(await open(1, form(30_000))), ...(await open(1, form(30_000)))];
   const answers = new Map([halting!, steady!].map(socket => [socket, ""]));
@@ -118,7 +118,7 @@ test("a form that comes drop by drop is refused after a quarter of a minute, one
   await vi.waitFor(() => expect(answers.get(steady!)).toMatch(/^HTTP\/1\.1 200 /u));
 });
 
-test("a form that takes longer than half a minute to arrive is refused, and its connection ends", async () => {
+test("a form that takes longer than half a minute is refused, and its connection ends", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const [socket] = await open(1, form(5));
   let answer = "";

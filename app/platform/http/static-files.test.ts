@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a script is sent compressed as it was at build time, and may be kept for ever", async () => {
+test("a script is sent compressed as built, and may be cached for ever", async () => {
   const br = await front.ask("/assets/home-abc123.js", { headers: { "accept-encoding": "gzip, br" } });
   expect(brotliDecompressSync(br.body).toString()).toBe(script);
   expect(br.headers).toMatchObject({
@@ -49,7 +49,7 @@ test("a script is sent compressed as it was at build time, and may be kept for e
   expect((await front.ask("/assets/home-abc123.js")).text).toBe(script);
 });
 
-test("a font is sent as it is; a file whose name says nothing of its content is asked about again", async () => {
+test("a font is sent uncompressed, and a file without a hash in its name is checked again", async () => {
   const font = await front.ask("/assets/sans-abc123.woff2", { headers: { "accept-encoding": "br" } });
   expect(font).toMatchObject({ status: 200, text: "font" });
   expect(font.headers["content-encoding"]).toBeUndefined();
@@ -58,7 +58,7 @@ test("a font is sent as it is; a file whose name says nothing of its content is 
   expect((await front.ask("/robots.txt", { headers: { "if-none-match": robots.headers.etag! } })).status).toBe(304);
 });
 
-test("a file that is not there any more is answered without asking the router", async () => {
+test("a missing file is answered without asking the router", async () => {
   expect(await front.ask("/assets/home-old999.js")).toMatchObject({ status: 404, text: "There is no such file.\n" });
 });
 
@@ -69,13 +69,13 @@ test.each([
   "/.vite/manifest.json",
   "/assets/",
   "/assets/home-abc123.js.br",
-])("%s is no file", async path => {
+])("%s is not a file", async path => {
   const answer = await front.ask(path);
   expect([400, 404]).toContain(answer.status);
   expect(answer.text).not.toContain("secret");
 });
 
-test("the service worker may fetch from the shop; withdrawn, another stands in its place", async () => {
+test("the service worker may fetch from the shop, and once switched off another one replaces it", async () => {
   const { headers, text } = await front.ask("/service-worker.js");
   expect(text).toBe("keep");
   expect(headers["content-security-policy"]).toContain("connect-src 'self'");

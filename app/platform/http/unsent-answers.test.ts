@@ -45,7 +45,7 @@ function pictureOf(bytes: Uint8Array): SentPicture {
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-test("one address that takes none of its pictures has a share of the memory, and its neighbours keep their pictures", async () => {
+test("an address that reads none of its pictures gets a share of the memory, and others get their pictures", async () => {
   const { ask, askWithoutTaking } = await openFront({ findPicture: async () => pictureOf(Buffer.alloc(6 * megabyte)) });
   expect(statuses(await askWithoutTaking("41.58.0.1", "/media/a.webp", 5))).toEqual([200, 200, 503, 503, 503]);
   expect(await ask("41.58.0.1", "/media/a.webp")).toBe(503);
@@ -53,7 +53,7 @@ test("one address that takes none of its pictures has a share of the memory, and
   for (const from of ["41.58.0.1", "41.58.0.2"]) expect(await ask(from, "/")).toBe(200);
 });
 
-test("all that nobody takes is counted together: kept pages, pages made for one visitor and pictures, which leave room for pages", async () => {
+test("kept pages, pages for one visitor and pictures that nobody reads are counted together, with room for pages", async () => {
   const { ask, askWithoutTaking } = await openFront({
     findPicture: async () => pictureOf(Buffer.alloc(12 * megabyte)),
     handle: async () => html("x".repeat(6 * megabyte)),
@@ -71,7 +71,7 @@ test("all that nobody takes is counted together: kept pages, pages made for one 
   expect(await ask("41.58.0.30", "/healthz")).toBe(200);
 });
 
-test("a picture that only one visitor has is gone from memory as soon as it is out, and one that others have is not", async () => {
+test("a picture loaded for one visitor leaves memory once sent, and one shared with others does not", async () => {
   const [own, shared] = [Buffer.alloc(megabyte, 1), Buffer.alloc(megabyte, 2)];
   const { askWhole } = await openFront({
     findPicture: async path =>
@@ -82,7 +82,7 @@ test("a picture that only one visitor has is gone from memory as soon as it is o
   expect([own.byteLength, shared.byteLength]).toEqual([0, megabyte]);
 });
 
-test("what was reserved is free again when the answer is out, and when the client has gone", async () => {
+test("reserved memory is free again when the answer is sent, and when the client has gone", async () => {
   const { ask, askWithoutTaking } = await openFront({
     findPicture: async () => pictureOf(Buffer.alloc(15 * megabyte)),
   });
@@ -93,7 +93,7 @@ test("what was reserved is free again when the answer is out, and when the clien
   await expect.poll(() => ask("41.58.0.1", "/media/a.webp")).toBe(200);
 });
 
-test("a client who goes while a picture is being read leaves nothing reserved", async () => {
+test("a client who leaves while a picture is read leaves nothing reserved", async () => {
   const mayRead = Promise.withResolvers<void>();
   let waiting = 0;
   const { ask, port } = await openFront({
@@ -116,7 +116,7 @@ test("a client who goes while a picture is being read leaves nothing reserved", 
   await expect.poll(() => ask("41.58.0.1", "/media/a.webp")).toBe(200);
 });
 
-test("what does not fit is refused before it is read or made, with a time to come back", async () => {
+test("an answer without room is refused before it is read or made, with a time to return", async () => {
   let [read, made] = [0, 0];
   const { askWhole, askWithoutTaking } = await openFront({
     async findPicture(_path, reserve) {
@@ -135,7 +135,7 @@ test("what does not fit is refused before it is read or made, with a time to com
   expect([read, made]).toEqual([1, 0]);
 });
 
-test("a page that is taken uncompressed lies in memory once for all who take it", async () => {
+test("a page read uncompressed is in memory once for all its readers", async () => {
   const long = "Ankara ".repeat(1_000_000);
   const { askWithoutTaking } = await openFront({ handle: async () => html(long) });
   await askWithoutTaking("41.58.0.0", "/", 1, { encoding: "identity" });

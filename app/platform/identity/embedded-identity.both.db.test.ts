@@ -13,7 +13,7 @@ async function open() {
 
 describeIdentity("the embedded identity", open);
 
-test("a link is good for half an hour, and forgotten after it", async () => {
+test("a link is valid for half an hour, and deleted after that", async () => {
   const { identity } = await open();
   await identity.signUp({ email: "ada@example.com", password: "a long password" });
   const { code } = (await identity.startReset("ada@example.com"))!;
@@ -23,7 +23,7 @@ test("a link is good for half an hour, and forgotten after it", async () => {
   expect(await shop.db.$count(verifications)).toBe(0);
 });
 
-test("the code itself is not kept", async () => {
+test("the code itself is not stored", async () => {
   const { identity } = await open();
   await identity.signUp({ email: "ada@example.com", password: "a long password" });
   const { code } = (await identity.startReset("ada@example.com"))!;

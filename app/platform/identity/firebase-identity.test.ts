@@ -28,7 +28,7 @@ describeIdentity("Firebase", async () => {
   };
 });
 
-describe("what the provider refuses", () => {
+describe("a refusal by the provider", () => {
   test.each([
     ["INVALID_LOGIN_CREDENTIALS", "wrong"],
     ["INVALID_PASSWORD", "wrong"],
@@ -52,7 +52,7 @@ describe("what the provider refuses", () => {
   });
 
   test.each(["USER_DISABLED", "USER_NOT_FOUND", "TOKEN_EXPIRED", "INVALID_REFRESH_TOKEN"])(
-    "when asked about an account with %s means that it is closed",
+    "when asked about an account with %s means that the account is closed",
     async code => {
       firebase.failNext({ code });
       expect(await open().confirm!("a proof")).toEqual({ kind: "closed" });
@@ -60,7 +60,7 @@ describe("what the provider refuses", () => {
   );
 
   test.each(["INVALID_GRANT_TYPE", "MISSING_REFRESH_TOKEN", "TOO_MANY_ATTEMPTS_TRY_LATER"])(
-    "when asked about an account with %s means nothing",
+    "when asked about an account with %s says nothing about the account",
     async code => {
       firebase.failNext({ code });
       await expect(open().confirm!("a proof")).rejects.toThrow(IdentityUnavailable);
@@ -68,7 +68,7 @@ describe("what the provider refuses", () => {
   );
 
   test.each(["OPERATION_NOT_ALLOWED", "CONFIGURATION_NOT_FOUND", "API key not valid. Please pass a valid API key."])(
-    "%s is ours to put right, and nobody's wrong password",
+    "%s is a mistake of ours, and not a wrong password",
     async code => {
       firebase.failNext({ code });
       await expect(open().checkPassword(ada)).rejects.toThrow(IdentityUnavailable);
@@ -76,7 +76,7 @@ describe("what the provider refuses", () => {
   );
 });
 
-test("an open account is known by the proof of its last sign-in, and each answer brings the next one", async () => {
+test("an open account is confirmed by its last sign-in's proof, and each answer gives the next proof", async () => {
   const identity = open();
   const made = await identity.signUp(ada);
   if (made.kind !== "created") throw new Error(made.kind);
@@ -87,7 +87,7 @@ test("an open account is known by the proof of its last sign-in, and each answer
   expect(await identity.confirm!((first as { proof: string }).proof)).toEqual({ kind: "closed" });
 });
 
-test("tokens are asked for at the provider's address for tokens", async () => {
+test("tokens are requested at the provider's own address for tokens", async () => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
@@ -144,7 +144,7 @@ describe("the owner", () => {
     expect(await open({ uid: "another" }).checkPassword(ada)).toMatchObject({ identity: { role: "shopper" } });
   });
 
-  test("is whoever has the address of the setting, but only when the provider says it is verified", async () => {
+  test("is the account with the address of the setting, if the provider has verified that address", async () => {
     const identity = open({ email: ada.email });
     expect(await identity.signUp(ada)).toMatchObject({ identity: { role: "shopper" } });
     firebase.people.get(ada.email)!.emailVerified = true;
@@ -153,7 +153,7 @@ describe("the owner", () => {
     await expect(identity.checkPassword(ada)).rejects.toThrow(IdentityUnavailable);
   });
 
-  test("is asked about for that address alone: anyone else costs one call", async () => {
+  test("is looked up for that address alone, and other accounts cost one call", async () => {
     await open({ email: "owner@example.com" }).signUp(ada);
     expect(firebase.calls).toEqual(["signUp"]);
   });
@@ -167,7 +167,7 @@ describe("the owner", () => {
   }
 });
 
-test("a key of another project is found out before anybody is let in", async () => {
+test("a key of another project is noticed before anybody is signed in", async () => {
   await open().signUp(ada);
   await expect(open({ uid: "x" }, { projectId: "another-shop" }).checkPassword(ada)).rejects.toThrow("another project");
 });

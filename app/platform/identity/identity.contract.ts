@@ -33,19 +33,19 @@ export function describeIdentity(name: string, open: () => Promise<IdentityUnder
       expect(await check(identity, ada)).toEqual({ kind: "right", identity: made });
     });
 
-    test("gives an address to one of ten who ask for it at once", async () => {
+    test("gives an address to only one of ten sign-ups at once", async () => {
       const { identity } = await open();
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => identity.signUp(ada)));
       expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["created", ...Array<string>(9).fill("email-taken")]);
     });
 
-    test("says the same of a wrong password and of an address nobody has", async () => {
+    test("gives the same answer to a wrong password and an address without an account", async () => {
       const { identity } = await withAda();
       expect(await identity.checkPassword({ ...ada, password: "another password" })).toEqual({ kind: "wrong" });
       expect(await identity.checkPassword({ ...ada, email: "bola@example.com" })).toEqual({ kind: "wrong" });
     });
 
-    test("replaces a password only with the current one", async () => {
+    test("replaces a password only if the current one is given", async () => {
       const { identity, made } = await withAda();
       const newPassword = "a newer password";
       expect(await identity.setPassword({ ...ada, password: "guessed", newPassword })).toEqual({ kind: "wrong" });
@@ -54,7 +54,7 @@ export function describeIdentity(name: string, open: () => Promise<IdentityUnder
       expect(await check(identity, { ...ada, password: newPassword })).toEqual({ kind: "right", identity: made });
     });
 
-    test("makes an identity for a proven address, and lets in who has one there already", async () => {
+    test("makes an identity for a proven address, and accepts one that exists there already", async () => {
       const { identity, made } = await withAda();
       const bola = { email: "bola@example.com", password: "bola's password" };
       expect((await identity.claim(bola)).kind).toBe("claimed");
@@ -81,7 +81,7 @@ export function describeIdentity(name: string, open: () => Promise<IdentityUnder
       expect(await identity.finishReset({ code, newPassword: "stolen password" })).toEqual({ kind: "expired" });
     });
 
-    test("ends the earlier link when a later one is asked for, and knows no made-up one", async () => {
+    test("ends the earlier link when a later one is requested, and refuses a made-up one", async () => {
       const { identity, resetCodeFor } = await withAda();
       const code = (await resetCodeFor(ada.email))!;
       await resetCodeFor(ada.email);
@@ -90,7 +90,7 @@ export function describeIdentity(name: string, open: () => Promise<IdentityUnder
       }
     });
 
-    test("sends nothing to an address nobody has, and says so to nobody", async () => {
+    test("sends nothing to an address without an account", async () => {
       const { resetCodeFor } = await open();
       expect(await resetCodeFor("nobody@example.com")).toBeUndefined();
     });

@@ -59,7 +59,7 @@ test("a job that fails is logged and runs again, and the others go on", async ()
   expect(failures[0]).toMatchObject({ job: "bad", err: { message: "broken" } });
 });
 
-test("stopping waits for the run under way", async () => {
+test("stopping waits for the running job", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isDone = false;
   const job = {
@@ -77,7 +77,7 @@ test("stopping waits for the run under way", async () => {
   expect(isDone).toBe(true);
 });
 
-test("a job that is woken runs at once, and a job woken in the middle of a run runs once more", async () => {
+test("a woken job runs at once, and a job woken during a run runs once more", async () => {
   let runs = 0;
   const first = Promise.withResolvers<void>();
   const job = { name: "work", everyMs: 3_600_000, run: async () => void (++runs === 1 && (await first.promise)) };
@@ -93,7 +93,7 @@ test("a job that is woken runs at once, and a job woken in the middle of a run r
   expect(runs).toBe(3);
 });
 
-test("a job that is never woken leaves nothing behind in memory, however often it runs", async () => {
+test("a job that is never woken leaves nothing in memory, however often it runs", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;
   const usedBytes = () => {

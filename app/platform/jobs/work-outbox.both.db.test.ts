@@ -22,7 +22,7 @@ function remembering() {
   return { seen, effects: { greet: async (work: OutboxWork) => void seen.push(work) } };
 }
 
-test("each piece of work is done once, in the order it came, and another round finds nothing", async () => {
+test("each piece of work is done once, in order, and another round finds nothing", async () => {
   for (const key of ["ada", "bola", "ada"]) await add(key);
   const { seen, effects } = remembering();
   expect(await workOutbox(shop(), effects)).toBe(2);
@@ -32,7 +32,7 @@ test("each piece of work is done once, in the order it came, and another round f
   expect(await row("ada")).toMatchObject({ doneAt: present, attempts: 1, lastError: null });
 });
 
-test("work that was written in a transaction that fails is never done", async () => {
+test("work written in a failing transaction is never done", async () => {
   const failing = database.db.transaction(async transaction => {
     await addToOutbox(transaction, { kind: "greet", key: "ada", payload: {}, now: present });
     throw new Error("out of thread");
@@ -43,7 +43,7 @@ test("work that was written in a transaction that fails is never done", async ()
   expect(seen).toEqual([]);
 });
 
-test("work that fails keeps its error, does not hold up the rest, and is tried again ever later, an hour at most", async () => {
+test("failing work keeps its error, delays no other work, and is retried after ever longer pauses, an hour at most", async () => {
   await add("ada");
   await add("bola", "fine");
   const fine: string[] = [];
@@ -66,7 +66,7 @@ test("work that fails keeps its error, does not hold up the rest, and is tried a
   expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
 });
 
-test("work whose process died in the middle is done by another after two minutes, not before", async () => {
+test("work of a process that died halfway is done by another after two minutes, not before", async () => {
   await add("ada");
   const dead = workOutbox(shop(), { greet: () => new Promise(() => {}) });
   void dead;
@@ -80,7 +80,7 @@ test("work whose process died in the middle is done by another after two minutes
   expect(seen).toHaveLength(1);
 });
 
-test("two instances share the work: each piece is done by one of them", async () => {
+test("two instances share the work, and each piece is done by one of them", async () => {
   for (let number = 0; number < 40; number++) await add(`work ${number}`);
   const [one, other] = [remembering(), remembering()];
   const done = await Promise.all([one, other].map(({ effects }) => workOutbox(shop(), effects)));
@@ -90,7 +90,7 @@ test("two instances share the work: each piece is done by one of them", async ()
   expect(keys).toHaveLength(40);
 });
 
-test("a kind that this version does not know is left alone", async () => {
+test("a kind of work unknown to this version is left alone", async () => {
   await add("ada", "from the future");
   const { seen, effects } = remembering();
   expect(await workOutbox(shop(), effects)).toBe(0);
@@ -98,7 +98,7 @@ test("a kind that this version does not know is left alone", async () => {
   expect(await row("ada")).toMatchObject({ attempts: 0, doneAt: null });
 });
 
-test("what waits is found by its index, however much has been done", async () => {
+test("waiting work is found by its index, however much has been done", async () => {
   const rows = Array.from({ length: 3000 }, (_, number) => ({
     id: crypto.randomUUID(),
     kind: number % 2 ? "greet" : "contact-message",

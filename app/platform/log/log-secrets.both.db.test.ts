@@ -136,7 +136,7 @@ describe.each(Object.keys(failures) as (keyof typeof failures)[])("when a statem
   });
 });
 
-test("what a stranger asks wrongly writes no error, and a failure of ours does", () => {
+test("a stranger's wrong request logs no error, and a failure of ours does", () => {
   const { context } = shop.ask("/");
   const request = new Request("http://localhost:3000/", { method: "POST" });
   const say = (status: number) =>
@@ -149,7 +149,7 @@ test("what a stranger asks wrongly writes no error, and a failure of ours does",
   expect(logged).toContain("request failed");
 });
 
-test("work of the outbox that fails keeps a reason without values, in the log and in its row", async () => {
+test("failing outbox work keeps a reason without values, in the log and in its row", async () => {
   await shop.signIn(marked.email);
   await forgot(shop.ask("/forgot-password", { form: { email: marked.email } }) as never);
   vi.spyOn(shop.identity, "startReset").mockResolvedValue({ code: marked.code });

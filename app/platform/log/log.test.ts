@@ -23,13 +23,13 @@ function runProgram(program: string, { reads = true } = {}) {
 test.each([
   ["exits", "process.exit(1)"],
   ["dies of a surprise", `throw new Error("a surprise")`],
-])("a process that %s right after it wrote to its log loses no line", async (_how, ending) => {
+])("a process that %s right after writing to its log loses no line", async (_how, ending) => {
   const { child, lines } = runProgram(`for (let n = 0; n < 2000; n++) log.info({ n }, "a line"); ${ending}`);
   await once(child, "close");
   expect(lines().map(line => JSON.parse(line).n)).toEqual(Array.from({ length: 2000 }, (_, n) => n));
 });
 
-test("a reader that stands still costs lines, not memory without end", async () => {
+test("a stuck log reader loses lines, and memory stays limited", async () => {
   const { child, lines } = runProgram(`for (let n = 0; n < 40; n++) log.info({ n, text: "x".repeat(1_000_000) })`);
   await once(child, "close");
   const kept = lines()
@@ -40,7 +40,7 @@ test("a reader that stands still costs lines, not memory without end", async () 
   expect(kept.length).toBeGreaterThan(10);
 });
 
-test("a single line is out at once, though nothing follows it", async () => {
+test("a single line is written at once, even if no line follows", async () => {
   const { child, stdin, stdout, lines } = runProgram(`process.stdin.resume(); log.info("alone")`);
   await once(stdout, "data");
   expect(lines()).toEqual([expect.stringContaining('"msg":"alone"')]);
@@ -48,23 +48,20 @@ test("a single line is out at once, though nothing follows it", async () => {
   await once(child, "close");
 });
 
-test.each(["stands still", "has gone"])(
-  "a process whose reader %s ends all the same when it is told to",
-  async reader => {
-    const { child, stdout } = runProgram(
-      `process.on("SIGTERM", () => process.exit(0));
+test.each(["stands still", "has gone"])("a process whose log reader %s can still be stopped", async reader => {
+  const { child, stdout } = runProgram(
+    `process.on("SIGTERM", () => process.exit(0));
      for (let n = 0; n < 3000; n++) log.info({ n, text: "x".repeat(1_000) });
      process.send("up");`,
-      { reads: false },
-    );
-    await once(child, "message");
-    if (reader === "has gone") stdout.destroy();
-    child.kill("SIGTERM");
-    expect(await once(child, "exit")).toEqual([0, null]);
-  },
-);
+    { reads: false },
+  );
+  await once(child, "message");
+  if (reader === "has gone") stdout.destroy();
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
 
-test("what found no reader is counted once there is one again", async () => {
+test("lines dropped without a reader are counted once there is one again", async () => {
   const { child, read, lines } = runProgram(
     `for (let n = 0; n < 40; n++) log.info({ n, text: "x".repeat(1_000_000) });
      process.once("message", () => process.disconnect());
@@ -84,7 +81,7 @@ test("what found no reader is counted once there is one again", async () => {
   ).toBe(41);
 });
 
-test("all logs of a process share one output: opening another one adds no listener", async () => {
+test("all logs of a process share one output, and opening another one adds no listener", async () => {
   const { child, lines } = runProgram(
     `const before = process.listenerCount("exit");
      for (let n = 0; n < 20; n++) createLog("info").info({ n }, "a line");

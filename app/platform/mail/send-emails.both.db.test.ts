@@ -51,7 +51,7 @@ const states = async () =>
   (await database.db.select().from(emails).orderBy(emails.key)).map(({ key, state }) => `${key} ${state}`);
 const round = () => sendEmails(shop(), ongoing);
 
-test("a link that lets someone in leaves with its e-mail and is nowhere kept after that", async () => {
+test("a sign-in link leaves with its e-mail and is stored nowhere after that", async () => {
   const text = "https://shop.example/reset-password?code=not-to-be-kept";
   const to = { name: "", address: "ada@example.com" };
   const email = { key: "reset", to, subject: "Choose a new password", text, html: text, goodForMs: 1_800_000 };
@@ -63,7 +63,7 @@ test("a link that lets someone in leaves with its e-mail and is nowhere kept aft
   expect(kept).toMatchObject({ state: "sent", textBody: removedText, htmlBody: "" });
 });
 
-test("each e-mail is sent once, whole and on one line where it must be, with a Message-ID that its key decides", async () => {
+test("each e-mail is sent once, complete, with one-line headers and a Message-ID from its key", async () => {
   await write("ada", "Ada\r\n\u202EObi");
   await write("ada");
   await write("bola");
@@ -79,7 +79,7 @@ test("each e-mail is sent once, whole and on one line where it must be, with a M
   expect(await states()).toEqual(["ada sent", "bola sent"]);
 });
 
-test("what could not leave is tried again, ever later, with the same Message-ID, and a silent server ends the round", async () => {
+test("an unsent e-mail is retried ever later with the same Message-ID, and a silent server ends the round", async () => {
   await write("ada");
   await write("bola");
   let tries = 0;
@@ -100,7 +100,7 @@ test("what could not leave is tried again, ever later, with the same Message-ID,
   expect(sent).toHaveLength(2);
 });
 
-test("an e-mail waits while the mail server's certificate cannot be checked, and leaves when it can", async () => {
+test("an e-mail waits while the mail server's certificate cannot be checked, and is sent when it can", async () => {
   const standIn = await startSmtpStandIn({ tls: "starttls" });
   const smtp = { host: "localhost", port: standIn.port, isSecure: false, isLoopback: false };
   await write("ada");
@@ -114,7 +114,7 @@ test("an e-mail waits while the mail server's certificate cannot be checked, and
   await standIn.close();
 });
 
-test("an e-mail that the server refuses for good is failed and not sent again", async () => {
+test("an e-mail refused for good by the server is failed and not sent again", async () => {
   await write("ada");
   await write("bola");
   answer = async () => ({ kind: "refused", reason: "no such person here" });
@@ -126,7 +126,7 @@ test("an e-mail that the server refuses for good is failed and not sent again", 
   expect((await database.db.select().from(emails))[0]!.lastError).toBe("no such person here");
 });
 
-test("an e-mail whose connection ended within its text is left to the owner: never a second time by itself", async () => {
+test("an e-mail cut off within its text is left to the owner and never sent again automatically", async () => {
   await write("ada");
   answer = async onLeaving => {
     await onLeaving();
@@ -140,7 +140,7 @@ test("an e-mail whose connection ended within its text is left to the owner: nev
   expect(await states()).toEqual(["ada unclear"]);
 });
 
-test("a process that dies before the text leaves: another sends it; one that dies within it: nobody does, and the owner sees it", async () => {
+test("after a crash before the text another process sends the e-mail; after one within it only the owner sees it", async () => {
   await write("early");
   answer = () => new Promise(() => {});
   void round();
@@ -162,7 +162,7 @@ test("a process that dies before the text leaves: another sends it; one that die
   expect(sent.map(({ to }) => to.address)).toEqual(["early@example.com"]);
 });
 
-test("a try that took too long does not send what another has taken over", async () => {
+test("a slow try does not send an e-mail that another try has taken over", async () => {
   await write("ada");
   const slow = Promise.withResolvers<void>();
   answer = async onLeaving => {
@@ -179,7 +179,7 @@ test("a try that took too long does not send what another has taken over", async
   expect(sent).toHaveLength(1);
 });
 
-test("an e-mail a day old is not sent by itself any more, as when a mail server is set late", async () => {
+test("an e-mail a day old is not sent automatically any more, for example when a mail server is set late", async () => {
   await write("old");
   pass(24 * 3600 - 1);
   await write("new");
@@ -188,7 +188,7 @@ test("an e-mail a day old is not sent by itself any more, as when a mail server 
   expect(await states()).toEqual(["new sent", "old failed"]);
 });
 
-test("an e-mail that is good for half an hour is not sent later than that", async () => {
+test("an e-mail valid for half an hour is not sent later than that", async () => {
   const mail = { key: "link", to: { name: "", address: "a@example.com" }, subject: "Link", text: "", html: "" };
   await writeEmail(database.db, { ...mail, goodForMs: 1_800_000 }, present);
   pass(1800);
@@ -203,7 +203,7 @@ test("two instances send each e-mail once", async () => {
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(30);
 });
 
-test("a shop that is closing begins no other", async () => {
+test("a closing shop begins no other e-mail", async () => {
   await write("ada");
   const stopping = new AbortController();
   stopping.abort();

@@ -48,7 +48,7 @@ const words = (text: string) =>
       : decodeURIComponent(coded.replaceAll("_", " ").replaceAll("=", "%")),
   );
 
-test("an e-mail is taken over with its names, its naira and the headers of a machine's letter", async () => {
+test("an e-mail is delivered with its names, its naira and the headers of automatic mail", async () => {
   expect(await deliver({}, { user: "shop", pass: "p:ss w%rd" })).toEqual({ kind: "sent", hasLeft: true });
   expect(standIn.logins).toEqual(["shop:p:ss w%rd"]);
   const [taken] = standIn.taken;
@@ -65,7 +65,7 @@ test("an e-mail is taken over with its names, its naira and the headers of a mac
   expect(taken!.raw).toMatch(/text\/html; charset=utf-8/u);
 });
 
-test("an e-mail that can be ended says where, and no other does", async () => {
+test("an e-mail that can be unsubscribed says where, and no other does", async () => {
   await deliver({});
   await deliver({ stopAddress: "https://shop.example/by-mail/stop/0199_ab-c" });
   const [plain, ended] = standIn.taken.map(({ raw }) => headersOf(raw));
@@ -74,7 +74,7 @@ test("an e-mail that can be ended says where, and no other does", async () => {
   expect(ended!["list-unsubscribe-post"]).toEqual(["List-Unsubscribe-Post: List-Unsubscribe=One-Click"]);
 });
 
-test("a long subject with emoji goes over several lines of its header, none longer than it may be, and comes out whole", async () => {
+test("a long subject with emoji is folded into header lines of allowed length and arrives whole", async () => {
   const subject = `Ẹ ṣé! ${"👩🏾‍🦱👗".repeat(12)} ${"a".repeat(90)} A7K2-9QXM`;
   await deliver({ subject });
   const { raw } = standIn.taken[0]!;
@@ -83,7 +83,7 @@ test("a long subject with emoji goes over several lines of its header, none long
   expect(head.filter(line => line.length > 78)).toEqual([]);
 });
 
-test("nothing that a shopper types becomes a header", async () => {
+test("typed text never becomes a header", async () => {
   const injected = "Ada\r\nBcc: everyone@example.com";
   await deliver({
     subject: injected,
@@ -114,7 +114,7 @@ test.each<[SmtpFault, string, boolean]>([
   expect(standIn.taken).toHaveLength(wasTakenOver ? 1 : 0);
 });
 
-test("nobody listens: it is unavailable", async () => {
+test("a mail server that nobody runs is unavailable", async () => {
   const { port } = standIn;
   await standIn.close();
   const smtp = { host: "127.0.0.1", port, isSecure: false, isLoopback: true };
@@ -123,7 +123,7 @@ test("nobody listens: it is unavailable", async () => {
   standIn = await startSmtpStandIn();
 });
 
-test("what cannot be recorded as leaving does not leave", async () => {
+test("an e-mail that cannot be recorded as leaving is not sent", async () => {
   const smtp = { host: "127.0.0.1", port: standIn.port, isSecure: false, isLoopback: true };
   const refuse = () => Promise.reject(new Error("the database is away"));
   const sending = createSmtpMailServer(smtp, quick).deliver(email, { onLeaving: refuse, stopping: ongoing });
@@ -131,7 +131,7 @@ test("what cannot be recorded as leaving does not leave", async () => {
   expect(standIn.taken).toEqual([]);
 });
 
-test("a shop that closes ends a try of which nothing has left, at once", async () => {
+test("a closing shop ends a try at once while no part of the e-mail has left", async () => {
   standIn.breakWith(() => "greeting-hangs");
   const stopping = new AbortController();
   const smtp = { host: "127.0.0.1", port: standIn.port, isSecure: false, isLoopback: true };
@@ -140,7 +140,7 @@ test("a shop that closes ends a try of which nothing has left, at once", async (
   expect(await sending).toMatchObject({ kind: "unavailable" });
 });
 
-test("a password never crosses a network in clear text", async () => {
+test("a password never crosses a network unencrypted", async () => {
   const smtp = { host: "127.0.0.1", port: standIn.port, isSecure: false, isLoopback: false };
   const account = { user: "shop", pass: "secret" };
   const delivery = await createSmtpMailServer({ ...smtp, account }, quick).deliver(email, {
@@ -155,7 +155,7 @@ function fail(): Promise<void> {
   throw new Error("Nothing may leave here.");
 }
 
-test("a shop that closes just before the text leaves does not wait for an answer that will not come", async () => {
+test("a shop that closes just before the text is sent does not wait for an answer", async () => {
   const smtp = { host: "127.0.0.1", port: standIn.port, isSecure: false, isLoopback: true };
   const closing = new AbortController();
   const delivery = await createSmtpMailServer(smtp).deliver(email, {
@@ -179,14 +179,14 @@ describe.each(["smtps", "starttls"] as const)("with %s", tls => {
     isLoopback,
   });
 
-  test("password and e-mail cross the network encrypted, to a server whose certificate is trusted", async () => {
+  test("password and e-mail are sent encrypted, to a server with a trusted certificate", async () => {
     const mailServer = createSmtpMailServer({ ...at(false), account }, { ...quick, tls: { ca: smtpCertificate } });
     expect(await mailServer.deliver(email, { onLeaving: async () => {}, stopping: ongoing })).toEqual({ kind: "sent" });
     expect(standIn.logins).toEqual(["shop:secret"]);
     expect(standIn.taken).toMatchObject([{ to: ["ola@example.com"], isEncrypted: true }]);
   });
 
-  test("a server whose certificate cannot be checked gets neither; the e-mail has not left and can be tried again", async () => {
+  test("a server with an uncheckable certificate gets neither; the e-mail has not left and can be retried", async () => {
     for (const login of [account, undefined]) {
       const mailServer = createSmtpMailServer({ ...at(false), account: login }, quick);
       const delivery = await mailServer.deliver(email, { onLeaving: fail, stopping: ongoing });
@@ -195,7 +195,7 @@ describe.each(["smtps", "starttls"] as const)("with %s", tls => {
     expect([...standIn.logins, ...standIn.taken]).toEqual([]);
   });
 
-  test("a certificate for another name is refused, though its maker is trusted", async () => {
+  test("a certificate for another name is refused, although its issuer is trusted", async () => {
     const elsewhere = { ...at(false), host: "127.0.0.1", account };
     const mailServer = createSmtpMailServer(elsewhere, { ...quick, tls: { ca: smtpCertificate } });
     expect(await mailServer.deliver(email, { onLeaving: fail, stopping: ongoing })).toMatchObject({
@@ -205,7 +205,7 @@ describe.each(["smtps", "starttls"] as const)("with %s", tls => {
     expect(standIn.logins).toEqual([]);
   });
 
-  test("on this machine, where nothing is crossed, the certificate a mail server has made for itself will do", async () => {
+  test("on this machine, without a network between, a mail server's self-made certificate is accepted", async () => {
     const mailServer = createSmtpMailServer({ ...at(true), account }, quick);
     expect(await mailServer.deliver(email, { onLeaving: async () => {}, stopping: ongoing })).toEqual({ kind: "sent" });
     expect(standIn.taken).toMatchObject([{ isEncrypted: true }]);

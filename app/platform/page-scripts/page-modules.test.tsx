@@ -43,32 +43,32 @@ async function render(time: ScriptTime | undefined, handle?: PageHandle): Promis
   return (await new Response(stream).text()).replaceAll(' nonce=""', "");
 }
 
-test("a page keeps its modules, and what is fetched for them in advance, until the page is seen", async () => {
+test("a page holds back its modules and their prefetches until it is seen", async () => {
   const held = await render("seen");
   expect(held.startsWith(`${first}<noscript>${script}</noscript>${holding}(function`)).toBe(true);
   expect(held).toContain('addEventListener("pointerdown", begin');
 });
 
-test("a lite page keeps them until they are needed", async () => {
+test("a lite page holds back its modules until they are needed", async () => {
   const held = await render("needed");
   expect(held.startsWith(`${first}<noscript>${script}</noscript>${holding}(function`)).toBe(true);
   expect(held).not.toContain("pointerdown");
 });
 
-test("the modules of a page that is nothing without them are fetched at once, after what is seen", async () => {
+test("a page that needs its modules fetches them at once, after its visible parts", async () => {
   expect(await render("last")).toBe(inAdvance.replaceAll("/>", ' fetchPriority="low"/>') + first + script);
 });
 
-test("a page that is not kept has them as React Router renders them", async () => {
+test("a page that is not kept has its modules as React Router renders them", async () => {
   expect(await render(undefined)).toBe(inAdvance + first + script);
 });
 
-test("a page that asks for it has the list of all routes", async () => {
+test("a page that asks for the list of all routes has it", async () => {
   expect(await render(undefined, { allRoutes: true })).toContain('import "/assets/manifest-1.js"');
   expect(await render(undefined, { secret: true })).toContain('import "/assets/shop-manifest-1.js"');
 });
 
-test("each inline script keeps to its size, holds nothing that ends it early, and is JavaScript", () => {
+test("each inline script stays within its size, contains nothing that ends it early, and is JavaScript", () => {
   for (const { text, maxBytes } of Object.values(inlineScripts)) {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(maxBytes);
     expect(text).not.toMatch(/<\/script|<!--/iu);

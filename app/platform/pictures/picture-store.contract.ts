@@ -18,7 +18,7 @@ export function describePictureStore(
     const other = "f".repeat(32);
     const bytes = Buffer.from([0, 255, 13, 10, 0x89, 0x50]);
 
-    test("what is kept is read again, also after a restart", async () => {
+    test("a kept file can be read again, also after a restart", async () => {
       await store.keep(`${hash}/source`, bytes);
       for (const each of [store, opened.reopen()]) {
         expect(await each.has(`${hash}/source`)).toBe(true);
@@ -26,12 +26,12 @@ export function describePictureStore(
       }
     });
 
-    test("what was never kept is not there", async () => {
+    test("a file that was never kept is not there", async () => {
       expect(await store.has(`${hash}/640.webp`)).toBe(false);
       expect(await store.read(`${hash}/640.webp`)).toBeUndefined();
     });
 
-    test("kept twice is kept once, and many at once do not mix", async () => {
+    test("a file kept twice is kept once, and many at once do not mix", async () => {
       const names = ["320.webp", "640.webp", "1200.webp", "1200.jpg"].map(file => `${hash}/${file}`);
       await Promise.all([...names, ...names].map(each => store.keep(each, Buffer.from(each))));
       const again = opened.reopen();
@@ -39,7 +39,7 @@ export function describePictureStore(
       expect(found.map(String)).toEqual([...names, ...names]);
     });
 
-    test("removing takes all of a picture and nothing of another", async () => {
+    test("removing a picture takes all its files and none of another picture", async () => {
       for (const each of [hash, other]) {
         for (const file of ["source", "320.avif", "640.webp"]) await store.keep(`${each}/${file}`, bytes);
       }
@@ -55,7 +55,7 @@ export function describePictureStore(
       }
     });
 
-    test("the size is told before anything is read; who has no room for it gets nothing, and others theirs", async () => {
+    test("the size is given before reading; a reader without room gets nothing, and other readers get the file", async () => {
       await store.keep(`${hash}/640.webp`, bytes);
       const [told, fresh] = [[] as number[], opened.reopen()];
       const refuse = (size: number) => {
@@ -69,14 +69,14 @@ export function describePictureStore(
       expect([...new Set(told)]).toEqual([bytes.length]);
     });
 
-    test("it says whether what one reads is one's own: bytes that are thrown away are not missed by the next reader", async () => {
+    test("the store says whether a reader gets its own copy of the bytes, which can be freed without harm to others", async () => {
       await store.keep(`${hash}/640.webp`, bytes);
       const [one, two] = [await store.read(`${hash}/640.webp`), await store.read(`${hash}/640.webp`)];
       expect(one!.buffer === two!.buffer).toBe(!store.readsCopies);
       expect(one!.byteLength === one!.buffer.byteLength || !store.readsCopies).toBe(true);
     });
 
-    test("it lets us in", async () => {
+    test("the store gives us access", async () => {
       expect(await store.check()).toBeUndefined();
     });
   });

@@ -36,7 +36,7 @@ describe("a bucket that fails", () => {
   afterEach(() => bucket.close());
 
   test.each(["error", "hang up", "cut", "garble"] as const)(
-    "an answer that goes wrong (%s) is an outage with status 503, and nothing wrong is kept",
+    "a bad answer (%s) is an outage with status 503, and nothing wrong is kept",
     async fault => {
       const store = openBucket(bucket.mediaUrl);
       bucket.fault = fault;
@@ -48,7 +48,7 @@ describe("a bucket that fails", () => {
     },
   );
 
-  test("a short failure is tried again and nobody notices", async () => {
+  test("a short failure is retried and nobody notices", async () => {
     bucket.fault = "error";
     const reading = openBucket(bucket.mediaUrl).read(name);
     await expect.poll(() => bucket.calls.length).toBe(1);
@@ -56,7 +56,7 @@ describe("a bucket that fails", () => {
     expect(await reading).toEqual(bytes);
   });
 
-  test("while it fails, visitors are not kept waiting one after the other", async () => {
+  test("while the bucket fails, visitors do not wait one after the other", async () => {
     const store = openBucket(bucket.mediaUrl);
     bucket.fault = "error";
     await store.read(name).catch(() => {});
@@ -65,14 +65,14 @@ describe("a bucket that fails", () => {
     expect(bucket.calls).toHaveLength(callsBefore);
   });
 
-  test("many who want one picture at once make one call, and the next ones none", async () => {
+  test("many requests for one picture at once make one call, and later ones none", async () => {
     const store = openBucket(bucket.mediaUrl);
     const all = await Promise.all(Array.from({ length: 50 }, () => store.read(name)));
     expect([...all, await store.read(name)]).toEqual(Array.from({ length: 51 }, () => bytes));
     expect(bucket.calls).toEqual([`GET pictures/${name} 200`]);
   });
 
-  test("a wrong secret or bucket is no missing picture, and is named before the shop opens", async () => {
+  test("a wrong secret or bucket does not count as a missing picture, and is named before the shop opens", async () => {
     const wrong = openBucket(bucket.mediaUrl.replace("s3cret", "secret"));
     await expect(wrong.read(name)).rejects.toBeInstanceOf(PictureStoreOutage);
     expect(await wrong.check()).toContain("403 SignatureDoesNotMatch");
@@ -81,7 +81,7 @@ describe("a bucket that fails", () => {
     expect(await elsewhere.check()).toContain("404 NoSuchBucket");
   });
 
-  test("a failed upload or removal is told, not swallowed", async () => {
+  test("a failed upload or removal is reported", async () => {
     const store = openBucket(bucket.mediaUrl);
     bucket.fault = "hang up";
     await expect(store.keep(name, bytes)).rejects.toBeInstanceOf(PictureStoreOutage);

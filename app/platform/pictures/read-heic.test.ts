@@ -14,7 +14,7 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<num
 const isNear = (colour: number[], wanted: number[]) =>
   colour.every((part, index) => Math.abs(part - wanted[index]!) <= 8);
 
-test("a phone's HEIC is read: upright, in the web's colours, and rid of what it told about its owner", async () => {
+test("a phone's HEIC is read upright, in the web's colours, and without its data about the owner", async () => {
   const heic = await phoneHeic();
   expect(heic.includes("SECRET-OWNER")).toBe(true);
   const upload = await readUpload(heic);
@@ -29,7 +29,7 @@ test("a phone's HEIC is read: upright, in the web's colours, and rid of what it 
   expect(await colourAt(upload.source, 48, 72)).toSatisfy(colour => isNear(colour, [0x27, 0x32, 0x6f]));
 });
 
-test("a HEIC that ends anywhere, or whose picture is not there, is refused", async () => {
+test("a HEIC that is cut anywhere, or has no picture, is refused", async () => {
   const heic = await phoneHeic();
   for (const share of [0.1, 0.5, 0.9, 0.99]) {
     const half = heic.subarray(0, Math.floor(heic.length * share));
@@ -39,7 +39,7 @@ test("a HEIC that ends anywhere, or whose picture is not there, is refused", asy
   expect(await readUpload(nonsense)).toMatchObject({ kind: "refused", problem: expect.stringContaining("HEIC") });
 });
 
-test("a HEIC that promises more than 50 megapixels is refused before it is decoded", async () => {
+test("a HEIC of more than 50 megapixels is refused before it is decoded", async () => {
   const heic = Buffer.from(await phoneHeic());
   heic.writeUInt32BE(10_000, heic.indexOf("ispe") + 8);
   heic.writeUInt32BE(5_001, heic.indexOf("ispe") + 12);
@@ -47,6 +47,6 @@ test("a HEIC that promises more than 50 megapixels is refused before it is decod
   expect(await decodeHeic(heic)).toBeUndefined();
 });
 
-test("a HEIC that takes too long to decode is given up, and its process with it", async () => {
+test("a HEIC that takes too long to decode is given up", async () => {
   expect(await decodeHeic(await phoneHeic(), 1)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { bombPicture, phonePicture, sampleDrawing } from "#test/sample-pictures.ts";
 import { readUpload } from "./read-upload.server.ts";
 
-test("a phone's picture is turned upright, reduced to at most 2400 pixels and rid of what it told about its owner", async () => {
+test("a phone's picture is turned upright, reduced to at most 2400 pixels and freed of data about its owner", async () => {
   const upload = await readUpload(await phonePicture(3200, 2400));
   expect(upload).toMatchObject({ kind: "read", width: 1800, height: 2400 });
   if (upload.kind !== "read") return;
@@ -14,7 +14,7 @@ test("a phone's picture is turned upright, reduced to at most 2400 pixels and ri
   expect(upload.source.includes("SECRET-OWNER")).toBe(false);
 });
 
-test("the dominant colour is the colour of most of the picture", async () => {
+test("the dominant colour is the one of most of the picture", async () => {
   const upload = await readUpload(await phonePicture());
   expect(upload).toMatchObject({ color: expect.stringMatching(/^#[c-d][0-9a-f][0-3][0-9a-f][2-5][0-9a-f]$/u) });
 });
@@ -27,11 +27,11 @@ test.each([
   ["WebP", () => plain().webp()],
   ["AVIF", () => plain().avif()],
   ["GIF", () => plain().gif()],
-])("%s is read, and a small picture stays as small as it is", async (_, picture) => {
+])("%s is read, and a small picture keeps its size", async (_, picture) => {
   expect(await readUpload(await picture().toBuffer())).toMatchObject({ kind: "read", width: 40, height: 50 });
 });
 
-test("what a file calls itself does not matter: text, HTML, a drawing and an archive are refused", async () => {
+test("text, HTML, a drawing and an archive are refused, whatever the file's name", async () => {
   const notPictures = [
     "just text",
     "<html><script>alert(1)</script></html>",
@@ -54,14 +54,14 @@ test("an empty file is refused", async () => {
 
 const damaged = { kind: "refused", problem: "The picture is damaged. Choose another one." };
 
-test.each(["jpeg", "png", "webp"] as const)("a %s that ends in the middle is refused", async format => {
+test.each(["jpeg", "png", "webp"] as const)("a %s that is cut in the middle is refused", async format => {
   const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
     .toFormat(format)
     .toBuffer();
   expect(await readUpload(whole.subarray(0, whole.length / 2))).toEqual(damaged);
 });
 
-test("a file that only begins like a picture is refused", async () => {
+test("a file with only the beginning of a picture is refused", async () => {
   for (const text of [
     "GIF8 but then nothing",
     "RIFF0000WEBPVP8 nonsense",
@@ -72,14 +72,14 @@ test("a file that only begins like a picture is refused", async () => {
   }
 });
 
-test("a picture of more than 20 MB is refused before it is looked at", async () => {
+test("a picture of more than 20 MB is refused before it is read", async () => {
   expect(await readUpload(Buffer.alloc(20_000_001))).toEqual({
     kind: "refused",
     problem: "The picture is larger than 20 MB. Choose a smaller one.",
   });
 });
 
-test("a small file that would unfold to gigabytes is refused by its header", async () => {
+test("a small file that would unpack to gigabytes is refused by its header", async () => {
   for (const [width, height] of [
     [60_000, 60_000],
     [10_000, 5_001],

@@ -22,7 +22,7 @@ async function removed(): Promise<string[]> {
   return hashes;
 }
 
-test("a picture that nothing shows is removed after a day, and not before", async () => {
+test("an unused picture is removed after a day, and not before", async () => {
   const old = await insertOld();
   const { hash: young } = await insertPicture(database.db, { createdAt: hours(23) });
   expect(await removed()).toEqual([old]);
@@ -48,7 +48,7 @@ test("a picture of a product, a category, a size chart, a checkout or an order s
   expect(await removed()).toEqual([]);
 });
 
-test("the files go after the row, with no transaction open, and a removal that broke off is taken up again", async () => {
+test("the files are removed after the row, outside a transaction, and an interrupted removal is continued", async () => {
   const hash = await insertOld();
   const fails = {
     async remove() {

@@ -56,7 +56,7 @@ test("a stored picture is served in every width and format, without metadata, an
   expect(await database.db.select().from(images)).toMatchObject([{ hash, isReady: true }]);
 });
 
-test("an upload waits for no files that are being made, nor for visitors who want some", async () => {
+test("an upload does not wait for other files in the making, nor for visitors who want them", async () => {
   const disk = createDiskPictureStore(directory);
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -87,7 +87,7 @@ test("the same picture uploaded twice is stored once", async () => {
   expect(await readdir(directory)).toEqual([first.hash]);
 });
 
-test("a picture whose old files are just going away gets an address of its own", async () => {
+test("a picture uploaded again while its old files are being removed gets a new address", async () => {
   const bytes = await phonePicture();
   const going = await store(bytes);
   await database.db.delete(images);
@@ -99,7 +99,7 @@ test("a picture whose old files are just going away gets an address of its own",
   expect(await pictures.read(`/media/${hash}/320.webp`)).toBeDefined();
 });
 
-test("while the store is away an upload is refused in words that say to try again", async () => {
+test("while the store is away an upload is refused with advice to try again", async () => {
   const away = { ...createDiskPictureStore(directory), keep: () => Promise.reject(new PictureStoreOutage("away")) };
   const files = createPictureFiles({ store: away, db: database.db, log });
   const refused = await storePicture({ db: database.db, pictures: files }, await phonePicture());
@@ -123,7 +123,7 @@ test("a refused file leaves nothing behind", async () => {
   expect(await database.db.$count(images)).toBe(0);
 });
 
-test("what is asked for first is made first; until there is an AVIF its address answers with the WebP, briefly", async () => {
+test("files asked for are made first, and until an AVIF is made its address briefly serves the WebP", async () => {
   const [first, second] = [await insertPicture(database.db), await insertPicture(database.db)];
   await pictures.keepSource(first.hash, Buffer.from(sampleDrawing("#d9b8a2")));
   await pictures.keepSource(second.hash, Buffer.from(sampleDrawing("#e6d5c4")));
@@ -144,7 +144,7 @@ test("what is asked for first is made first; until there is an AVIF its address 
   ]);
 });
 
-test("what was begun before a restart is finished after it, without what is there being made again", async () => {
+test("work begun before a restart is finished after it, without remaking files", async () => {
   const { hash } = await insertPicture(database.db, { isReady: false });
   await pictures.keepSource(hash, Buffer.from(sampleDrawing()));
   await writeFile(join(directory, hash, "320.webp"), "made before");
@@ -154,7 +154,7 @@ test("what was begun before a restart is finished after it, without what is ther
   expect(await database.db.select().from(images)).toMatchObject([{ isReady: true }]);
 });
 
-test("a picture whose source is lost or broken holds up no other and is not called ready", async () => {
+test("a picture with a lost or broken source delays no other and does not become ready", async () => {
   const lost = await insertPicture(database.db, { isReady: false, createdAt: new Date(1) });
   const broken = await insertPicture(database.db, { isReady: false, createdAt: new Date(2) });
   const good = await insertPicture(database.db, { isReady: false, createdAt: new Date(3) });
@@ -167,7 +167,7 @@ test("a picture whose source is lost or broken holds up no other and is not call
   await expect(pictures.read(`/media/${broken.hash}/320.webp`)).rejects.toThrow("unsupported");
 });
 
-test("a path that is not exactly a picture's is none", async () => {
+test("a path that is not exactly a picture's finds nothing", async () => {
   const { hash } = await store(await phonePicture());
   await writeFile(join(directory, "secret.webp"), "secret");
   const paths = [
@@ -194,7 +194,7 @@ test("a path that is not exactly a picture's is none", async () => {
 test.each([
   ["the pictures", Object.assign(new Error("no space left on device"), { code: "ENOSPC" })],
   ["the database", new Error("Failed query", { cause: Object.assign(new Error("disk full"), { code: "53100" }) })],
-])("a full disk of %s is said in a sentence, and nothing is thrown", async (_where, problem) => {
+])("a full disk of %s is reported in a sentence, and nothing is thrown", async (_where, problem) => {
   const full = { ...pictures, keepSource: () => Promise.reject(problem) };
   expect(await storePicture({ db: database.db, pictures: full }, await phonePicture())).toEqual({
     kind: "refused",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWorkQueue } from "./work-queue.server.ts";
 
-test("jobs are done one at a time, those someone waits for first", async () => {
+test("jobs are done one at a time, first those that somebody waits for", async () => {
   const queue = createWorkQueue();
   const done: string[] = [];
   let atOnce = 0;
@@ -21,7 +21,7 @@ test("jobs are done one at a time, those someone waits for first", async () => {
   expect(done).toEqual(["first", "urgent 1", "urgent 2", "patient 1", "patient 2"]);
 });
 
-test("a job that fails tells who asked for it and holds up no other", async () => {
+test("a failing job tells its caller and delays no other", async () => {
   const queue = createWorkQueue();
   const failing = queue.run(() => Promise.reject(new Error("no disk")), { isUrgent: true });
   const next = queue.run(async () => "done", { isUrgent: true });
@@ -29,7 +29,7 @@ test("a job that fails tells who asked for it and holds up no other", async () =
   expect(await next).toBe("done");
 });
 
-test("closing waits for the job under way and begins no other", async () => {
+test("closing waits for the running job and begins no other", async () => {
   const queue = createWorkQueue();
   const { promise, resolve } = Promise.withResolvers<string>();
   const underWay = queue.run(() => promise, { isUrgent: false });

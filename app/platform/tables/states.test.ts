@@ -16,30 +16,30 @@ describe("a table of states", () => {
     ["attempt", attemptMoves],
     ["refund", refundMoves],
     ["return", returnMoves],
-  ])("of a %s leads only to states it has", (_what, moves) => {
+  ])("of a %s leads only to states that the table has", (_what, moves) => {
     const states: string[] = statesOf<Record<string, readonly string[]>>(moves);
     expect(states).toEqual(expect.arrayContaining(Object.values(moves).flat()));
   });
 
-  test("lets late money pay a checkout whatever it has become, and nothing take the payment back", () => {
+  test("lets late money pay a checkout in any state, and nothing undo the payment", () => {
     expect(statesBefore(checkoutMoves, "paid")).toEqual(["open", "waiting", "expired", "abandoned"]);
     expect([checkoutMoves.paid, checkoutMoves.promised]).toEqual([[], []]);
     expect(attemptMoves.paid).toEqual([]);
   });
 
-  test("lets what is told late skip states of a refund, and never turns it back", () => {
+  test("lets late news skip states of a refund, and never moves the refund back", () => {
     expect(canMove(refundMoves, "asked", "processed")).toBe(true);
     expect(canMove(refundMoves, "processed", "pending")).toBe(false);
     expect(canMove(refundMoves, "processed", "failed")).toBe(true);
   });
 
-  test("throws at a move that the state at hand does not have", () => {
+  test("throws at a move that the present state does not have", () => {
     const from = "paid" as "open" | "paid";
     expect(() => move(checkoutMoves, from, "expired")).toThrow('from "paid" to "expired"');
     expect(move(checkoutMoves, "open", "expired")).toBe("expired");
   });
 
-  test("makes a move that it does not have a type error", () => {
+  test("makes a move that the state does not have a type error", () => {
     // @ts-expect-error Nothing follows on "paid".
     expect(() => move(checkoutMoves, "paid", "open")).toThrow("There is no move");
     expectTypeOf(move(attemptMoves, "created", "open")).toEqualTypeOf<"open">();

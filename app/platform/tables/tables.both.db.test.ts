@@ -36,7 +36,7 @@ test("the tables described for drizzle have the columns that the migrations make
   expect(described.sort()).toEqual(rows.map(({ line }) => line).sort());
 });
 
-test("the words a column may hold are the ones its check allows", async () => {
+test("the values allowed in a column are the ones in its check", async () => {
   const { rows } = await database.pool.query<{ table: string; column: string; definition: string }>(
     `select conrelid::regclass::text as table, attname as column, pg_get_constraintdef(pg_constraint.oid) as definition
        from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

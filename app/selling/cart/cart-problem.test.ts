@@ -17,7 +17,7 @@ function lineOf(changes: Partial<CartLine> = {}, left?: number): CartLine {
 const problemOf = (line: CartLine, subtotalKobo: number, rate?: typeof park) =>
   cartProblem({ lines: [line], subtotalKobo }, { rate, limits });
 
-test("goods too dear for the motor park that is chosen are told in the words of the checkout", () => {
+test("goods over the limit for the chosen motor park get the checkout's message", () => {
   const words = "We send orders of up to ₦20,000.00 by motor park. Choose another delivery method or order less.";
   expect(problemOf(lineOf(), 2_000_001, park)).toBe(words);
   expect(problemOf(lineOf(), 2_000_000, park)).toBeUndefined();
@@ -25,7 +25,7 @@ test("goods too dear for the motor park that is chosen are told in the words of 
   expect(problemOf(lineOf(), 2_000_001)).toBeUndefined();
 });
 
-test("more pieces than are left come before the owner's limits, and what cannot be bought before both", () => {
+test("too few pieces left are reported before the owner's limits, and unavailable items before both", () => {
   const many = { quantity: 11 };
   expect(problemOf(lineOf(many, 3), 1)).toContain("The marked items have less stock");
   expect(problemOf(lineOf(many), 1)).toContain("Limit: 10 per size");

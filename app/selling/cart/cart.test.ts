@@ -40,7 +40,7 @@ describe("putting in", () => {
     });
   });
 
-  test("of a product as its own page knows it, only the summary is kept", () => {
+  test("only a summary of the product is kept, not its page's details", () => {
     const fromItsPage = { ...skirt, description: "Six yards of it", pictures: [] };
     expect(addLine(emptyCart, fromItsPage, "M")).toEqual({ kind: "added", cart: withSkirt });
   });
@@ -63,23 +63,23 @@ describe("putting in", () => {
 });
 
 describe("changing the number of pieces", () => {
-  test("goes up to the most anyone may ask for and stays there", () => {
+  test("adding pieces stops at the limit per size", () => {
     let cart = withSkirt;
     for (let tap = 0; tap < maxQuantity + 5; tap++) cart = increaseLine(cart, skirtM);
     expect(firstLine(cart).quantity).toBe(maxQuantity);
   });
 
-  test("at none the line is gone", () => {
+  test("a line at zero pieces is removed", () => {
     expect(decreaseLine(withSkirt, skirtM)).toEqual(emptyCart);
   });
 
-  test("touches only the line that is meant", () => {
+  test("only the chosen line changes", () => {
     const cart = increaseLine(addLine(withSkirt, skirt, "L").cart, { id: skirt.id, size: "L" });
     expect(cart.lines.map(line => line.quantity)).toEqual([1, 2]);
     expect(countPieces(cart)).toBe(3);
   });
 
-  test("a line that is not there is no reason to change anything", () => {
+  test("a change to a missing line changes nothing", () => {
     expect(increaseLine(withSkirt, { id: "unknown", size: "M" })).toEqual(withSkirt);
     expect(removeLine(withSkirt, { id: skirt.id, size: "L" })).toEqual(withSkirt);
   });
@@ -92,7 +92,7 @@ describe("totals", () => {
     expect(cartSubtotal(both)).toBe(2 * 22_000_00 + 8_000_50);
   });
 
-  test("the fee counts once, and only while delivery is agreed to", () => {
+  test("the fee counts once, and only while delivery is chosen", () => {
     expect(cartTotal(both, feeKobo)).toBe(52_000_50);
     expect(cartTotal(agreeToDelivery(both, true), feeKobo)).toBe(55_500_50);
     expect(cartTotal(agreeToDelivery(agreeToDelivery(both, true), false), feeKobo)).toBe(52_000_50);
@@ -104,13 +104,13 @@ describe("totals", () => {
     ["another product", (cart: Cart) => addLine(cart, skirt, "L").cart],
     ["a line removed", (cart: Cart) => removeLine(cart, skirtM)],
     ["a changed price", (cart: Cart) => refreshLines(cart, [cap.id], [{ ...cap, priceKobo: 9_000_00 }])],
-  ])("%s withdraws the agreement to delivery", (_change, change) => {
+  ])("%s cancels the choice of delivery", (_change, change) => {
     const changed = change(agreeToDelivery(both, true));
     expect(changed.delivery).toBe("withdrawn");
     expect(cartTotal(changed, feeKobo)).toBe(cartSubtotal(changed));
   });
 
-  test("what leaves the cart as it is leaves the agreement as it is", () => {
+  test("an action that does not change the cart keeps the choice of delivery", () => {
     const agreed = agreeToDelivery(both, true);
     expect(addLine(agreed, cap, "M").cart.delivery).toBe("agreed");
     expect(refreshLines(agreed, [cap.id], [{ ...cap, title: "Fìlà" }]).delivery).toBe("agreed");
@@ -122,24 +122,24 @@ describe("totals", () => {
   });
 });
 
-describe("what changed in the shop meanwhile", () => {
+describe("changes in the shop since the last visit", () => {
   test("a new price is shown and counted, and the old one is remembered", () => {
     const cart = refreshLines(increaseLine(withSkirt, skirtM), [skirt.id], [{ ...skirt, priceKobo: 25_000_00 }]);
     expect(firstLine(cart)).toMatchObject({ addedPriceKobo: 22_000_00, priceKobo: 25_000_00, quantity: 2 });
     expect(cartSubtotal(cart)).toBe(50_000_00);
   });
 
-  test("what the shop no longer knows stays in its place and is said to be gone", () => {
+  test("a product unknown to the shop keeps its place and is marked as gone", () => {
     const cart = refreshLines(addLine(withSkirt, cap, "M").cart, [skirt.id, cap.id], [cap]);
     expect(cart.lines.map(lineProblem)).toEqual(["gone", undefined]);
   });
 
-  test("what comes back can be bought again", () => {
+  test("a product that comes back can be bought again", () => {
     const gone = refreshLines(withSkirt, [skirt.id], []);
     expect(lineProblem(firstLine(refreshLines(gone, [skirt.id], [skirt])))).toBeUndefined();
   });
 
-  test("what was not asked about is left alone", () => {
+  test("products not asked about stay unchanged", () => {
     expect(refreshLines(withSkirt, [cap.id], [cap])).toEqual(withSkirt);
   });
 
@@ -153,20 +153,20 @@ describe("what changed in the shop meanwhile", () => {
   });
 });
 
-test("what comes in one size says so and no letter, in the cart as on its page", () => {
+test("a product in one size says so, without a letter, in the cart as on its page", () => {
   expect(lineSize(firstLine(addLine(emptyCart, cap, "M").cart))).toBe("One size");
   expect(lineSize(firstLine(withSkirt))).toBe("Size M");
 });
 
-describe("a removed line that is taken back", () => {
+describe("a removed line that is restored", () => {
   const two = agreeToDelivery(addLine(withSkirt, cap, "M").cart, true);
   const id = { id: skirt.id, size: "M" } as const;
 
-  test("stands where it stood, and delivery is agreed to as before", () => {
+  test("is back in its place, and delivery is still chosen", () => {
     expect(restoreLine(removeLine(two, id), two, id)).toEqual(two);
   });
 
-  test("stands beside what was changed meanwhile, for which delivery is asked again", () => {
+  test("is added to lines changed meanwhile, and delivery is asked again", () => {
     const meanwhile = increaseLine(removeLine(two, id), { id: cap.id, size: "M" });
     const restored = restoreLine(meanwhile, two, id);
     expect(restored.lines.map(line => [line.id, line.quantity])).toEqual([

@@ -12,7 +12,7 @@ function parseLines(...differences: object[]) {
   return parseCart([JSON.stringify(differences.map(difference => ({ ...line, ...difference }))), null]).lines;
 }
 
-describe("what is stored comes back", () => {
+describe("a stored cart comes back as it was", () => {
   test.each([
     ["an empty cart", emptyCart],
     ["a cart", cart],
@@ -28,7 +28,7 @@ describe("what is stored comes back", () => {
     expect(JSON.parse(text ?? "")).toMatchObject([{ ...skirt, size: "M", quantity: 1 }]);
   });
 
-  test("an agreement given for other lines does not stand", () => {
+  test("a choice of delivery for other lines is cancelled", () => {
     const [, agreement] = formatCart(agreeToDelivery(cart, true));
     const [lines] = formatCart(addLine(cart, skirt, "L").cart);
     expect(parseCart([lines, agreement]).delivery).toBe("withdrawn");
@@ -49,7 +49,7 @@ describe("a damaged or outdated cart", () => {
     expect(parseCart([text, "whatever"])).toEqual(emptyCart);
   });
 
-  test("one bad line takes no good line with it", () => {
+  test("one bad line removes no good line", () => {
     expect(parseLines({ id: 1 }, {}, { priceKobo: 0.5, size: "L" }, { size: "L" }).map(({ size }) => size)).toEqual([
       "M",
       "L",
@@ -60,7 +60,7 @@ describe("a damaged or outdated cart", () => {
     expect(parseLines({ quantity })).toMatchObject([{ quantity: 1 }]);
   });
 
-  test("a quantity beyond the most becomes the most", () => {
+  test("a quantity above the limit becomes the limit", () => {
     expect(parseLines({ quantity: 10 ** 9 })).toMatchObject([{ quantity: maxQuantity }]);
   });
 
@@ -72,22 +72,22 @@ describe("a damaged or outdated cart", () => {
   });
 
   test.each([[42], [""], ["x".repeat(21)], ["UK\n12"]])(
-    "%j, which is no size, becomes the only one there is, and otherwise the line cannot be kept",
+    "%j, which is not a size, becomes the product's only size, and otherwise the line is dropped",
     size => {
       expect(parseLines({ size, sizes: [{ size: "XL", isSoldOut: false }] })).toMatchObject([{ size: "XL" }]);
       expect(parseLines({ size })).toEqual([]);
     },
   );
 
-  test("a size of any scale is kept as it is called", () => {
+  test("a size of any scale is kept under its own name", () => {
     expect(parseLines({ size: "UK 12" }, { size: "½ <b>&" })).toMatchObject([{ size: "UK 12" }, { size: "½ <b>&" }]);
   });
 
-  test.each([[-1], [1e12], ["22000"], [null]])("a price of %o cannot be kept", priceKobo => {
+  test.each([[-1], [1e12], ["22000"], [null]])("a line with a price of %o is dropped", priceKobo => {
     expect(parseLines({ priceKobo })).toEqual([]);
   });
 
-  test("missing facts get plain values", () => {
+  test("missing facts get default values", () => {
     expect(parseCart([JSON.stringify([{ id: "a", title: "Cap", priceKobo: 100, size: "M" }]), null]).lines).toEqual([
       {
         id: "a",

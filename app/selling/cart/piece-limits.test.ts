@@ -12,7 +12,7 @@ test.each([
   [4, 3, { kind: "too-many", left: 3 }],
   [11, 3, { kind: "too-many", left: 3 }],
   [9, 8, { kind: "too-many", left: undefined }],
-] as const)("%i pieces of a size of which %s are left", (quantity, available, problem) => {
+] as const)("%i pieces of a size with %s left", (quantity, available, problem) => {
   expect(sizeProblem({ quantity, available }, limits)).toEqual(problem);
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(sumsProblem({ subtotalKobo, feeKobo, isByPark }, limits)).toEqual(problem);
 });
 
-test("what is left is told in words when it is few", () => {
+test("the number left is shown when it is small", () => {
   const words = [1, 4, undefined].map(left => limitText({ kind: "too-many", left }));
   expect(words).toEqual(["Only 1 left.", "Only 4 left.", "Not enough in stock. Reduce the quantity."]);
 });

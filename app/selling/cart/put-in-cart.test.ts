@@ -35,25 +35,25 @@ describe("pressing 'add to cart'", () => {
     expect(page.toasts()).toEqual([{ key: "addedToCart", action: viewCart }]);
   });
 
-  test("of several sizes one is asked for, and nothing goes in before", () => {
+  test("a product of several sizes asks for one, and nothing goes in before", () => {
     page.putInCart(skirt);
     expect(page.sizeQuestion.read()).toEqual(skirt);
     expect(page.cartRequestLines()).toEqual([]);
     expect(page.toasts()).toEqual([]);
   });
 
-  test("even where only one of them is left: a size is never guessed", () => {
+  test("one of several sizes left still has to be chosen, and is never guessed", () => {
     page.putInCart({ ...cap, sizes: [{ size: "S", isSoldOut: true }, ...cap.sizes] });
     expect(page.sizeQuestion.read()).toBeDefined();
   });
 
-  test("a size that was chosen is not asked for", () => {
+  test("a chosen size is not asked for", () => {
     page.putInCart(skirt, "L");
     expect(page.sizeQuestion.read()).toBeUndefined();
     expect(page.cartRequestLines()).toEqual([{ productId: skirt.id, size: "L", quantity: 1 }]);
   });
 
-  test("what is there already is warned of and not counted twice", () => {
+  test("an item already in the cart gets a notice and is not counted twice", () => {
     page.putInCart(cap);
     page.putInCart(cap);
     expect(page.toasts().at(-1)).toEqual({ key: "alreadyInCart", action: viewCart });
@@ -63,13 +63,13 @@ describe("pressing 'add to cart'", () => {
   test.each([
     ["a product out of stock", sampleProduct({ stock: "No Stock" }), undefined],
     ["a sold out size", skirt, "S"],
-  ] as const)("%s is warned of and adds nothing", (_what, product, size) => {
+  ] as const)("%s gets a notice and adds nothing", (_what, product, size) => {
     page.putInCart(product, size);
     expect(page.toasts()).toEqual([{ key: "noStock", action: undefined }]);
     expect(page.texts.size).toBe(0);
   });
 
-  test("a size chosen elsewhere takes back the question about it, and no other", () => {
+  test("a size chosen elsewhere removes the question about that product, and no other", () => {
     vi.useFakeTimers();
     const kaftan = sampleProduct({ id: "kaftan" });
     page.putInCart(skirt);
@@ -96,14 +96,14 @@ describe("pressing 'add to cart'", () => {
   });
 });
 
-describe("the cart of the browser", () => {
+describe("the browser's cart", () => {
   test("asks the server for ids, sizes and quantities, and nothing else", () => {
     page.putInCart(skirt, "M");
     page.increaseInCart({ id: skirt.id, size: "M" });
     expect(page.cartRequestLines()).toEqual([{ productId: skirt.id, size: "M", quantity: 2 }]);
   });
 
-  test("is there again after a reload, with the agreement to delivery", async () => {
+  test("is there again after a reload, with the choice of delivery", async () => {
     page.putInCart(skirt, "M");
     page.setWantsDelivery(true);
     const reloaded = await openPage(Object.fromEntries(page.texts));
@@ -112,7 +112,7 @@ describe("the cart of the browser", () => {
     expect(reloaded.texts.get("delivery")).toBe("withdrawn");
   });
 
-  test("emptied, leaves nothing behind", () => {
+  test("leaves nothing stored once emptied", () => {
     page.putInCart(skirt, "M");
     page.setWantsDelivery(true);
     page.clearCart();

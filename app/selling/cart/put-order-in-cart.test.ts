@@ -19,7 +19,7 @@ function line(product: { id: string; title: string }, differences: Partial<Order
 }
 
 describe("buying an order again", () => {
-  test("puts every line in with its size and pieces, at the price of now", () => {
+  test("puts every line in with its size and pieces, at today's price", () => {
     const lines = [line(skirt, { quantity: 3 }), line(cap, { isOnlySize: true })];
     const { cart, gone, soldOut } = addOrderedLines(emptyCart, lines, [cap, skirt]);
     expect(cart.lines.map(({ id, size, quantity, priceKobo }) => [id, size, quantity, priceKobo])).toEqual([
@@ -29,7 +29,7 @@ describe("buying an order again", () => {
     expect([gone, soldOut]).toEqual([[], []]);
   });
 
-  test("a second time changes nothing, and what was in the cart already stays as it is", () => {
+  test("changes nothing the second time, and lines already in the cart stay unchanged", () => {
     const lines = [line(skirt, { quantity: 3 }), line(cap)];
     const before = addLine(emptyCart, skirt, "M").cart;
     const once = addOrderedLines(before, lines, [cap, skirt]).cart;
@@ -40,7 +40,7 @@ describe("buying an order again", () => {
     expect(addOrderedLines(once, lines, [cap, skirt]).cart).toEqual(once);
   });
 
-  test("leaves out what is no longer sold, sold out, or no longer made in that size", () => {
+  test("leaves out items no longer sold, sold out, or no longer made in that size", () => {
     const noStock = sampleProduct({ id: "gele", title: "Gele", stock: "No Stock" });
     const lines = [
       line({ id: "agbada", title: "Agbada" }),
@@ -57,12 +57,12 @@ describe("buying an order again", () => {
     );
   });
 
-  test("withdraws an agreement to delivery, as every change of the cart does", () => {
+  test("cancels a choice of delivery, as every change of the cart does", () => {
     const agreed = { ...addLine(emptyCart, skirt, "M").cart, delivery: "agreed" as const };
     expect(addOrderedLines(agreed, [line(cap)], [cap]).cart.delivery).toBe("withdrawn");
   });
 
-  test("says it in one sentence, once for each, and nothing when all is there", () => {
+  test("names missing items in one sentence, each once, and says nothing when all are there", () => {
     expect(missingNote({ gone: [], soldOut: [] })).toBe("");
     expect(missingNote({ gone: [line(cap, { isOnlySize: true })], soldOut: [] })).toBe("Cap is no longer available.");
     expect(missingNote({ gone: [], soldOut: [line(skirt), line(skirt)] })).toBe("Wrap skirt (M) is sold out.");

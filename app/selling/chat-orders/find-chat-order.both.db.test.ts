@@ -7,7 +7,7 @@ import { saveChatOrder } from "./save-chat-order.server.ts";
 
 const shop = useTestShop();
 
-test("staff find a draft by its number, however they type it, and by its token", async () => {
+test("staff find a draft by its number in any spelling, and by its token", async () => {
   await shop.db.insert(shopSettings).values({ key: "whatsApp", value: "+2348031234567" });
   const { id: productId } = await insertProduct(shop.db, { title: "Fìlà cap", quantities: { M: null } });
   const { request } = shop.ask("/draft", { form: {} });

@@ -7,7 +7,7 @@ const read = (fields: Record<string, string>) => {
   return parseDraftRequest(form);
 };
 
-test("a cart's lines are read without whatever else is said of them, one for each product and size", () => {
+test("a cart's lines are read without other data, one for each product and size", () => {
   const line = { productId: "AB", size: "M", quantity: 2, priceKobo: 1, title: "Mine" };
   expect(read({ lines: JSON.stringify([line, { ...line, size: "L" }, line]), total: "1" })).toEqual({
     lines: [
@@ -17,7 +17,7 @@ test("a cart's lines are read without whatever else is said of them, one for eac
   });
 });
 
-test("a product's form says a size, or leaves it to be chosen", () => {
+test("a product's form names a size, or leaves the size open", () => {
   expect(read({ product: "AB", size: "M" })).toEqual({ lines: [{ productId: "ab", size: "M", quantity: 1 }] });
   expect(read({ product: "AB", size: "M", quantity: "12" })).toMatchObject({ lines: [{ quantity: 12 }] });
   expect(read({ product: "AB" })).toEqual({ productId: "ab" });
@@ -35,6 +35,6 @@ test.each([
   ["more text than a cart has", { lines: `[${" ".repeat(30_000)}]` }],
   ["nothing at all", { then: "share" }],
   ["a quantity in words", { product: "x", size: "M", quantity: "many" }],
-])("%s: is no form of ours", (_what, form) => {
+])("%s: the form is ignored", (_what, form) => {
   expect(read(form)).toBeUndefined();
 });

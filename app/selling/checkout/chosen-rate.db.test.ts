@@ -50,8 +50,8 @@ async function buy(rate: AskedRate | undefined, changes: Partial<Request> = {}) 
   return (await shop.db.select().from(orders).where(eq(orders.reference, started.reference)))[0]!;
 }
 
-describe("the rate that was chosen", () => {
-  test("is priced from the shop's own table, and an order keeps what was promised", async () => {
+describe("the chosen rate", () => {
+  test("is priced from the shop's own table, and an order keeps its promise", async () => {
     const order = await buy(toLekki(), { delivery: { ...sampleDelivery, landmark: "opposite the GTBank" } });
     expect(order).toMatchObject({
       deliveryKind: "door",
@@ -68,7 +68,7 @@ describe("the rate that was chosen", () => {
     expect(after).toEqual(order);
   });
 
-  test("costs nothing from the sum of goods on that the owner set", async () => {
+  test("costs nothing once the goods reach the owner's sum", async () => {
     expect(await start(toLekki(), { quantity: 2 })).toMatchObject({ feeKobo: 0, totalKobo: 2_500_000 });
   });
 
@@ -80,12 +80,12 @@ describe("the rate that was chosen", () => {
     ["of a wider scope than the place has", () => ({ ...toLekki(), id: rates.lagosDoor })],
     ["not for that state", () => ({ ...toLekki(), to: { state: "KN", placeId: null } })],
     ["for a place of another state", () => ({ ...toKano(), to: { state: "KN", placeId: rates.lekki } })],
-  ])("that is %s is chosen again, and nothing is written", async (_what, rate) => {
+  ])("that is %s must be chosen again, and nothing is written", async (_what, rate) => {
     expect(await start(rate())).toEqual(chooseAgain);
     expect(await shop.db.$count(checkouts)).toBe(0);
   });
 
-  test("of a place that is archived while someone pays is chosen again, and the payment begun still counts", async () => {
+  test("of a place archived during payment must be chosen again, and the payment begun still counts", async () => {
     const started = await start(toLekki());
     await shop.db.update(deliveryPlaces).set({ archivedAt: shop.now() }).where(eq(deliveryPlaces.id, rates.lekki));
     expect(await start(toLekki())).toEqual(chooseAgain);
@@ -95,7 +95,7 @@ describe("the rate that was chosen", () => {
     expect(await shop.db.select().from(orders)).toMatchObject([{ promised: { place: "Lekki, Lagos" } }]);
   });
 
-  test("is not needed where one rate is left, and the shop with one rate refuses a choice", async () => {
+  test("is not needed where one rate is left, and a shop with one rate refuses a choice", async () => {
     await shop.db.delete(deliveryRates);
     expect(await start(undefined)).toMatchObject({ kind: "started", feeKobo: 350_000 });
     expect(await start(toLekki())).toEqual(chooseAgain);
@@ -103,7 +103,7 @@ describe("the rate that was chosen", () => {
 });
 
 describe("between cart and payment", () => {
-  test("a changed fee is a new total", async () => {
+  test("a changed fee gives a new total", async () => {
     const before = await start(toLekki());
     await shop.db.update(deliveryRates).set({ feeKobo: 300_000 }).where(eq(deliveryRates.id, rates.door));
     const after = await start(toLekki());
@@ -111,14 +111,14 @@ describe("between cart and payment", () => {
     expect("reference" in before && "reference" in after && before.reference !== after.reference).toBe(true);
   });
 
-  test("another place of the same fee is another checkout", async () => {
+  test("another place with the same fee makes another checkout", async () => {
     const one = await start({ ...toKano() }, { phoneIsSure: true });
     const other = await start({ ...toKano(), to: { state: "OY", placeId: null } });
     expect("reference" in one && "reference" in other && one.reference !== other.reference).toBe(true);
     expect(await onlyCheckout()).toMatchObject({ promised: { place: "Oyo" }, region: "Oyo" });
   });
 
-  test("the same choice again is the same checkout, with what is promised now", async () => {
+  test("the same choice again keeps the checkout, with today's promise", async () => {
     const one = await start(toLekki());
     expect((await onlyCheckout()).promised?.days).toEqual({ from: "2026-11-21", to: "2026-11-23" });
     shop.wait(3 * hours);
@@ -131,7 +131,7 @@ describe("between cart and payment", () => {
     });
   });
 
-  test("other dates than those shown are looked at before anything is opened", async () => {
+  test("dates other than the shown ones are reported before anything is opened", async () => {
     const shownDays = { from: "2026-11-21", to: "2026-11-23" };
     expect(await start(toLekki(), { shownDays })).toMatchObject({ kind: "started" });
     shop.wait(3 * hours);
@@ -139,8 +139,8 @@ describe("between cart and payment", () => {
   });
 });
 
-describe("a motor park", () => {
-  test("gets the receiver, their mobile number and the town, and what it is paid is no part of the total", async () => {
+describe("an order by motor park", () => {
+  test("has the town and no street, and the park's price is not part of the total", async () => {
     const delivery = { ...sampleDelivery, street: "", city: "Kano", region: "" };
     expect(await buy(toKano(), { delivery })).toMatchObject({
       deliveryKind: "park",
@@ -153,14 +153,14 @@ describe("a motor park", () => {
     });
   });
 
-  test("is not sent goods over the owner's limit", async () => {
+  test("is refused for goods over the owner's limit", async () => {
     await shop.db.insert(shopSettings).values({ key: "parkGoodsMostKobo", value: 2_400_000 });
     const problem = { kind: "park-goods", mostKobo: 2_400_000 };
     expect(await start(toKano(), { quantity: 2 })).toEqual({ kind: "problems", problems: [problem] });
     expect(await start(toKano())).toMatchObject({ kind: "started" });
   });
 
-  test("cannot call a land line, and a number of no known block is kept by who is sure of it", async () => {
+  test("refuses a land line, and takes a number of an unknown block if the shopper is sure", async () => {
     const withPhone = (phone: string) => ({ delivery: { ...sampleDelivery, phone } });
     for (const changes of [withPhone("+2342014630643"), { ...withPhone("+2342014630643"), phoneIsSure: true }]) {
       expect(await start(toKano(), changes)).toEqual({
@@ -179,7 +179,7 @@ describe("a motor park", () => {
   });
 });
 
-describe("an order that is collected", () => {
+describe("an order for pick-up", () => {
   test("has no fee, no delivery, and a code of four digits", async () => {
     const order = await buy(collected(), { delivery: { ...sampleDelivery, street: "", city: "", region: "" } });
     expect(order).toMatchObject({
@@ -192,7 +192,7 @@ describe("an order that is collected", () => {
     expect(order.collectCode).toMatch(/^\d{4}$/u);
   });
 
-  test("has a code also where delivery was not asked for, at the owner's address", async () => {
+  test("has a code also when delivery was not chosen, at the owner's address", async () => {
     await shop.db.insert(shopSettings).values({ key: "collectAddress", value: "4 Balogun Street" });
     const order = await buy(undefined, { wantsDelivery: false });
     expect(order).toMatchObject({ deliveryKind: "pickup", promised: { address: "4 Balogun Street", days: null } });
@@ -207,7 +207,7 @@ describe("an order that is collected", () => {
   });
 });
 
-test("an address in another state than the chosen place is asked about, not guessed", async () => {
+test("an address in another state than the chosen place gets a question, not a guess", async () => {
   const delivery = { ...sampleDelivery, region: "Ogun" };
   expect(await start(toLekki(), { delivery })).toEqual({
     kind: "bad-delivery",
@@ -215,7 +215,7 @@ test("an address in another state than the chosen place is asked about, not gues
   });
 });
 
-test("the one rate of a shop may be free over a sum and promise days, and asks for no place", async () => {
+test("a shop's only rate may be free over a sum and promise days, and needs no place", async () => {
   await shop.db.delete(deliveryRates);
   await insertRate(shop.db, { feeKobo: 150_000, freeOverKobo: 2_000_000 });
   expect(await start(undefined)).toMatchObject({ feeKobo: 150_000 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test("twenty kills among purchases: every payment made is exactly one order, and the books balance", async () => {
+test("with twenty kills among purchases every payment made is exactly one order, and the books balance", async () => {
   const report = await runKillLoop({ writer: "test/checkout-writer.ts", dataDir, kills: 20, writesBetweenKills: 12 });
   const { db, close } = await openDatabase({ dataDir, log: testLog });
   // An hour later: all payments are due, all holds expired.

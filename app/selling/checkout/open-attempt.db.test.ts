@@ -33,15 +33,15 @@ const openAtOnce = async (instances: number) => {
 };
 const initialized = () => shop.provider.calls.filter(call => call.startsWith("initialize")).length;
 
-describe("an attempt that several instances announce at the same moment", () => {
-  test("is announced once, and all give the same answer", async () => {
+describe("an attempt announced by several instances at the same moment", () => {
+  test("is announced once, and all instances give the same answer", async () => {
     const answers = await openAtOnce(5);
     expect(new Set(answers.map(({ accessCode }) => accessCode)).size).toBe(1);
     expect(initialized()).toBe(1);
     expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ state: "open", openingUntil: null }]);
   });
 
-  test("is replaced once when the provider has the reference already", async () => {
+  test("is replaced once when the provider already knows the reference", async () => {
     const attempt = await written();
     await shop.provider.initialize({ ...request, reference: attempt.reference, amountKobo: attempt.amountKobo });
     const answers = await Promise.all(Array.from({ length: 5 }, () => mustOpen(shop, attempt, request)));
@@ -54,7 +54,7 @@ describe("an attempt that several instances announce at the same moment", () => 
     expect([attempt.reference, replacing]).not.toContain(next.reference);
   });
 
-  test("is taken over by one that waits when the provider was silent to the first", async () => {
+  test("is taken over by a waiting instance when the provider did not answer the first", async () => {
     const attempt = await written();
     let calls = 0;
     const { initialize } = shop.provider;
@@ -67,7 +67,7 @@ describe("an attempt that several instances announce at the same moment", () => 
     expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ state: "open" }]);
   });
 
-  test("is free again a minute after the process that had it died", async () => {
+  test("is free again a minute after its process died", async () => {
     const attempt = await written();
     const openingUntil = new Date(shop.now().getTime() + 1 * minutes);
     await shop.db.update(paymentAttempts).set({ openingUntil });

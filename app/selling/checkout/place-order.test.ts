@@ -54,20 +54,20 @@ async function tap(given: {
 }
 
 describe("one tap on 'Place Order'", () => {
-  test("remembers the payment, opens the popup, and believes only the server", async () => {
+  test("remembers the payment, opens the popup, and trusts only the server", async () => {
     const { placed, calls } = await tap({ ending: "success", confirm: { kind: "completed", orderNumber: "A-1" } });
     expect(placed).toEqual({ kind: "done", reference: "sv-1", orderNumber: "A-1" });
     expect(calls).toEqual(["remember sv-1", "open code", "confirm sv-1"]);
   });
 
-  test("a popup's success that the server cannot confirm yet is checked on", async () => {
+  test("a popup's success that the server cannot confirm yet is checked later", async () => {
     for (const kind of ["abandoned", "failed", "unavailable", "too-many-tries"] as const) {
       const { placed } = await tap({ ending: "success", confirm: { kind } });
       expect(placed).toEqual({ kind: "checking", reference: "sv-1", amountKobo: 100 });
     }
   });
 
-  test("a closed popup is a cancel, unless it had been paid after all", async () => {
+  test("a closed popup counts as a cancel, unless the payment was made after all", async () => {
     expect((await tap({ ending: "cancel" })).placed).toEqual({ kind: "cancelled", isKnown: true });
     const unasked = await tap({ ending: "cancel", confirm: { kind: "unavailable" } });
     expect(unasked.placed).toEqual({ kind: "cancelled", isKnown: false });
@@ -80,7 +80,7 @@ describe("one tap on 'Place Order'", () => {
     });
   });
 
-  test("a pending transfer is never a cancel, whatever the popup said first", async () => {
+  test("a pending transfer is never a cancel, whatever the popup reported", async () => {
     const heldUntil = "2026-11-20T10:30:00.000Z";
     for (const ending of ["pending", "cancel"] as const) {
       expect((await tap({ ending, confirm: { kind: "transfer-pending", heldUntil } })).placed).toEqual({
@@ -94,25 +94,25 @@ describe("one tap on 'Place Order'", () => {
     });
   });
 
-  test("a popup that fails, or does not load, leaves its reference to be replaced", async () => {
+  test("a popup that fails or does not load gives its reference back for replacement", async () => {
     for (const ending of ["error", "no popup"] as const) {
       expect((await tap({ ending })).placed).toEqual({ kind: "popup-failed", reference: "sv-1" });
     }
   });
 
-  test("a total that is not the one shown opens nothing", async () => {
+  test("a total other than the shown one opens nothing", async () => {
     const { placed, calls } = await tap({ start: { ...started, totalKobo: 120 }, ending: "success" });
     expect(placed).toEqual({ kind: "new-total", totalKobo: 120 });
     expect(calls).toEqual(["remember sv-1"]);
   });
 
-  test("a transfer already under way is waited for, unless the shopper wants the popup back", async () => {
+  test("a transfer under way is waited for, unless the shopper wants the popup back", async () => {
     const start = { ...started, isPending: true };
     expect((await tap({ start, ending: "success" })).placed).toMatchObject({ kind: "transfer-pending" });
     expect((await tap({ start, ending: "cancel", reopens: true })).calls).toContain("open code");
   });
 
-  test("what was paid a moment ago is not paid again", async () => {
+  test("a checkout paid a moment ago is not paid again", async () => {
     const start = { kind: "already-paid", reference: "sv-0", orderNumber: "A-0" } as const;
     expect((await tap({ start })).placed).toEqual({ kind: "done", reference: "sv-0", orderNumber: "A-0" });
   });
@@ -129,7 +129,7 @@ describe("one tap on 'Place Order'", () => {
     expect(calls).toEqual([]);
   });
 
-  test("money that needs the owner is told as it is", async () => {
+  test("money that needs the owner is reported as such", async () => {
     const confirm = { kind: "attention", reason: "paid-too-little" } as const;
     expect((await tap({ ending: "success", confirm })).placed).toMatchObject({
       kind: "attention",

@@ -18,7 +18,7 @@ const heldPieces = async () => {
 };
 
 describe("starting again", () => {
-  test("a double click, two tabs and a reload are one payment", async () => {
+  test("a double click, two tabs and a reload make one payment", async () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db);
     const clicks = await Promise.all(Array.from({ length: 8 }, () => mustStart(shop, ada, [line(dress)])));
@@ -54,7 +54,7 @@ describe("starting again", () => {
     expect(await heldPieces()).toBe(quantity);
   });
 
-  test("a new price is a new checkout", async () => {
+  test("a new price makes a new checkout", async () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db);
     const first = await mustStart(shop, ada, [line(dress)]);
@@ -64,7 +64,7 @@ describe("starting again", () => {
     expect(second.reference).not.toBe(first.reference);
   });
 
-  test("another delivery fee is a new checkout", async () => {
+  test("another delivery fee makes a new checkout", async () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db);
     const first = await mustStart(shop, ada, [line(dress)], true);
@@ -74,7 +74,7 @@ describe("starting again", () => {
     expect(second.reference).not.toBe(first.reference);
   });
 
-  test("another total is a new checkout, whatever made the difference", async () => {
+  test("another total makes a new checkout, whatever the cause", async () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db);
     const first = await mustStart(shop, ada, [line(dress)]);
@@ -84,7 +84,7 @@ describe("starting again", () => {
     expect(shop.provider.announced.get(second.reference)).toMatchObject({ amountKobo: second.totalKobo });
   });
 
-  test("an attempt of another amount is not opened again", async () => {
+  test("an attempt with another amount is not opened again", async () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db);
     const first = await mustStart(shop, ada, [line(dress)]);
@@ -94,7 +94,7 @@ describe("starting again", () => {
     expect(shop.provider.announced.get(second.reference)).toMatchObject({ amountKobo: second.totalKobo });
   });
 
-  test("a problem leaves the open checkout as it is", async () => {
+  test("a problem leaves the open checkout unchanged", async () => {
     const account = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
     await mustStart(shop, account, [line(dress)]);
@@ -112,7 +112,7 @@ describe("starting again", () => {
     expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "open" }]);
   });
 
-  test("a reference whose popup could not be opened is replaced, and still asked about", async () => {
+  test("a reference without a popup is replaced, and a payment under it still counts", async () => {
     const account = await insertCustomer(shop.db);
     const lines = [line(await insertProduct(shop.db))];
     const { reference } = await mustStart(shop, account, lines);
@@ -124,7 +124,7 @@ describe("starting again", () => {
     expect(await completeCheckout(shop, reference)).toMatchObject({ kind: "completed" });
   });
 
-  test("someone who paid and closed the tab does not pay again for the same cart", async () => {
+  test("a shopper who paid and closed the tab does not pay again for the same cart", async () => {
     const account = await insertCustomer(shop.db);
     const lines = [line(await insertProduct(shop.db))];
     const { reference } = await mustStart(shop, account, lines);
@@ -134,7 +134,7 @@ describe("starting again", () => {
     expect(await shop.db.$count(orders)).toBe(1);
   });
 
-  test("someone who paid and then wants something else gets both", async () => {
+  test("a shopper who paid and then orders something else gets both", async () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db, { quantities: { M: 2 } });
     const { reference } = await mustStart(shop, ada, [line(dress)]);
@@ -144,7 +144,7 @@ describe("starting again", () => {
     expect(await shop.db.select().from(orders)).toMatchObject([{ reference }]);
   });
 
-  test("while transfer pending, the same cart waits for it", async () => {
+  test("during a pending transfer the same cart waits for the transfer", async () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db);
     const { reference } = await mustStart(shop, ada, [line(dress)]);

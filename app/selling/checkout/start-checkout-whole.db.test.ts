@@ -78,7 +78,7 @@ describe("one transaction writes all of a checkout", () => {
   });
 
   const onlySharing = namesOf([paymentAttempts, payLinks]);
-  test.each(namesOf(written))("and leaves nothing behind where %s cannot be written", async table => {
+  test.each(namesOf(written))("and leaves nothing behind when %s cannot be written", async table => {
     const order = await fullOrder(table === "transfers" ? byTransfer : shared);
     await failWritesOf(table);
     await expect(startCheckout(shop, order)).rejects.toMatchObject({ cause: { message: "disk full" } });
@@ -86,7 +86,7 @@ describe("one transaction writes all of a checkout", () => {
     expect(shop.provider.calls).toEqual([]);
   });
 
-  test("a transfer's consent among them", async () => {
+  test("and leaves nothing behind when a transfer's consent cannot be written", async () => {
     const order = await fullOrder(byTransfer);
     await failWritesOf("consents");
     await expect(startCheckout(shop, order)).rejects.toMatchObject({ cause: { message: "disk full" } });
@@ -96,7 +96,7 @@ describe("one transaction writes all of a checkout", () => {
     expect(await writtenTables()).toEqual(namesOf(written).filter(name => !onlySharing.includes(name)));
   });
 
-  test("before the provider is asked: where it does not answer, the same request goes on with what there is", async () => {
+  test("before asking the provider; without an answer, the same request continues with the rows written", async () => {
     const order = await fullOrder(shared);
     shop.provider.isDown = true;
     expect(await startCheckout(shop, order)).toEqual({ kind: "unavailable" });
@@ -106,7 +106,7 @@ describe("one transaction writes all of a checkout", () => {
     expect(await Promise.all([checkouts, payLinks, consents].map(table => shop.db.$count(table)))).toEqual([1, 1, 1]);
   });
 
-  test("and no link where the owner has switched links off", async () => {
+  test("and writes no link when the owner has switched links off", async () => {
     const order = await fullOrder(shared);
     await shop.db.update(shopSettings).set({ value: false }).where(sql`key = 'sharesPayLinks'`);
     expect(await startCheckout(shop, order)).toEqual({ kind: "not-shared" });

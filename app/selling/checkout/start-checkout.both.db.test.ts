@@ -44,13 +44,13 @@ describe("starting", () => {
     expect((await mustStart(shop, ada, [line(dress), line(dress, 2)])).subtotalKobo).toBe(3 * 1_250_000);
   });
 
-  test("what is not counted is not held", async () => {
+  test("uncounted pieces are not held", async () => {
     const cap = await insertProduct(shop.db, { quantities: { M: null } });
     await mustStart(shop, await insertCustomer(shop.db), [line(cap, 10)]);
     expect(await heldPieces()).toBe(0);
   });
 
-  test("every problem is told at once, and nothing is written", async () => {
+  test("every problem is reported at once, and nothing is written", async () => {
     const few = await insertProduct(shop.db, { quantities: { M: 2, L: 0 } });
     const off = await insertProduct(shop.db, { stock: "No Stock" });
     const archived = await insertProduct(shop.db, { archivedAt: shop.now() });
@@ -68,7 +68,7 @@ describe("starting", () => {
     expect(shop.provider.calls).toEqual([]);
   });
 
-  test("SQL and HTML in the delivery details are only text", async () => {
+  test("SQL and HTML in the delivery details are just text", async () => {
     const nasty = `'); drop table orders; -- <script>alert("x")</script>`;
     const delivery = { ...sampleDelivery, fullName: nasty, street: nasty, city: nasty, region: nasty };
     const account = await insertCustomer(shop.db);
@@ -78,8 +78,8 @@ describe("starting", () => {
   });
 });
 
-describe("fifty shoppers after three pieces", () => {
-  test("three succeed, and what is available never goes below zero", async () => {
+describe("fifty shoppers wanting three pieces", () => {
+  test("three of them succeed, and the available number never falls below zero", async () => {
     const dress = await insertProduct(shop.db, { quantities: { M: 3 } });
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => insertCustomer(shop.db)));
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe("fifty shoppers after three pieces", () => {
     expect(await heldPieces()).toBe(0);
   });
 
-  test("carts that cross each other never deadlock", async () => {
+  test("carts with the same products in another order never deadlock", async () => {
     const [a, b] = [await insertProduct(shop.db), await insertProduct(shop.db)];
     const shoppers = await Promise.all(Array.from({ length: 20 }, () => insertCustomer(shop.db)));
     const started = await Promise.all(
@@ -115,7 +115,7 @@ describe("fifty shoppers after three pieces", () => {
 });
 
 describe("holds and the clock", () => {
-  test("a hold past its time no longer counts, though nobody has removed it", async () => {
+  test("a hold past its time no longer counts, even before its removal", async () => {
     const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
     await mustStart(shop, await insertCustomer(shop.db), [line(dress)]);
     shop.wait(44 * minutes);
@@ -126,7 +126,7 @@ describe("holds and the clock", () => {
     expect(await startCheckout(shop, request)).toMatchObject({ kind: "started" });
   });
 
-  test("coming back to an open checkout holds its pieces anew", async () => {
+  test("returning to an open checkout holds its pieces again", async () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
     await mustStart(shop, ada, [line(dress)]);
@@ -158,7 +158,7 @@ describe("a provider that refuses for good", () => {
     expect(shop.provider.announced.get(started.reference)).toMatchObject({ email: "ada@other.example" });
   });
 
-  test("the shop's account: one entry for the owner however many meet it, until that is closed", async () => {
+  test("a refusal of the shop's account makes one entry for the owner, however often, until that is closed", async () => {
     const dress = await insertProduct(shop.db, { quantities: { M: 9 } });
     const order = { lines: [{ productId: dress.id, size: "M", quantity: 1 }], wantsDelivery: false };
     shop.provider.refuses = { kind: "refused", about: "account", reason: "Currency not supported by merchant" };
@@ -180,8 +180,8 @@ describe("a provider that refuses for good", () => {
   });
 });
 
-describe("a silent provider", () => {
-  test("the checkout stays, and the next try pays it", async () => {
+describe("a provider that does not answer", () => {
+  test("the checkout stays, and the next try pays for it", async () => {
     const account = await insertCustomer(shop.db);
     const lines = [line(await insertProduct(shop.db))];
     const request = { account, lines, wantsDelivery: false, delivery: sampleDelivery };
@@ -193,7 +193,7 @@ describe("a silent provider", () => {
     expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ reference, state: "open" }]);
   });
 
-  test("when only its answer was lost, another reference takes the place of the first", async () => {
+  test("after a lost answer another reference replaces the first", async () => {
     const account = await insertCustomer(shop.db);
     const lines = [line(await insertProduct(shop.db))];
     shop.provider.losesNextAnswer = true;
@@ -205,7 +205,7 @@ describe("a silent provider", () => {
     expect(await shop.db.$count(checkouts, eq(checkouts.state, "open"))).toBe(1);
   });
 
-  test("an open checkout is not abandoned unasked", async () => {
+  test("an open checkout is not abandoned while the provider cannot be asked", async () => {
     const account = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db);
     await mustStart(shop, account, [line(dress)]);

@@ -19,7 +19,7 @@ async function ask(orderId: string) {
   return { ...link!, token: link!.address.split("/").at(-1)! };
 }
 
-test("a link for what is due is ended by staff, unless a transfer for it is on its way; another is made then", async () => {
+test("staff can end a link for a balance, unless a transfer for it is on its way, and then make another", async () => {
   const { id, totalKobo } = await insertOrder(shop.db, { isPromised: true });
   const { id: linkId, token } = await ask(id);
   const payer = new Request("https://shop.example/pay", { headers: { [clientAddressHeader]: "10.0.0.2" } });

@@ -57,8 +57,8 @@ async function mustOwe() {
   return await insertOrder(shop.db, { isPromised: true });
 }
 
-describe("a link of a shopper", () => {
-  test("is paid by somebody else, a fee on top: one order, a receipt of the price, and nothing of where it goes", async () => {
+describe("a shopper's link", () => {
+  test("paid by somebody else with a fee on top makes one order and a receipt of the price, without the address", async () => {
     const { token } = await mustShare();
     const reference = await mustPress(token, "uncle@example.com");
     const { amountKobo } = shop.provider.announced.get(reference)!;
@@ -79,7 +79,7 @@ describe("a link of a shopper", () => {
     expect(await findLinkOfPayment(shop, reference)).toBe(token);
   });
 
-  test("forwarded to a group: many open it and press Pay, two pay, and it is one order and one entry", async () => {
+  test("opened and pressed by many and paid by two makes one order and one entry for the owner", async () => {
     const { token } = await mustShare();
     await Promise.all(Array.from({ length: 12 }, () => open(token)));
     const group = Array.from({ length: 6 }, (_, n) => `payer-${n}@example.com`);
@@ -93,13 +93,13 @@ describe("a link of a shopper", () => {
     expect(await press(token, "late@example.com")).toEqual({ kind: "not-payable" });
   });
 
-  test("pressed twice by one payer is one payment", async () => {
+  test("pressed twice by one payer makes one payment", async () => {
     const { token } = await mustShare();
     const pressed = await Promise.all([1, 2, 3].map(() => mustPress(token, "uncle@example.com")));
     expect(new Set(pressed).size).toBe(1);
   });
 
-  test("holds its pieces for two hours, and the last of a size for 45 minutes", async () => {
+  test("holds its pieces for two hours, and the last piece of a size for 45 minutes", async () => {
     const many = await mustShare();
     expect(await stateOf(many.token)).toMatchObject({ until: new Date(shop.now().getTime() + 2 * hours) });
     const last = await mustShare({ quantity: 1 });
@@ -108,7 +108,7 @@ describe("a link of a shopper", () => {
     expect(held).toMatchObject([{ until: new Date(shop.now().getTime() + 2 * hours) }]);
   });
 
-  test("is dead once its time is over, and what is paid then still counts", async () => {
+  test("ends when its time is over, and a later payment still counts", async () => {
     const { token } = await mustShare();
     const reference = await mustPress(token, "uncle@example.com");
     shop.wait(2 * hours - 1);
@@ -122,7 +122,7 @@ describe("a link of a shopper", () => {
     expect(await stateOf(token)).toMatchObject({ kind: "paid" });
   });
 
-  test("asked for again is the same one, and one that hides its items takes its place", async () => {
+  test("asked for again stays the same, and one that hides its items replaces it", async () => {
     const { token, account, lines } = await mustShare();
     expect(await mustSharePayment(shop, account, lines, false)).toBe(token);
     shop.wait(5 * minutes);
@@ -132,7 +132,7 @@ describe("a link of a shopper", () => {
     expect(await stateOf(other)).toMatchObject({ until: new Date(shop.now().getTime() + 115 * minutes) });
   });
 
-  test("ends when its shopper orders something else, and goes on when they begin the same order again", async () => {
+  test("ends when its shopper orders something else, but not when they begin the same order again", async () => {
     const { token, account, lines } = await mustShare();
     await mustStart(shop, account, lines, true);
     expect(await stateOf(token)).toMatchObject({ kind: "payable" });
@@ -140,7 +140,7 @@ describe("a link of a shopper", () => {
     expect(await stateOf(token)).toEqual({ kind: "dead" });
   });
 
-  test("tells nobody who opens it more than the first name, and of a surprise not what is in it", async () => {
+  test("shows no more of the shopper than the first name, and hides the items of a surprise", async () => {
     const shown = JSON.stringify(await open((await mustShare()).token));
     expect(shown).toContain('"firstName":"Ada"');
     for (const secret of ["Obi", "Allen", "Ikeja", "8031234567", "ada@example.com"])
@@ -149,7 +149,7 @@ describe("a link of a shopper", () => {
     expect(surprise).not.toContain("Fìlà");
   });
 
-  test("with a transfer on its way is not payable by others until that came to nothing", async () => {
+  test("with a transfer on its way cannot be paid by others until that has failed", async () => {
     const { token } = await mustShare();
     const reference = await mustPress(token, "uncle@example.com");
     shop.provider.say(reference, "pending");
@@ -161,7 +161,7 @@ describe("a link of a shopper", () => {
     expect(await press(token, "aunt@example.com")).toMatchObject({ kind: "opened" });
   });
 
-  test("leaves the shopper's own payment theirs: what others begin is never resumed as it", async () => {
+  test("leaves the shopper's own payment alone: a payment begun by others is never resumed as theirs", async () => {
     const { token, account } = await mustShare();
     const reference = (await findOpenPayment(shop, [account.customerId]))!;
     const others = await mustPress(token, "uncle@example.com");
@@ -172,13 +172,13 @@ describe("a link of a shopper", () => {
     expect(await findOpenPayment(shop, [account.customerId])).toBeUndefined();
   });
 
-  test("is not opened for another sum than the payer saw", async () => {
+  test("is not opened for a sum other than the shown one", async () => {
     const { token } = await mustShare();
     expect(await press(token, "uncle@example.com", 1_500_000)).toEqual({ kind: "new-amount" });
     expect((await shop.db.select().from(paymentAttempts)).filter(({ payLinkId }) => payLinkId)).toEqual([]);
   });
 
-  test("that nobody made leads to nothing, and a hundred of them from one address are too many", async () => {
+  test("that does not exist leads nowhere, and a hundred such tries from one address are too many", async () => {
     const ask = async (token: string) => (await openPayLink(shop, from("10.0.0.9"), { token, reference: "" })).kind;
     expect(await ask("none")).toBe("unknown");
     for (let tried = 1; tried < 100; tried++) await ask("0".repeat(32));
@@ -187,7 +187,7 @@ describe("a link of a shopper", () => {
   });
 });
 
-describe("a link for what is still due", () => {
+describe("a link for a balance", () => {
   const ask = async (orderId: string, isNew = false) => {
     const asked = await askForBalance(shop, { orderId, actor, isNew });
     if (asked.kind !== "asked") throw new Error(asked.kind);
@@ -196,7 +196,7 @@ describe("a link for what is still due", () => {
     return { ...link!, token: link!.address.split("/").at(-1)! };
   };
 
-  test("lives as long as something is due, and paid by it the order is paid", async () => {
+  test("lives as long as something is due, and a payment by it makes the order paid", async () => {
     const { id, totalKobo } = await mustOwe();
     const { token } = await ask(id);
     shop.wait(90 * 24 * hours);
@@ -210,7 +210,7 @@ describe("a link for what is still due", () => {
     expect(await attention()).toEqual([]);
   });
 
-  test("is the same asked for again, and another ends it", async () => {
+  test("asked for again is the same, and a new one ends it", async () => {
     const { id } = await mustOwe();
     const first = await ask(id);
     expect((await ask(id)).token).toBe(first.token);
@@ -219,14 +219,14 @@ describe("a link for what is still due", () => {
     expect(await stateOf(second.token)).toMatchObject({ kind: "payable" });
   });
 
-  test.each(["cancelled", "refused", "returned"] as const)("of an order that was %s says so", async stage => {
+  test.each(["cancelled", "refused", "returned"] as const)("of a %s order cannot be paid", async stage => {
     const { id } = await mustOwe();
     const { token } = await ask(id);
     await shop.db.update(orders).set({ stage });
     expect(await stateOf(token)).toEqual({ kind: "cancelled" });
   });
 
-  test("is told in the shop's own words, others once it is ready", async () => {
+  test("is sent with the shop's own words, and with other words once the order is ready", async () => {
     const { id, totalKobo } = await mustOwe();
     const { text, address, state } = await ask(id);
     expect(state).toMatchObject({ amountKobo: totalKobo });
@@ -236,7 +236,7 @@ describe("a link for what is still due", () => {
   });
 });
 
-test("of a shopper and a payer after one last piece, one has it", async () => {
+test("of a shopper and a payer wanting one last piece, one gets it", async () => {
   const { token, productId } = await mustShare({ quantity: 1 });
   const other = await insertCustomer(shop.db);
   const wanted = { lines: [{ productId, size: "M", quantity: 1 }], wantsDelivery: false, delivery: sampleDelivery };

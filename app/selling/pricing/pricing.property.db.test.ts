@@ -33,7 +33,7 @@ const anyOrder = fc.record({
 
 type AnyOrder = typeof anyOrder extends fc.Arbitrary<infer Order> ? Order : never;
 
-test("whatever is in a cart, its page, the server's answer and the checkout say the same", async () => {
+test("for any cart, its page, the server's answer and the checkout agree", async () => {
   const holds = fc.asyncProperty(anyOrder, async order => {
     await database.emptyTables();
     const shop = createTestOrderShop(database.db);

@@ -31,7 +31,7 @@ const quote = (lines: ReturnType<typeof line>[], products: ProductFacts[], wants
   quoteOrder({ lines, rate: wantsDelivery ? door : undefined }, products, limits);
 
 describe("a quote", () => {
-  test("takes prices and words from the catalogue", () => {
+  test("takes prices and texts from the catalogue", () => {
     expect(quote([line(2)], [facts()])).toEqual({
       kind: "quote",
       wantsDelivery: false,
@@ -55,7 +55,7 @@ describe("a quote", () => {
     });
   });
 
-  test("adds the fee once, however many lines, and only when delivery is wanted", () => {
+  test("adds the fee once, for any number of lines, and only with delivery", () => {
     const products = [facts(), facts({ id: "cap", priceKobo: 100 })];
     expect(quote([line(2), line(3, "M", "cap")], products, true)).toMatchObject({
       subtotalKobo: 2_500_400,
@@ -89,7 +89,7 @@ describe("a quote", () => {
     );
   });
 
-  test("never sells more pieces than are available, whatever is asked", () => {
+  test("never sells more pieces than are available, whatever the request", () => {
     const offer = fc.record({ size: fc.constantFrom(...letterSizes), available: fc.integer({ min: -3, max: 12 }) });
     fc.assert(
       fc.property(
@@ -109,20 +109,20 @@ describe("a quote", () => {
   });
 });
 
-describe("what cannot be sold", () => {
+describe("things that cannot be sold", () => {
   const problemOf = (answer: ReturnType<typeof quote>) => (answer.kind === "problems" ? answer.problems[0] : answer);
 
   test.each([0, -1, 1.5, 1e9, maxQuantity + 1, Number.NaN, Number.POSITIVE_INFINITY])("%d pieces", quantity => {
     expect(problemOf(quote([line(quantity)], [facts()]))).toMatchObject({ kind: "bad-quantity" });
   });
 
-  test("a product that is gone, a size never made, a product the owner took off sale", () => {
+  test("a product that is gone, a size never made, a product taken off sale by the owner", () => {
     expect(problemOf(quote([line()], []))).toEqual({ kind: "unknown-product", productId: "dress", size: "M" });
     expect(problemOf(quote([line(1, "XXL")], [facts()]))).toMatchObject({ kind: "unknown-size" });
     expect(problemOf(quote([line()], [facts({ isOffered: false })]))).toMatchObject({ kind: "no-stock" });
   });
 
-  test("more than are left says how many are left", () => {
+  test("a request for more than are left gets the number left", () => {
     expect(problemOf(quote([line(6)], [facts()]))).toMatchObject({ kind: "too-many", left: 5 });
     const many = facts({ sizes: [{ size: "M", quantity: 6, available: 6 }] });
     expect(problemOf(quote([line(7)], [many]))).toEqual({ productId: "dress", size: "M", kind: "too-many" });
@@ -131,12 +131,12 @@ describe("what cannot be sold", () => {
   test.each([
     [0, false],
     [2, true],
-  ])("the last pieces gone, %d of them in the shop", (quantity, isHeld) => {
+  ])("a size without available pieces, %d of them in the shop", (quantity, isHeld) => {
     const product = facts({ sizes: [{ size: "M", quantity, available: 0 }] });
     expect(problemOf(quote([line()], [product]))).toMatchObject({ kind: "sold-out", isHeld });
   });
 
-  test("nothing to pay, or more than any order may cost", () => {
+  test("an order with nothing to pay, or above the highest total", () => {
     const uncounted: Changes["sizes"] = [{ size: "M", quantity: null, available: null }];
     expect(problemOf(quote([line()], [facts({ priceKobo: 0 })]))).toEqual({ kind: "nothing-to-pay" });
     const dear = facts({ priceKobo: maxKobo, sizes: uncounted });

@@ -27,7 +27,7 @@ const anyPieces = fc.array(
 );
 const limits = { ofSize: maxQuantity, ofOrder: 10_000, parkGoodsMostKobo: maxKobo };
 
-test("whatever the sizes cost, the cart's sum is the order's, and with a discount all pieces given back are what was paid", () => {
+test("with any size prices the cart's sum is the order's, and after a discount returning all pieces refunds the sum paid", () => {
   const percent = fc.integer({ min: 1, max: 9_900 });
   fc.assert(
     fc.property(

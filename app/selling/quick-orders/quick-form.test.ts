@@ -21,7 +21,7 @@ function formWith(intent: string, lines: { productId: string; size: string }[]):
 const linesOf = (intent: string, lines: { productId: string; size: string }[]) =>
   readQuickForm(formWith(intent, lines))?.form.lines;
 
-test("a size of any scale is added, kept and taken out by its whole name", () => {
+test("a size of any scale is added, kept and removed by its full name", () => {
   expect(linesOf(`add ${quickLineKey(dress)}`, [shoes])).toEqual([
     { ...shoes, quantity: 2 },
     { ...dress, quantity: 1 },

@@ -55,7 +55,7 @@ const left = async (productId: string) =>
 const theCheckout = async () => (await shop.db.select().from(checkouts))[0]!;
 
 describe("a quick order that ends in a link", () => {
-  test("holds its pieces as long as the link lives, and the shop's address stands in for one not given", async () => {
+  test("holds its pieces as long as the link lives, and uses the shop's e-mail when none is given", async () => {
     const { form } = await write({ hours: "48" });
     expect(await place(form, "link")).toMatchObject({ kind: "link" });
     const until = new Date(shop.now().getTime() + 48 * hours);
@@ -73,7 +73,7 @@ describe("a quick order that ends in a link", () => {
     expect(shop.provider.calls).toEqual([]);
   });
 
-  test("sent twice is one link; with other lines the first is dead and its pieces are free", async () => {
+  test("sent twice makes one link, and with other lines the first link ends and its pieces are free", async () => {
     const { form } = await write();
     const [first, again] = await Promise.all([place(form, "link"), place(form, "link")]);
     expect(again).toEqual(first);
@@ -86,7 +86,7 @@ describe("a quick order that ends in a link", () => {
     ]);
   });
 
-  test("is ended by staff, once: its pieces are free and the history tells who did it", async () => {
+  test("is ended by staff once, its pieces are free and the history says who ended it", async () => {
     const { form } = await write();
     await place(form, "link");
     const [link] = await shop.db.select().from(payLinks);
@@ -103,7 +103,7 @@ describe("a quick order that ends in a link", () => {
     expect(ends).toMatchObject([{ actor, subject: "pay link", subjectId: link!.id }]);
   });
 
-  test("at an agreed price takes it off, delivery on top, and the history tells why", async () => {
+  test("at an agreed price is discounted, with delivery on top, and the history gives the reason", async () => {
     const address = { street: "4 Broad Street", city: "Lagos", region: "Lagos", way: "flat" };
     const { form } = await write({ ...address, agreed: "₦10,000", reason: "An old customer" });
     expect(await place(form, "link")).toMatchObject({ kind: "link" });
@@ -115,7 +115,7 @@ describe("a quick order that ends in a link", () => {
     ]);
   });
 
-  test("by a rate of the owner's goes where that is offered", async () => {
+  test("by one of the owner's rates goes where that rate is offered", async () => {
     const rate = { id: newId(), kind: "park", label: "GUO", feeKobo: 500_000, daysFrom: 1, daysTo: 3 } as const;
     await shop.db.insert(deliveryRates).values(rate);
     const { form } = await write({ to: "KN", way: rate.id, city: "Kano" });
@@ -126,7 +126,7 @@ describe("a quick order that ends in a link", () => {
 });
 
 describe("a quick order paid in the shop", () => {
-  test.each(["cash", "pos"])("by %s is an order at once, once however often it is sent", async source => {
+  test.each(["cash", "pos"])("by %s is an order at once, and only one however often sent", async source => {
     const { form, productId } = await write({ source });
     const placed = await Promise.all([place(form, "paid"), place(form, "paid"), place(form, "paid")]);
     const [order, ...more] = await shop.db.select().from(orders);
@@ -148,7 +148,7 @@ describe("a quick order paid in the shop", () => {
     expect(await left(productId)).toBe(2);
   });
 
-  test("by transfer needs the bank's reference, which counts once, ever", async () => {
+  test("by transfer needs the bank's reference, which can be used only once", async () => {
     const { form } = await write({ source: "transfer" });
     expect(await place(form, "paid")).toMatchObject({ fields: { bankReference: expect.anything() } });
     expect(await place({ ...form, bankReference: "FT 77" }, "paid")).toMatchObject({ kind: "ordered" });
@@ -157,7 +157,7 @@ describe("a quick order paid in the shop", () => {
     expect(await place({ ...other.form, bankReference: "FT78" }, "paid")).toMatchObject({ kind: "ordered" });
   });
 
-  test("and a shopper after the last piece at the same time: one has it", async () => {
+  test("and a shopper want the last piece at the same time: one gets it", async () => {
     const { form, productId } = await write({}, 1);
     const account = await insertCustomer(shop.db);
     const lines = [{ productId, size: "M", quantity: 1 }];
@@ -170,27 +170,27 @@ describe("a quick order paid in the shop", () => {
   });
 });
 
-describe("what is wrong with a quick order is said, and nothing is written", () => {
+describe("a quick order is refused with the reason, and nothing is written, for", () => {
   const refusal = async (changes: Partial<QuickForm>, intent: "link" | "paid" = "link", quantity = 3) => {
     const placed = await place((await write(changes, quantity)).form, intent);
     expect(await shop.db.$count(checkouts)).toBe(0);
     return placed.kind === "refused" ? { ...placed.fields, above: placed.sentences.join(" ") } : placed;
   };
 
-  test("a price above what the goods cost, or one without a reason", async () => {
+  test("a price above the goods' price, or one without a reason", async () => {
     expect(await refusal({ agreed: "20000", reason: "x" })).toMatchObject({ agreed: /₦12,500\.00/u });
     expect(await refusal({ agreed: "0", reason: "x" })).toMatchObject({ agreed: /nothing to pay/u });
     expect(await refusal({ agreed: "10000" })).toMatchObject({ reason: /Say why/u });
     expect(await refusal({ agreed: "cheap", reason: "x" })).toMatchObject({ agreed: /in naira/u });
   });
 
-  test("everything that is missing, at once", async () => {
+  test("everything missing, at once", async () => {
     const wrong = await refusal({ lines: [], fullName: "", phone: "12", way: "", hours: "72" });
     const said = { fullName: /name/u, phone: /phone/u, way: /Choose/u, hours: /48/u, above: /product/u };
     expect(wrong).toMatchObject(said);
   });
 
-  test("what is missing, in words for staff", async () => {
+  test("missing details, in words for staff", async () => {
     const missing = await refusal({ fullName: "", phone: "", way: "collect" });
     expect(missing).toMatchObject({
       fullName: "Enter the customer's full name",
@@ -198,14 +198,14 @@ describe("what is wrong with a quick order is said, and nothing is written", () 
     });
   });
 
-  test("pieces that are not there, by the product's name", async () => {
+  test("unavailable pieces, by the product's name", async () => {
     expect(await refusal({}, "paid", 0)).toMatchObject({ above: "Ankara wrap dress: Sold out." });
     const gone = [{ productId: randomUUID(), size: "M", quantity: 1 }];
     expect(await refusal({ lines: gone })).toMatchObject({ above: "No longer available." });
   });
 });
 
-test("a refund of pieces bought at an agreed price is what was paid for them, to the kobo", async () => {
+test("a refund of pieces bought at an agreed price is the price paid for them, to the kobo", async () => {
   const { form } = await write({ agreed: "20000", reason: "Two for less" });
   const { id: other } = await insertProduct(shop.db, { priceKobo: 833_333, quantities: { L: 3 } });
   const lines = [...form.lines, { productId: other, size: "L", quantity: 3 }];
@@ -226,7 +226,7 @@ test("a refund of pieces bought at an agreed price is what was paid for them, to
   expect(payment).toMatchObject({ leftKobo: 2_000_000 });
 });
 
-test("a draft's lines begin a quick order, and a number that is none is said", async () => {
+test("a draft's lines begin a quick order, and an unknown number is reported", async () => {
   const { form } = await write();
   const line = { code: "A-1", title: "Dress", color: "", isOnlySize: true, imageHash: null, priceKobo: 1 };
   const draft = { id: newId(), number: "7K2Q9M", token: "a".repeat(32), subtotalKobo: 1, expiresAt: shop.now() };
@@ -238,7 +238,7 @@ test("a draft's lines begin a quick order, and a number that is none is said", a
   expect(none).toMatchObject({ form: { lines: [] }, sentences: ["No WhatsApp order NONE."] });
 });
 
-test("what a link that is over was for is written down again without typing it", async () => {
+test("the order of an ended link can be written down again without typing", async () => {
   const { form } = await write();
   const placed = await place(form, "link");
   const opened = await begin({ again: placed.kind === "link" ? placed.linkId : "" });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await one.close();
 });
 
-test("what is being paid at this minute is left alone, and what is not is written once by two instances", async () => {
+test("a checkout being paid at this minute gets no reminder, and two instances write one for each of the others", async () => {
   const expiresAt = new Date("2026-11-20T11:00:00Z");
   for (const shop of [one, other]) shop.setNow(new Date("2026-11-20T12:00:00Z"));
   await one.db.insert(shopSettings).values({ key: "remindsOfCheckouts", value: true });

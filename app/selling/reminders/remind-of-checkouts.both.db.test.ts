@@ -61,7 +61,7 @@ test.each([
   expect(writingTimeLeft(new Date(`2026-11-20T${time}:00+01:00`))).toBe(minutes * 60_000);
 });
 
-test("one e-mail an hour after the time to pay was over, however many look, and never again", async () => {
+test("one e-mail goes out an hour after the time to pay ended, however many checks run, and never again", async () => {
   const { id } = await forget({ email: "Ada@Example.com", sizes: ["M", "L"] });
   later(59);
   expect(await reminded()).toEqual([]);
@@ -79,7 +79,7 @@ test("one e-mail an hour after the time to pay was over, however many look, and 
   }
 });
 
-test("what expires in the evening is told in the morning, and what is older than a day never", async () => {
+test("a checkout that ends in the evening gets its reminder in the morning, and one older than a day none", async () => {
   await forget({ expiresAt: new Date("2026-11-20T19:01:00+01:00") });
   await forget({ expiresAt: new Date("2026-11-19T08:00:00+01:00"), ...stranger() });
   shop.setNow(new Date("2026-11-20T20:01:00+01:00"));
@@ -161,7 +161,7 @@ describe("nobody is reminded", () => {
     expect(await reminded()).toEqual([]);
   });
 
-  test("twice in seven days, nor about two at once", async () => {
+  test("twice in seven days, or about two checkouts at once", async () => {
     await forget();
     later();
     expect(await reminded()).toHaveLength(1);
@@ -183,7 +183,7 @@ describe("nobody is reminded", () => {
     expect(await shop.db.select({ id: reminders.checkoutId }).from(reminders)).toEqual([{ id }]);
   });
 
-  test("who wants no more of them, about whatever they begin", async () => {
+  test("who wants no more reminders, about any later checkout", async () => {
     const { id } = await forget();
     later();
     await reminded();
@@ -198,7 +198,7 @@ describe("nobody is reminded", () => {
   });
 });
 
-test("who bought before is reminded all the same, and of what is left when some of it is sold out", async () => {
+test("an earlier buyer is reminded too, and of the rest when some of the items are sold out", async () => {
   await buy({ paidAt: at(-2 * day) });
   await forget({ sizes: ["M", "L"] });
   await shop.db.update(productSizes).set({ quantity: 0 }).where(eq(productSizes.size, "M"));
@@ -206,7 +206,7 @@ test("who bought before is reminded all the same, and of what is left when some 
   expect(await reminded()).toHaveLength(1);
 });
 
-test("what is off asks the database for its settings and nothing else", async () => {
+test("switched-off reminders read only the settings from the database", async () => {
   await forget();
   later();
   await shop.db.delete(shopSettings);

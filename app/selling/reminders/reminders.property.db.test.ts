@@ -27,7 +27,7 @@ const event = oneof(
 const emailOf = (name: string) => `${name}@example.com`;
 const phoneOf = (name: string) => `+23480${String(name.charCodeAt(0)).padStart(8, "0")}`;
 
-test("whatever happens, nobody is written to twice about one thing, or in seven days, or in the night", async () => {
+test("in any course of events nobody gets two reminders of one checkout or in seven days, or one at night", async () => {
   const holds = asyncProperty(array(event, { minLength: 4, maxLength: 30 }), async events => {
     await shop.emptyTables();
     shop.setNow(new Date(begin));

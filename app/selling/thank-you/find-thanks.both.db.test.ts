@@ -7,7 +7,7 @@ import { findThanks } from "./find-thanks.server.ts";
 const opened = useTestDatabase();
 const settings = { shopName: "Àṣọ House", deliveryFeeKobo: 3_500_00 };
 
-test("a buyer is told of their own order, and nobody of another's", async () => {
+test("a buyer sees their own order, and nobody sees another's", async () => {
   const { db } = opened;
   const order = await insertOrder(db, {
     fullName: "Mrs. Bọ́lá Adéṣínà",
@@ -35,7 +35,7 @@ test("a buyer is told of their own order, and nobody of another's", async () => 
   expect(await find("NONE-2345")).toBeUndefined();
 });
 
-test("an order without delivery says where it is collected, as the owner has written it", async () => {
+test("an order without delivery shows the pick-up place in the owner's words", async () => {
   const { db } = opened;
   await db.insert(shopSettings).values({ key: "collectAddress", value: "5 Bode Thomas Street, Surulere" });
   const order = await insertOrder(db);

@@ -24,14 +24,14 @@ function find(text: string | undefined, hours = 1) {
   return createThanksStore(browser.openTab(), () => noon + hours * hourMs).read();
 }
 
-describe("what is kept after an order", () => {
+describe("the kept thank-you after an order", () => {
   test("is found for a day by the browser's clock, and no longer", () => {
     const text = JSON.stringify(kept);
     expect([0, 1, 23.9].map(hours => find(text, hours))).toEqual([kept, kept, kept]);
     expect([24, 25, 1000].map(hours => find(text, hours))).toEqual([null, null, null]);
   });
 
-  test("outlives a clock that is put back a little, and not one that was days ahead", () => {
+  test("survives a clock set back a little, but not a clock that was days ahead", () => {
     expect(find(JSON.stringify(kept), -1)).toEqual(kept);
     expect(find(JSON.stringify(kept), -48)).toBeNull();
     expect(thanksMsLeft(kept, noon - hourMs)).toBe(24 * hourMs);
@@ -48,11 +48,11 @@ describe("what is kept after an order", () => {
     ["a number that leads elsewhere", JSON.stringify({ ...kept, orderNumber: "../../admin" })],
     ["an amount that is none", JSON.stringify({ ...kept, totalKobo: "much" })],
     ["a time that is none", JSON.stringify({ ...kept, keptAtMs: null })],
-  ])("is nothing where %s is stored", (_what, text) => {
+  ])("is nothing when %s is stored", (_what, text) => {
     expect(find(text)).toBeNull();
   });
 
-  test("is forgotten in every tab at once", () => {
+  test("is removed in every tab at once", () => {
     const browser = fakeBrowser({ thanks: JSON.stringify(kept) });
     const [one, other] = [browser.openTab(), browser.openTab()].map(tab => createThanksStore(tab, () => noon));
     let told = 0;
@@ -62,7 +62,7 @@ describe("what is kept after an order", () => {
     expect([other!.read(), told, browser.texts.has("thanks")]).toEqual([null, 1, false]);
   });
 
-  test("throws nothing where the browser forbids storage or has no room", () => {
+  test("throws nothing when the browser forbids storage or has no room", () => {
     const browser = fakeBrowser();
     browser.isBlocked = true;
     const store = createThanksStore(browser.openTab(), () => noon);

@@ -10,7 +10,7 @@ const order = (payOnDelivery: PayOnDelivery, subtotalKobo = 1_000_000) => {
 const kinds = (settings: PayingSettings, asked: ReturnType<typeof order>) =>
   waysToPay(settings, asked).map(({ kind }) => kind);
 
-test("a shop that takes nothing online offers transfers and the door alone", () => {
+test("a shop without online payments offers only transfers and payment at the door", () => {
   const off = { ...shop, takesOnline: false };
   expect(kinds({ ...off, takesOnline: true }, order("call"))).toEqual(["online", "transfer", "on-delivery"]);
   expect(kinds(off, order("call"))).toEqual(["transfer", "on-delivery"]);
@@ -19,7 +19,7 @@ test("a shop that takes nothing online offers transfers and the door alone", () 
 });
 
 test.each(["call", "commitment", "both"] as const)(
-  "where the fee cannot be paid online, a rate that says %s is paid at the door after a call",
+  "when the fee cannot be paid online, a rate with %s is paid at the door after a call",
   first => {
     const ways = waysToPay({ ...shop, takesOnline: false, takesTransfers: false }, order(first));
     expect(ways).toEqual([{ kind: "on-delivery", needsCall: true, commitmentKobo: 0 }]);

@@ -15,16 +15,16 @@ describe("the wishlist", () => {
     });
   });
 
-  test("may hold what is out of stock", () => {
+  test("may hold a product out of stock", () => {
     expect(addWish([], sampleProduct({ stock: "No Stock" })).kind).toBe("added");
   });
 
-  test("lets go of one product and keeps the others", () => {
+  test("removes one product and keeps the others", () => {
     expect(removeWish(both, skirt.id).map(({ id }) => id)).toEqual(["cap"]);
     expect(removeWish(both, "unknown")).toEqual(both);
   });
 
-  test("takes over new facts, remembers the old price, and says what is gone", () => {
+  test("takes new facts, remembers the old price, and marks gone products", () => {
     expect(refreshWishes(both, [skirt.id, cap.id], [{ ...cap, priceKobo: 100 }])).toMatchObject([
       { id: skirt.id, isGone: true },
       { id: "cap", isGone: false, priceKobo: 100, wishedPriceKobo: cap.priceKobo },
@@ -32,7 +32,7 @@ describe("the wishlist", () => {
   });
 });
 
-test("a removed wish that is taken back stands where it stood, once", () => {
+test("a removed wish that is restored is back in its place, once", () => {
   const [first] = both;
   expect(restoreWish(removeWish(both, first!.id), both, first!.id)).toEqual(both);
   expect(restoreWish(both, both, first!.id)).toBe(both);
@@ -44,7 +44,7 @@ describe("a stored wishlist", () => {
     expect(formatWishlist([])).toEqual([null]);
   });
 
-  test.each([[null], [""], ["{"], ["{}"], ["7"], ['[null, "cap", {"id": "cap"}]']])("of %o is an empty one", text => {
+  test.each([[null], [""], ["{"], ["{}"], ["7"], ['[null, "cap", {"id": "cap"}]']])("with %o is empty", text => {
     expect(parseWishlist([text])).toEqual([]);
   });
 

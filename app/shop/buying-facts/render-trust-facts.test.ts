@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderTrustFacts } from "./render-trust-facts.server.ts";
 
-test("each fact the owner has said is told, and nothing of the others", () => {
+test("each fact set by the owner is shown, and nothing about the others", () => {
   expect(renderTrustFacts({})).toBeUndefined();
   expect(renderTrustFacts({ returnsPage: "/pages/returns" })).toBeUndefined();
   expect(renderTrustFacts({ delivery: "2 to 4 days" })).toBe(
@@ -15,7 +15,7 @@ test("each fact the owner has said is told, and nothing of the others", () => {
   );
 });
 
-test("a number that is for calls and for chats is written once", () => {
+test("a number for both calls and chats is written once", () => {
   const call = { to: "tel:+2348031234567", shown: "0803 123 4567" };
   const chat = { to: "https://wa.me/2348031234567", shown: call.shown };
   const asked = (html: string) => `<dl><div><dt>Need help?</dt><dd>${html}</dd></div></dl>`;
@@ -27,7 +27,7 @@ test("a number that is for calls and for chats is written once", () => {
   expect(renderTrustFacts({ call })).toBe(asked(called));
 });
 
-test("what the owner typed is text, whatever it is", () => {
+test("the owner's text is always shown as plain text", () => {
   const typed = `<img src=x onerror="alert(1)">'&`;
   const html = renderTrustFacts({ delivery: typed, returns: typed, returnsPage: `/"${typed}`, places: [typed] });
   expect(html).not.toMatch(/<img|onerror="/u);

@@ -33,14 +33,14 @@ test("a list sent twice at once is added once", async () => {
   expect(await names()).toEqual(["Yaba", "Ajah"]);
 });
 
-test("a state has at most 200 places, and of a list that would exceed it none is added", async () => {
+test("a state has at most 200 places, and a list that would exceed this adds none", async () => {
   await add(Array.from({ length: 199 }, (_, n) => `Place ${n}`));
   expect(await add(["Yaba", "Ajah"])).toEqual({ kind: "too-many" });
   expect(await names()).toHaveLength(199);
   expect(await add(["Yaba"])).toEqual({ kind: "added" });
 });
 
-test("a place is renamed and put elsewhere in the list; what somebody else has named it meanwhile is asked about", async () => {
+test("a place can be renamed and moved in the list, and a name changed meanwhile by somebody else is reported", async () => {
   await add(["Ajah", "Lekki", "Yaba"]);
   const id = await idOf("Yaba");
   const update = (name: string, seenName: string, after?: string) =>
@@ -64,7 +64,7 @@ test("a place is renamed and put elsewhere in the list; what somebody else has n
   ]);
 });
 
-test("an archived place comes back, unless another has its name by then", async () => {
+test("an archived place can come back, unless another has its name by then", async () => {
   await add(["Yaba"]);
   const id = await idOf("Yaba");
   const archive = () => archiveDeliveryPlace(shop, { actor, id });

@@ -42,7 +42,7 @@ const audits = async () =>
     return `${action} ${subject} ${name}`;
   });
 
-test("the first rate for one state brings the fee of the settings along, so that nothing changes elsewhere", async () => {
+test("the first rate for one state adds the settings' fee as a rate, so nothing changes elsewhere", async () => {
   await mustCreate(inState("LA"), doorTerms(150_000));
   expect([await feesIn("LA"), await feesIn("KN")]).toEqual([[150_000], [350_000]]);
   expect(await audits()).toEqual([
@@ -57,7 +57,7 @@ test("the first rate for one state brings the fee of the settings along, so that
   expect([await feesIn("OY"), await feesIn("KN")]).toEqual([[200_000], []]);
 });
 
-test("the same fee everywhere is one flat rate, and without the last rate the settings' fee holds again", async () => {
+test("the same fee everywhere is one flat rate, and without the last rate the settings' fee applies again", async () => {
   const id = await mustCreate(everywhere, doorTerms(400_000));
   expect(flatRate(await findDeliveryTable(shop))).toMatchObject({ feeKobo: 400_000, days: { from: 2, to: 5 } });
   expect(await removeDeliveryRate(shop, { actor, id, seen: doorTerms(400_000) })).toEqual({ kind: "removed" });
@@ -65,7 +65,7 @@ test("the same fee everywhere is one flat rate, and without the last rate the se
   expect(await removeDeliveryRate(shop, { actor, id, seen: undefined })).toEqual({ kind: "missing" });
 });
 
-test("of two rates of one kind, name and place the second is refused with a sentence, however it is spelled", async () => {
+test("a second rate with the same kind, name and place is refused with a sentence, in any spelling", async () => {
   await mustCreate(inState("LA"), { ...doorTerms(150_000), label: "GIG" });
   const other = { ...doorTerms(160_000), label: "gig" };
   expect(await create(inState("LA"), other)).toMatchObject({
@@ -85,7 +85,7 @@ test("a double click makes one rate, also when both clicks arrive at once", asyn
   expect(await shop.db.$count(deliveryRates)).toBe(2);
 });
 
-test("two people who change different things of a rate both get them, and the same thing is asked about", async () => {
+test("two people can change different fields of a rate, and a change of the same field is reported", async () => {
   const began = doorTerms(150_000);
   const id = await mustCreate(inState("LA"), began);
   const save = (terms: Partial<RateTerms>, left: string[] = []) =>
@@ -100,7 +100,7 @@ test("two people who change different things of a rate both get them, and the sa
   expect(await save({})).toEqual({ kind: "unchanged" });
 });
 
-test("what two people save together cannot leave a rate to collect without an address", async () => {
+test("saves by two people together cannot leave a pick-up rate without an address", async () => {
   const closed = { ...doorTerms(0), isOffered: false, address: "12 Allen Avenue" };
   const id = await mustCreate(inState("LA"), closed, "pickup");
   const save = (terms: RateTerms) => updateDeliveryRate(shop, { actor, id, terms, seen: closed });
@@ -111,7 +111,7 @@ test("what two people save together cannot leave a rate to collect without an ad
   });
 });
 
-test("an archived place takes no rate, and its own are no longer offered", async () => {
+test("an archived place takes no rate, and its own rates are no longer offered", async () => {
   const lekki = await addPlace("LA", "Lekki");
   const scope = { state: null, placeId: lekki };
   const id = await mustCreate(scope, doorTerms(120_000));
@@ -123,7 +123,7 @@ test("an archived place takes no rate, and its own are no longer offered", async
   expect(await updateDeliveryRate(shop, { actor, id: "no id", terms: doorTerms(1) })).toEqual({ kind: "missing" });
 });
 
-test("fees of many places are set at once, taken away, and compared with what was seen", async () => {
+test("fees of many places can be set and removed at once, and are compared with the fees seen", async () => {
   const [lekki, yaba] = [await addPlace("LA", "Lekki"), await addPlace("LA", "Yaba")];
   const none = { [lekki]: null, [yaba]: null };
   const set = (fees: Record<string, number | null>, seen: Record<string, number | null>, left: string[] = []) =>
@@ -149,7 +149,7 @@ test("fees of many places are set at once, taken away, and compared with what wa
   });
 });
 
-test("rates are copied to other states after it was said what becomes of each, unless somebody changes them meanwhile", async () => {
+test("rates are copied to other states after a preview of each, unless somebody changes them meanwhile", async () => {
   await mustCreate(inState("LA"), doorTerms(150_000));
   await mustCreate(inState("LA"), { ...doorTerms(0), parkPays: { leastKobo: 100_000, mostKobo: 200_000 } }, "park");
   const kano = await mustCreate(inState("KN"), doorTerms(500_000));

@@ -18,7 +18,7 @@ test("no other file names a kind of delivery", () => {
   expect(found.filter(path => !mayNameKinds.includes(path))).toEqual([]);
 });
 
-test.each(deliveryKindNames)("what is said of %s fits together", kind => {
+test.each(deliveryKindNames)("the facts about %s agree with each other", kind => {
   const facts = deliveryKinds[kind];
   // The database refuses a fee for collection.
   expect(facts.hasFee).toBe(!facts.isCollected);

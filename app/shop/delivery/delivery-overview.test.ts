@@ -8,7 +8,7 @@ const byPark = sampleRate({ kind: "park", feeKobo: 250_000, parkPays: { leastKob
 const notLagos = sampleRate({ kind: "park", state: "LA", isOffered: false, feeKobo: 0 });
 const pickup = sampleRate({ kind: "pickup", state: "LA", feeKobo: 0, address: "12 Bode Thomas Street", hours: "9–6" });
 
-test("a product's page has a line where the fee depends on the area, or days are promised", () => {
+test("a product's page has a delivery line when the fee depends on the area or days are promised", () => {
   expect(deliveryLine({ rates: [sampleRate({ days: null })], places: [] })).toBeUndefined();
   expect(deliveryLine({ rates: [sampleRate()], places: [] })).toBe("in Nigeria ₦3,500.00, 2–4 working days");
   expect(deliveryLine({ rates: [inLekki, byPark, notLagos, pickup], places: [lekki] })).toBe(
@@ -18,7 +18,7 @@ test("a product's page has a line where the fee depends on the area, or days are
   expect(deliveryLine({ rates: [pickup], places: [] })).toBe("pick-up only");
 });
 
-test("the page about delivery says what is offered in each place, in other states, and where to collect", () => {
+test("the delivery page shows the offers in each place and in other states, and where to collect", () => {
   expect(overviewOf({ rates: [inLekki, byPark, notLagos, pickup], places: [lekki] })).toEqual({
     sections: [
       {
@@ -42,7 +42,7 @@ test("the page about delivery says what is offered in each place, in other state
   });
 });
 
-test("a shop with one fee says so", () => {
+test("a shop with one fee shows that fee", () => {
   expect(overviewOf({ rates: [sampleRate({ days: null })], places: [] }).sections).toEqual([
     { title: "All of Nigeria", rows: [{ where: "All areas", offers: ["Home delivery: ₦3,500.00"] }] },
   ]);

@@ -36,7 +36,7 @@ const destination = fc
   .constantFrom(...states)
   .chain(state => fc.constantFrom(null, ...placesOf[state]!).map(placeId => ({ state, placeId })));
 
-test("of each kind and label the narrowest scope wins, also when it says “not here”", () => {
+test("the narrowest scope of each kind and label wins, even if that says “not here”", () => {
   fc.assert(
     fc.property(table, destination, (rates, to) => {
       const expected = ["door", "park", "pickup"].flatMap(kind =>
@@ -58,7 +58,7 @@ test("of each kind and label the narrowest scope wins, also when it says “not 
   );
 });
 
-test("what is missing for free delivery is just enough", () => {
+test("the amount missing for free delivery is just enough", () => {
   fc.assert(
     fc.property(rate, fc.integer({ min: 0, max: 12_000_000 }), (one, goodsKobo) => {
       const missing = missingForFree(one, goodsKobo);

@@ -21,21 +21,21 @@ const promised = {
 const park = { ...promised, place: "Kano", label: "GUO", parkPays: { leastKobo: 300_000, mostKobo: 500_000 } };
 const pickup = { ...promised, place: "", address: "12 Bode Thomas Street", hours: "Mon–Sat 9–6" };
 
-describe("beside the pay button stands", () => {
-  test("where a parcel to the door goes, its fee and when it comes", () => {
+describe("the text beside the pay button says", () => {
+  test("where a parcel to the door goes, its fee and its days", () => {
     expect(promiseText("door", promised, 250_000)).toBe(
       "Home delivery in Lekki, Lagos, ₦2,500.00, Tue 24 – Thu 26 Nov",
     );
     expect(promiseText("door", { ...promised, place: "" }, 0)).toBe("Home delivery, free, Tue 24 – Thu 26 Nov");
   });
 
-  test("what the park is paid besides", () => {
+  test("the park's own price", () => {
     expect(promiseText("park", park, 100_000)).toBe(
       "Motor park (GUO) to Kano, ₦1,000.00, Tue 24 – Thu 26 Nov, and you pay the park ₦3,000.00–₦5,000.00",
     );
   });
 
-  test("where and when it is collected, without a fee", () => {
+  test("where and when to collect, without a fee", () => {
     expect(promiseText("pickup", pickup, 0)).toBe("Pick-up at 12 Bode Thomas Street, Mon–Sat 9–6, from Tue 24 Nov");
   });
 });
@@ -51,7 +51,7 @@ test.each([
   expect(daysText({ from, to })).toBe(words);
 });
 
-test("what is collected is ready by then", () => {
+test("a pick-up order says “ready the same day” or gives the number of working days", () => {
   const spans = [
     { from: 0, to: 0 },
     { from: 0, to: 2 },
@@ -70,7 +70,7 @@ test("dates name a month once, and a single day alone", () => {
 describe("an order says", () => {
   const order = { wantsDelivery: true, feeKobo: 0, landmark: null, collectCode: null };
 
-  test("way, dates, what the park is paid, and the landmark", () => {
+  test("the kind of delivery, dates, the park's price, and the landmark", () => {
     expect(deliveryFacts({ ...order, deliveryKind: "park", promised: park })).toEqual([
       { label: "Delivery", text: "Motor park (GUO) to Kano" },
       { label: "At the park", text: "Tue 24 – Thu 26 Nov" },
@@ -83,7 +83,7 @@ describe("an order says", () => {
     ]);
   });
 
-  test("no day of arrival once it is there, came back or is cancelled", () => {
+  test("no day of arrival once the order has arrived, came back or is cancelled", () => {
     for (const stage of ["delivered", "refused", "returned", "cancelled"] as const) {
       expect(deliveryFacts({ ...order, deliveryKind: "door", promised, stage })).toEqual([
         { label: "Delivery", text: "Home delivery in Lekki, Lagos" },
@@ -92,7 +92,7 @@ describe("an order says", () => {
     expect(deliveryFacts({ ...order, deliveryKind: "door", promised, stage: "sent" })).toHaveLength(2);
   });
 
-  test("where it is collected, from when, and the code", () => {
+  test("where to collect it, from when, and the code", () => {
     const collected = { ...order, wantsDelivery: false, deliveryKind: "pickup", promised: pickup } as const;
     expect(deliveryFacts({ ...collected, collectCode: "0471" })).toEqual([
       { label: "Ready from", text: "Tue 24 Nov" },
@@ -102,14 +102,14 @@ describe("an order says", () => {
     expect(orderFeeText({ ...collected, collectCode: "0471" })).toBe("pick-up");
   });
 
-  test("where it is collected also where no day is promised", () => {
+  test("where to collect it also when no day is promised", () => {
     const collected = { ...order, wantsDelivery: false, deliveryKind: "pickup", promised: { ...pickup, days: null } };
     expect(deliveryFacts(collected as OrderedDelivery)).toEqual([
       { label: "Pick-up point", text: "12 Bode Thomas Street, Mon–Sat 9–6" },
     ]);
   });
 
-  test("nothing that it did not say before, where there is one fee and no days, and in orders from before", () => {
+  test("nothing more with one fee and no days, or in an old order", () => {
     const plain = { ...promised, place: "", days: null };
     for (const facts of [
       { ...order, deliveryKind: "door", promised: plain } as const,

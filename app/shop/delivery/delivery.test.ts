@@ -22,7 +22,7 @@ describe("a delivery form", () => {
     expect(parseDelivery({ ...given, postalCode: "101241" })).toMatchObject({ delivery: { postalCode: "101241" } });
   });
 
-  test("has a sentence for each field that is empty", () => {
+  test("has a message for each empty field", () => {
     const empty = Object.fromEntries(Object.keys(given).map(field => [field, "  "]));
     const fields = {
       fullName: "Enter your full name",
@@ -48,7 +48,7 @@ describe("a delivery form", () => {
   });
 
   test.each(["lagos", "LAGOS", " Lagos State", "Lagos, Nigeria", "Lágos", "Lagos.", "lagos-state", "State of Lagos"])(
-    "reads the state in %s",
+    "accepts the state in %s",
     region => {
       expect(parseDelivery({ ...given, region })).toMatchObject({ delivery: { region: "Lagos" } });
     },
@@ -59,7 +59,7 @@ describe("a delivery form", () => {
     expect(parseDelivery({ ...given, region })).toEqual({ ok: false, fields });
   });
 
-  test("asks a motor park for a town and no street, and who collects for no address", () => {
+  test("asks for a town and no street at a motor park, and for no address at pick-up", () => {
     const { fullName, email, phone } = given;
     const receiver = { fullName, email, phone };
     expect(parseDelivery(receiver, undefined, "park")).toEqual({
@@ -74,7 +74,7 @@ describe("a delivery form", () => {
     });
   });
 
-  test("keeps a landmark, which nobody has to give", () => {
+  test("keeps a landmark, which is optional", () => {
     expect(parseDelivery({ ...given, landmark: " opposite  the GTBank " })).toMatchObject({
       delivery: { landmark: "opposite the GTBank" },
     });
@@ -95,7 +95,7 @@ describe("a delivery form", () => {
   });
 });
 
-describe("in the browser a phone number", () => {
+describe("a phone number in the browser", () => {
   test.each([
     "0803 123 4567",
     "01 463 0643",
@@ -103,7 +103,7 @@ describe("in the browser a phone number", () => {
     "+234 (0) 803-123-4567",
     "009 234 803 123 4567",
     "+442079460958",
-  ])("%s passes as it was typed", text => {
+  ])("%s passes unchanged", text => {
     expect(plausiblePhone(text)).toBe(text);
   });
 

@@ -6,7 +6,7 @@ import { findLastDelivery } from "./find-last-delivery.server.ts";
 
 const opened = useTestDatabase();
 
-test("a customer's newest order says where the next one may go; another's does not", async () => {
+test("a customer's last address comes from their own newest order", async () => {
   const { db } = opened;
   const { customerId } = await insertOrder(db, { city: "Ibadan", paidAt: new Date("2026-10-01T09:00:00Z") });
   const newest = await insertOrder(db, {

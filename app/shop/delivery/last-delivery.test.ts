@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("an address that was cleared stays away for that order alone", () => {
+test("clearing an address forgets it for that order only", () => {
   expect(recallForgotten()).toEqual([]);
   expect(forgetAddress(idOf(1))).toEqual([idOf(1)]);
   expect(forgetAddress(idOf(2))).toEqual([idOf(1), idOf(2)]);
@@ -19,20 +19,17 @@ test("an address that was cleared stays away for that order alone", () => {
   expect(recallForgotten()).toEqual([idOf(2), idOf(1)]);
 });
 
-test("the list does not grow for ever", () => {
+test("the list of forgotten orders has a limit", () => {
   for (let n = 0; n < 50; n++) forgetAddress(idOf(n));
   expect(recallForgotten()).toEqual(Array.from({ length: 20 }, (_, n) => idOf(n + 30)));
 });
 
-test.each(["{", "null", '"all"', "[1]", '["not an id"]'])(
-  "stored text that makes no sense (%s) forgets nothing",
-  text => {
-    browser.texts.set("forgotten-addresses", text);
-    expect(recallForgotten()).toEqual([]);
-  },
-);
+test.each(["{", "null", '"all"', "[1]", '["not an id"]'])("unreadable stored text (%s) forgets nothing", text => {
+  browser.texts.set("forgotten-addresses", text);
+  expect(recallForgotten()).toEqual([]);
+});
 
-test("a browser without room forgets for as long as the page does", () => {
+test("with browser storage full, forgetting lasts only as long as the page", () => {
   browser.isFull = true;
   expect(forgetAddress(idOf(1))).toEqual([idOf(1)]);
   expect(recallForgotten()).toEqual([]);

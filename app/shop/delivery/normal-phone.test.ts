@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { plausiblePhone } from "./delivery.ts";
 import { normalPhone } from "./normal-phone.server.ts";
 
-describe("a phone number as people here write it", () => {
+describe("a Nigerian phone number", () => {
   test.each([
     ["08031234567", "+2348031234567"],
     ["0803 123 4567", "+2348031234567"],
@@ -64,7 +64,7 @@ describe("a phone number as people here write it", () => {
     ["a sign alone", "+"],
     ["forty digits", "7".repeat(40)],
     ["zeros", "00000000000"],
-  ])("%s is no number: %s", (_why, text) => {
+  ])("%s is not a number: %s", (_why, text) => {
     expect(normalPhone(text)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ test.each(["+2348031234567", "0803 123 4567", "2348031234567", "+234 (0) 803-123
   },
 );
 
-test("a number of another country keeps its digits", () => {
+test("a foreign number keeps its digits", () => {
   expect(phoneLinks("+44 20 7946 0958")).toEqual({
     call: "tel:+442079460958",
     whatsApp: "https://wa.me/442079460958",
@@ -20,6 +20,6 @@ test("a number of another country keeps its digits", () => {
   });
 });
 
-test("what cannot be read as a number is shown unchanged and gets no WhatsApp link", () => {
+test("an unreadable number is shown unchanged, without a WhatsApp link", () => {
   expect(phoneLinks("12 ext. 3")).toEqual({ call: "tel:123", whatsApp: undefined, shown: "12 ext. 3" });
 });

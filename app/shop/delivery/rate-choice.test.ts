@@ -10,14 +10,14 @@ const pickup = sampleRate({ kind: "pickup", state: "LA", feeKobo: 0 });
 const park = sampleRate({ kind: "park", state: "LA", feeKobo: 100_000 });
 const table = { rates: [door, pickup, park], places: [lekki] };
 
-test("the one rate for all of Nigeria asks nothing", () => {
+test("one rate for all of Nigeria asks for no choice", () => {
   const flat = sampleRate();
   const choice = chooseRate({ rates: [flat], places: [] }, { state: "LA", placeId: lekki.id, rateId: "other" });
   expect(choice).toMatchObject({ isAsked: false, rate: flat, to: undefined });
   expect(missingChoice(choice)).toBeUndefined();
 });
 
-test("state, place and way are asked for one after the other", () => {
+test("state, area and delivery method are asked for in turn", () => {
   const asked = [{}, { state: "LA" }, { state: "LA", placeId: lekki.id }, { state: "LA", placeId: null }] as const;
   expect(asked.map(kept => missingChoice(chooseRate(table, kept)))).toEqual([
     "Choose your state to see the delivery fee.",
@@ -29,19 +29,19 @@ test("state, place and way are asked for one after the other", () => {
   expect([chosen.rate, missingChoice(chosen)]).toEqual([park, undefined]);
 });
 
-test("a state without places is not asked about them, and one offer is chosen by itself", () => {
+test("a state without places asks for none, and a single offer is chosen automatically", () => {
   const everywhere = sampleRate({ kind: "park" });
   const choice = chooseRate({ rates: [door, everywhere], places: [lekki] }, { state: "KN" });
   expect(choice).toMatchObject({ to: { state: "KN", placeId: null }, offers: [everywhere], rate: everywhere });
 });
 
-test("where nothing is offered there is no rate", () => {
+test("without offers there is no rate", () => {
   const choice = chooseRate(table, { state: "KN", rateId: door.id });
   expect([choice.offers, choice.rate]).toEqual([[], undefined]);
   expect(missingChoice(choice)).toBe("Choose another area, or untick delivery to pick it up.");
 });
 
-test("a place or rate that is gone counts as not chosen", () => {
+test("a deleted place or rate counts as not chosen", () => {
   const kept = { state: "LA", placeId: "0199a1b2-0000-7000-8000-00000000dead", rateId: door.id } as const;
   expect(chooseRate(table, kept)).toMatchObject({ to: undefined, rate: undefined });
   expect(chooseRate(table, { state: "LA", placeId: lekki.id, rateId: "gone" }).rate).toBeUndefined();
@@ -52,12 +52,12 @@ test.each([
   ["no JSON", "{"],
   ["a state that is none", '{"state":"XX"}'],
   ["a place that is no text", '{"state":"LA","placeId":7}'],
-])("%s in the browser's storage is no choice", (_what, text) => {
+])("%s in browser storage counts as no choice", (_what, text) => {
   const browser = fakeBrowser(text === undefined ? {} : { "delivery-to": text });
   expect(createDestinationStore(browser.openTab()).read()).toEqual({});
 });
 
-test("what was chosen is found again in another tab", () => {
+test("a choice made in one tab is found in another", () => {
   const browser = fakeBrowser();
   const kept = { state: "LA", placeId: null, rateId: park.id } as const;
   createDestinationStore(browser.openTab()).update(() => kept);

@@ -15,19 +15,19 @@ test.each([
   expect(days(1, 2, now)).toEqual(expected);
 });
 
-test("closed days are not counted, nor is a Sunday among them", () => {
+test("closed days and a Sunday among them are not counted", () => {
   expect(days(1, 3, "2026-12-24T09:00:00+01:00", "2026-12-25,2026-12-26,2026-12-28")).toEqual({
     from: "2026-12-29",
     to: "2026-12-31",
   });
 });
 
-test("on the very day, or on the next open one", () => {
+test("zero days mean the same day, or the next open one", () => {
   expect(days(0, 0, "2026-11-23T09:00:00+01:00")).toEqual({ from: "2026-11-23", to: "2026-11-23" });
   expect(days(0, 0, "2026-11-21T15:00:00+01:00")).toEqual({ from: "2026-11-23", to: "2026-11-23" });
 });
 
-test("a shop that is always closed promises all the same", () => {
+test("a shop closed every day still promises dates", () => {
   const year = Array.from({ length: 400 }, (_, day) =>
     new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
   ).join(",");

@@ -9,7 +9,7 @@ import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 
 const database = useTestDatabase({ keepsRows: true });
 
-test("changes are listed newest first, page by page, by the name of what was changed", async () => {
+test("changes are listed newest first, page by page, by the changed item's name", async () => {
   const { db } = database;
   const { id: subjectId } = await insertCategory(db, { name: "Bags" });
   for (let place = 1; place <= 5; place++) {
@@ -38,7 +38,7 @@ test("changes are listed newest first, page by page, by the name of what was cha
   }
 });
 
-test("a product's category is listed by its name, also when it is gone", async () => {
+test("a product's category is listed by name, even once deleted", async () => {
   const { db } = database;
   const { id: categoryId } = await insertCategory(db, { name: "Gele" });
   const gone = "019a0000-0000-7000-8000-000000000000";
@@ -57,7 +57,7 @@ test("a product's category is listed by its name, also when it is gone", async (
   expect(entries).toMatchObject([{ before: { category: "one that has been deleted" }, after: { category: "Gele" } }]);
 });
 
-test("messages of the contact page are listed newest first, page by page", async () => {
+test("contact messages are listed newest first, page by page", async () => {
   const { db } = database;
   for (const [hour, name] of ["Ada", "Bisi", "Chidi"].entries()) {
     const now = () => new Date(Date.UTC(2026, 10, 20, hour));

@@ -19,11 +19,11 @@ const change = (wanted: string, seen = ours, left: string[] = []) =>
     left,
   });
 
-test("until the owner writes one, every text is ours", async () => {
+test("every text is the standard one until the owner changes it", async () => {
   expect(await findShopTexts(shop)).toMatchObject({ pay: ours, order: standardShopTexts.order.standard });
 });
 
-test("a text of theirs holds from then on, until ours is put back, and the history has both", async () => {
+test("the owner's text is used until the standard one is restored, and the history has both", async () => {
   expect(await change("Pay here: {link}")).toEqual({ kind: "changed" });
   expect(await findShopTexts(shop)).toMatchObject({ pay: "Pay here: {link}", order: standardShopTexts.order.standard });
   expect(await change(ours, "Pay here: {link}")).toEqual({ kind: "changed" });
@@ -42,7 +42,7 @@ test("a text of theirs holds from then on, until ours is put back, and the histo
   ]);
 });
 
-test("of two people who change one text, the second is shown the first's and nothing of theirs is set", async () => {
+test("the second of two people to change a text is shown the first's, and saves nothing", async () => {
   await change("First: {link}");
   expect(await change("Second: {link}")).toEqual({
     kind: "outdated",
@@ -59,7 +59,7 @@ test("a save that changes nothing writes nothing", async () => {
   expect(await shop.db.$count(auditEvents)).toBe(0);
 });
 
-test("an e-mail is written in the owner's words from the next one on, and subject and text are changed apart", async () => {
+test("the next e-mail uses the owner's words, and subject and text change separately", async () => {
   const actor = "owner@example.com";
   const { subject, text } = mailKinds["stage-sent"];
   const seen = { subject, text };
@@ -80,7 +80,7 @@ test("an e-mail is written in the owner's words from the next one on, and subjec
   expect(mail.html).not.toContain("<b>");
 });
 
-test("two halves that are good alone and leave out what is needed together are not saved", async () => {
+test("two separate changes that together drop a required placeholder are not saved", async () => {
   const { subject, text } = mailKinds["stage-sent"];
   const base = { actor: "owner@example.com", kind: "stage-sent", seen: { subject, text } } as const;
   const numberInText = "{name}, {number} left.\n\n{facts}\n\n{link}";
@@ -93,7 +93,7 @@ test("two halves that are good alone and leave out what is needed together are n
   });
 });
 
-test("words that lack what a newer version of the shop needs are ours again", async () => {
+test("a text that lacks a newer version's placeholder is replaced by the standard one", async () => {
   await shop.db.insert(writtenTexts).values({ kind: "stage-sent", subject: "Sent", body: "It left." });
   const mail = composeMail(await findMailLook(shop), "stage-sent", samplesOf("stage-sent"));
   expect(mail.subject).toBe("Your order A7K2-9QXM: sent (Àṣọ House)");

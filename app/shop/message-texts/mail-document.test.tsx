@@ -11,7 +11,7 @@ const paid = <Paragraph>We have your payment.</Paragraph>;
 const render = (title: string, parts: ReactNode, foot: ReactNode = null) =>
   renderMail({ ...frame, title, foot }, [parts]);
 
-test("text and HTML say the same; in HTML nothing that was typed is markup", () => {
+test("text and HTML say the same, and typed text is never markup in HTML", () => {
   const typed = `<script src="https://evil.example/x.js"></script> & 'more'`;
   const { text, html } = render(
     "Your order",
@@ -38,7 +38,7 @@ test("text and HTML say the same; in HTML nothing that was typed is markup", () 
   expect(html).toContain("Àṣọ &amp; House");
 });
 
-test("a button is painted as one, and other links are links", () => {
+test("a button looks like one, and other links are links", () => {
   const { html } = render(
     "Order",
     <>
@@ -51,7 +51,7 @@ test("a button is painted as one, and other links are links", () => {
   expect(html.match(/class="link"[^>]*>two/gu)).toHaveLength(1);
 });
 
-test("the HTML is valid, but for the styles inline, which mail programs need", async () => {
+test("the HTML is valid apart from the inline styles that mail programs need", async () => {
   const validator = new HtmlValidate({
     root: true,
     extends: ["html-validate:standard", "html-validate:a11y"],
@@ -76,7 +76,7 @@ test("the HTML is valid, but for the styles inline, which mail programs need", a
 });
 
 describe.each(["light", "dark"])("in %s", scheme => {
-  test("every text can be read on what it stands on", () => {
+  test("every text is readable on its background", () => {
     const { html } = render(
       "Order",
       <>

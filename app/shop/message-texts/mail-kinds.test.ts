@@ -23,7 +23,7 @@ const sent = mailKinds["stage-sent"];
 const parse = (fields: { subject?: string; text?: string }) =>
   parseMailText("stage-sent", formOf({ subject: sent.subject, text: sent.text, ...fields }));
 
-test("every stage that an order gets to has an e-mail, which says what the stage says", () => {
+test("every stage that an order reaches has an e-mail with that stage's words", () => {
   for (const stage of statesOf(stageMoves).filter(one => one !== "placed")) {
     const kind = `stage-${stage}`;
     expect([kind, isMailKind(kind)]).toEqual([kind, true]);
@@ -34,11 +34,11 @@ test("every stage that an order gets to has an e-mail, which says what the stage
   }
 });
 
-test("no e-mail is called as a text of a chat is", () => {
+test("no e-mail kind shares its name with a chat text", () => {
   expect(allMailKinds.filter(kind => (shopTextKinds as string[]).includes(kind))).toEqual([]);
 });
 
-test("no word of ours says that money is paid or back before it is known to be", () => {
+test("no standard e-mail says that money is paid or back before that is known", () => {
   const careful: MailKind[] = ["refund-asked", "refund-looked-at", "transfer-asked", "order-confirmed"];
   for (const kind of careful) {
     const { subject, text } = mailOf(kind);
@@ -49,7 +49,7 @@ test("no word of ours says that money is paid or back before it is known to be",
 describe.each(allMailKinds)("%s", kind => {
   const { subject, text, placeholders } = mailOf(kind);
 
-  test("would be taken as we wrote it, and has no placeholder left when it is filled in", () => {
+  test("is accepted with our words, and has no placeholder left when filled in", () => {
     expect(parseMailText(kind, formOf({ subject, text }))).toMatchObject({
       ok: true,
       change: { wanted: { subject, text } },
@@ -62,7 +62,7 @@ describe.each(allMailKinds)("%s", kind => {
   });
 });
 
-test("what is not known goes with its words, and a first name is that of the name", () => {
+test("unknown facts are left out with their words, and the first name comes from the name", () => {
   const facts = { ...samplesOf("refund-arrived"), name: "", number: "" };
   expect(composeMail(look, "refund-arrived", facts).text).toContain(
     "We have refunded ₦18,000.00 to the card or account you paid with. Some banks take a few days to show it.",
@@ -73,7 +73,7 @@ test("what is not known goes with its words, and a first name is that of the nam
   expect(greeted("Ada {link} https://evil.example")).not.toMatch(/Ada|evil/u);
 });
 
-test("whoever buys is told the shop's address and whom to ask, and the owner is not", () => {
+test("shoppers are told the shop's address and contact, and the owner is not", () => {
   const foot =
     "Good to know:\nNeed help? 0803 123 4567\n\nÀṣọ {name} House\n4 Balogun Street, Lagos Island\nhttps://shop.example\n";
   expect(composeMail(look, "stage-sent", samplesOf("stage-sent")).text.endsWith(foot)).toBe(true);
@@ -81,7 +81,7 @@ test("whoever buys is told the shop's address and whom to ask, and the owner is 
 });
 
 describe("the owner's words", () => {
-  test("are kept as they are typed, and ours where nothing is", () => {
+  test("are kept as typed, and are the standard words when left empty", () => {
     const text = "Ẹ kú iṣẹ́ {first} 👗!\r\nIt left.\r\n\r\n\r\n {facts} \r\n{link}";
     expect(parse({ subject: " 📦 {number} ", text })).toMatchObject({
       ok: true,
@@ -108,14 +108,14 @@ describe("the owner's words", () => {
     ["subject", "Sent \u2028 {number}", /hidden character/u],
     ["subject", "{number} {facts}", /\{facts\} is not available here/u],
     ["subject", `{number}${"a".repeat(120)}`, /of 120 characters/u],
-  ] as const)("are refused with what to mend: %s, %.30j", (field, typed, sentence) => {
+  ] as const)("are refused with the correction to make: %s, %.30j", (field, typed, sentence) => {
     expect(parse({ [field]: typed })).toMatchObject({
       ok: false,
       fields: { [field]: expect.stringMatching(sentence) },
     });
   });
 
-  test("need what tells two e-mails apart, in subject or text", () => {
+  test("need the placeholder that tells two e-mails apart, in subject or text", () => {
     expect(parse({ subject: "It left" })).toMatchObject({
       ok: false,
       fields: { text: expect.stringMatching(/\{number\}/u) },

@@ -41,8 +41,8 @@ const words = (most: number) => array(letter, { maxLength: most }).map(letters =
 const factsOf = (kind: (typeof shopTextKinds)[number], most: number) =>
   record(Object.fromEntries(Object.keys(standardShopTexts[kind].placeholders).map(name => [name, words(most)])));
 
-describe("no text goes over the limits of a chat", () => {
-  test.each(shopTextKinds)("%s as we wrote it, whatever it is filled in with", kind => {
+describe("the limits of a chat", () => {
+  test.each(shopTextKinds)("hold for the standard text of %s, with any facts", kind => {
     assert(
       property(factsOf(kind, 1_500), facts => {
         const text = fillText(standardShopTexts[kind].standard, facts);
@@ -53,7 +53,7 @@ describe("no text goes over the limits of a chat", () => {
     );
   });
 
-  test("nor one of the owner's, whatever they wrote", () => {
+  test("hold for any text of the owner's", () => {
     const someText = words(3_000).map(text => `${text} {title} {link}`);
     assert(
       property(someText, factsOf("available", 400), (template, facts) => {
@@ -63,7 +63,7 @@ describe("no text goes over the limits of a chat", () => {
     );
   });
 
-  test("and what they may write leaves room for the link, the amount and the number, which stay whole", () => {
+  test("leave room for the link, the amount and the number, which stay whole", () => {
     const facts = {
       draft: "7K2Q9M",
       total: "₦1,000,000,000.00",
@@ -83,8 +83,8 @@ describe("no text goes over the limits of a chat", () => {
   });
 });
 
-describe("a text is filled in", () => {
-  test("with its facts, and only once", () => {
+describe("filling in a text", () => {
+  test("puts in the facts, but fills no placeholder within them", () => {
     const { standard } = standardShopTexts.order;
     const facts = {
       shop: "Ada {link}",
@@ -111,12 +111,12 @@ describe("a text is filled in", () => {
       { no: "" },
       "A7K2-9QXM is on its way to Jos with GIG, driver 0803 123 4567, expected Thu 26 Nov. https://shop.example/track/7f3a9c51",
     ],
-  ] as const)("and what is not known takes its words with it: %s", (kind, unknown, expected) => {
+  ] as const)("leaves out unknown facts with their words: %s", (kind, unknown, expected) => {
     const text = fillText(standardShopTexts[kind].standard, { ...samplesOf(kind), ...unknown });
     expect(text).toBe(expected);
   });
 
-  test("and a long name is cut between letters with their marks, never within one", () => {
+  test("cuts a long name between letters, never between a letter and its marks", () => {
     const text = fillText("Is {title} there? {link}", {
       title: "ẹ\u0301👩🏾‍🦱".repeat(300),
       link: "https://a.example",
@@ -135,18 +135,18 @@ describe("the address of a chat", () => {
     expect(whatsAppAddress(phone, "A & b?\n₦5")).toBe(address);
   });
 
-  test("can be made of any text, half an emoji included", () => {
+  test("can be made from any text, even half an emoji", () => {
     expect(whatsAppAddress(undefined, "\ud83d")).toBe("https://wa.me/?text=%EF%BF%BD");
   });
 });
 
-describe("a text of the owner's", () => {
+describe("the owner's text", () => {
   test.each([
     ["order", "Hi! I take {draft}\r\n{lines}", "Hi! I take {draft}\n{lines}"],
     ["available", " Ṣé {title} wà? ", "Ṣé {title} wà?"],
     ["order", " ", standardShopTexts.order.standard],
   ] as const)(
-    "may be any with the names it knows, and is ours when it is left empty: %s, %j",
+    "may use its known placeholders, and is the standard one when left empty: %s, %j",
     (kind, typed, wanted) => {
       expect(parseShopText(kind, formOf(typed))).toMatchObject({ ok: true, change: { wanted: { text: wanted } } });
     },
@@ -166,14 +166,14 @@ describe("a text of the owner's", () => {
     ["available", "a".repeat(501), /501 of 500/u],
     ["available", "ẹ".repeat(200), /take more space/u],
     ["available", "a".repeat(30_000), /too long/u],
-  ] as const)("is refused with what to mend: %s, %.20s", (kind, typed, sentence) => {
+  ] as const)("is refused with the correction to make: %s, %.20s", (kind, typed, sentence) => {
     expect(parseShopText(kind, formOf(typed))).toMatchObject({
       ok: false,
       fields: { text: expect.stringMatching(sentence) },
     });
   });
 
-  test("of ours would be taken as it stands", () => {
+  test("may be the standard text", () => {
     for (const kind of shopTextKinds)
       expect(parseShopText(kind, formOf(standardShopTexts[kind].standard))).toMatchObject({ ok: true });
   });

@@ -52,11 +52,11 @@ test.each([
   "<!-- x -->",
   "![a](data:image/png;base64,AAAA)",
   "[a]: https://example.com\n\n[a]",
-])("%s is shown as it was typed, and is neither a link nor markup", text => {
+])("%s is shown as typed, never as a link or markup", text => {
   expect(renderMarkdown(text)).not.toMatch(/<(?!\/?p>)/u);
 });
 
-test("a picture of another host is not asked for, and nothing leaves an attribute", () => {
+test("a picture from another host is not loaded, and nothing breaks out of an attribute", () => {
   expect(renderMarkdown("![a](https://example.com/a.png)")).not.toContain("<img");
   const html = renderMarkdown('[a](/x "\\" onclick=\\"alert(1)")[b](/"onclick="x)[c](</&#9;/evil.example>)');
   expect(html).not.toMatch(/<a(?: (?:href|title|rel)="[^"<>]*")*\s+(?!href=|title=|rel=)[^>]/u);
@@ -64,7 +64,7 @@ test("a picture of another host is not asked for, and nothing leaves an attribut
   expect(renderMarkdown("[a](/\\evil.example)")).toContain('href="/%5Cevil.example"');
 });
 
-test("what is left to fill in is found and stands out, and is no markup itself", () => {
+test("blanks to fill in are found and highlighted, and are never markup", () => {
   const text = "Within [… how many days], [...two] and [… <b>]; [this](/x) is none, [… open";
   expect(blanksIn(`${text}\n[... two]`)).toEqual(["[… how many days]", "[...two]", "[… <b>]", "[… open", "[... two]"]);
   const html = renderMarkdown(text);
@@ -100,7 +100,7 @@ const worst: Record<string, string> = {
   "quoted titles": '[a](/b "',
 };
 
-test.each(Object.entries(worst))("a page full of %s is made in bounded time and size", (_name, part) => {
+test.each(Object.entries(worst))("a page full of %s is rendered in bounded time and size", (_name, part) => {
   const text = part.repeat(maxPageLength).slice(0, maxPageLength);
   const begun = performance.now();
   const html = renderMarkdown(text);
@@ -110,7 +110,7 @@ test.each(Object.entries(worst))("a page full of %s is made in bounded time and 
   expect(html.length).toBeLessThan(maxPageLength * 20);
 });
 
-test("a long definition that is used often does not grow", () => {
+test("a long link definition that is used often does not grow the page", () => {
   const text = `[a]: /${"b".repeat(9_000)}\n\n${"[a]".repeat(3_000)}`;
   expect(renderMarkdown(text).length).toBeLessThan(maxPageLength * 2);
 });
@@ -123,7 +123,7 @@ test("search engines get the first paragraph's words, cut between words", () => 
   expect(firstWords("# Only a heading")).toBe("");
 });
 
-test.each(shopPages)("the text that %s begins from has blanks to fill in, within the limit", page => {
+test.each(shopPages)("the starting text of %s has blanks to fill in, within the limit", page => {
   const unknown = templateOf(page, { shopName: "Àṣọ House", phone: "", collectAddress: "" });
   const known = templateOf(page, { shopName: "Àṣọ House", phone: "0803 123 4567", collectAddress: "12 Allen Avenue" });
   expect(blanksIn(known).length).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ test.each(shopPages)("the text that %s begins from has blanks to fill in, within
   expect(renderMarkdown(known)).not.toMatch(/\*|>#/u);
 });
 
-test("below any words about returns, and no others, stands what the law gives", () => {
+test("the legal note is added below every returns text, and below no other", () => {
   expect(renderPage("returns", "No returns, ever.")).toMatch(/you get a full refund/u);
   expect(renderPage("terms", "No returns, ever.")).toBe("<p>No returns, ever.</p>\n");
 });

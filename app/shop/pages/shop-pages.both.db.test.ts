@@ -12,7 +12,7 @@ const save = (body: string, seen: number, more: { left?: string[]; isPublished?:
 const shownHtml = async () => (await findPublishedPage(shop, "returns"))?.html;
 const numbers = async () => (await listVersions(shop, { page: "returns" })).versions.map(({ number }) => number);
 
-test("a page nobody has written begins from our text, and does not exist for shoppers", async () => {
+test("an unwritten page starts from our text, and does not exist for shoppers", async () => {
   const page = await findEditedPage(shop, { page: "returns", before: undefined, isAnew: false });
   expect(page).toMatchObject({ newest: 0, published: 0, isTemplate: true, versions: [] });
   expect(page.body).toContain("[…");
@@ -21,7 +21,7 @@ test("a page nobody has written begins from our text, and does not exist for sho
   expect(await findPublishedPage(shop, "nothing")).toBeUndefined();
 });
 
-test("a text with blanks is kept and not published; what is published stays as it was until then", async () => {
+test("a text with blanks is saved but not published, and the published one stays until then", async () => {
   expect(await save("Seven days.", 0)).toEqual({ kind: "saved" });
   expect(await save("Within [… days].", 1)).toEqual({ kind: "blanks", blanks: ["[… days]"] });
   expect(await numbers()).toEqual([1]);
@@ -32,7 +32,7 @@ test("a text with blanks is kept and not published; what is published stays as i
   expect(await shownHtml()).toMatch(/^<p>Within 14 days\.<\/p>\n<section.*a full refund/su);
 });
 
-test("every save is a version with who and when, the same text twice is one, and publishing it adds none", async () => {
+test("every save is a version with author and time; the same text, or publishing it, adds none", async () => {
   await save("One.", 0, { isPublished: false });
   expect(await save("One.", 0, { isPublished: false })).toEqual({ kind: "unchanged" });
   expect(await save("One.", 1)).toEqual({ kind: "saved" });
@@ -50,7 +50,7 @@ test("every save is a version with who and when, the same text twice is one, and
   });
 });
 
-test("of two people who save at once the second is shown the first's, and may leave it or replace it", async () => {
+test("the second of two people to save a page sees the first's text, and may keep or replace it", async () => {
   const both = await Promise.all([save("Ada's.", 0), save("Bola's.", 0)]);
   expect(both.map(({ kind }) => kind).toSorted()).toEqual(["outdated", "saved"]);
   const [there] = await shop.db.select().from(pageVersions);
@@ -62,7 +62,7 @@ test("of two people who save at once the second is shown the first's, and may le
   expect(await numbers()).toEqual([2, 1]);
 });
 
-test("an old version comes back as a new one, shoppers reading what is published, and taking off keeps all", async () => {
+test("an old version is restored as a new, unpublished one, and unpublishing keeps all versions", async () => {
   await save("One.", 0);
   await save("Two.", 1);
   expect(await restorePage(shop, { page: "returns", actor, number: 1 })).toEqual({ kind: "restored" });

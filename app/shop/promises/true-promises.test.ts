@@ -11,7 +11,7 @@ const flat: DeliveryRate = {
 const oneFee = { rates: [flat], places: [] };
 const byPlace = { rates: [flat, { ...flat, id: "lagos", state: "LA" as const, feeKobo: 200_000 }], places: [] };
 
-test("the demo's promise of one fee stands as long as there is one fee, and follows the fees after that", () => {
+test("the demo's promise of one fee is kept while there is one fee, and then follows the fees", () => {
   expect(shownPromises(demoSettings.promises, oneFee)).toEqual(readPromises(demoSettings.promises));
   const [first, ...others] = shownPromises(demoSettings.promises, byPlace);
   expect(first).toEqual({ icon: "van", text: "Delivery priced by area" });
@@ -32,7 +32,7 @@ test.each([
   expect(shownPromises(setting, table as never)).toEqual(readPromises(setting));
 });
 
-test("what takes its place is as short as a promise may be", () => {
+test("the replacement is within a promise's length limit", () => {
   for (const { text } of shownPromises(demoSettings.promises, byPlace))
     expect(text.length).toBeLessThanOrEqual(maxPromise);
 });

@@ -24,7 +24,7 @@ test.each([
   ["₦3,500.50", 350_050],
   ["0", 0],
   ["0.01", 1],
-])("the fee %s is exact kobo", (deliveryFee, deliveryFeeKobo) => {
+])("the fee %s is read to the kobo", (deliveryFee, deliveryFeeKobo) => {
   expect(parseSettings("shop", formOf({ deliveryFee }))).toMatchObject({
     ok: true,
     wanted: { deliveryFeeKobo },
@@ -66,14 +66,14 @@ test("a shop needs a name of at most 60 letters", () => {
   }
 });
 
-test.each(["0", "-1", "1.5", "ten", "", "10000"])("%j is no number of pieces", maxPieces => {
+test.each(["0", "-1", "1.5", "ten", "", "10000"])("%j is not a number of pieces", maxPieces => {
   expect(parseSettings("shop", formOf({ maxPieces }))).toMatchObject({
     ok: false,
     fields: { maxPieces: "Enter a number from 1 to 9999." },
   });
 });
 
-test("a phone number for customers is one, or none", () => {
+test("the phone number for customers is valid or empty", () => {
   expect(parseSettings("shop", formOf({ phone: " 0803 123 4567 " }))).toMatchObject({
     wanted: { phone: "0803 123 4567" },
   });
@@ -88,7 +88,7 @@ test.each([
   ["", ""],
   [" 0803 123 4567 ", "+2348031234567"],
   ["+44 20 7946 0958", "+442079460958"],
-])("the number for orders in a chat %j is kept as %j", (typed, whatsApp) => {
+])("the number for chat orders %j is kept as %j", (typed, whatsApp) => {
   expect(parseSettings("shop", formOf({ whatsApp: typed }))).toMatchObject({ ok: true, wanted: { whatsApp } });
 });
 
@@ -97,14 +97,14 @@ test.each([
   ["01 463 0643", /mobile/u],
   ["0803 123", /such as/u],
   ["my number", /such as/u],
-])("%s is no number for orders in a chat", (whatsApp, sentence) => {
+])("%s is not a number for chat orders", (whatsApp, sentence) => {
   expect(parseSettings("shop", formOf({ whatsApp }))).toMatchObject({
     ok: false,
     fields: { whatsApp: expect.stringMatching(sentence) },
   });
 });
 
-test("a setting that the form does not have stays as it is, and of none of them it is no form of ours", () => {
+test("a setting missing from the form stays unchanged, and a form without any setting is refused", () => {
   const [form, nothing] = [new FormData(), new FormData()];
   form.set("headline", "Sewn in Ìbàdàn.");
   form.set("seen-headline", "As it was.");
@@ -120,7 +120,7 @@ test("a setting that the form does not have stays as it is, and of none of them 
   expect(parseSettings("shop", form)).toBeUndefined();
 });
 
-test("the stages that are told are kept in their order, and unknown ones refused", () => {
+test("the stages to notify are kept in their order, and unknown ones are refused", () => {
   const form = new FormData();
   form.set("seen-stageEmails", "");
   form.append("stage", "delivered");
@@ -140,7 +140,7 @@ function returnsForm(fields: Record<string, string>): FormData {
   return form;
 }
 
-test("what is typed about returns is read, with what was seen before", () => {
+test("the typed returns settings are read, with the values seen before", () => {
   expect(parseSettings("returns", returnsForm({}))).toMatchObject({
     ok: true,
     wanted: { takesReturns: true, returnDays: 14, returnAddress: "14 Bode Thomas Street\nSurulere" },
@@ -153,11 +153,11 @@ test.each([
   [{ returnDays: "61" }, "returnDays"],
   [{ returnDays: "seven" }, "returnDays"],
   [{ returnAddress: "x".repeat(301) }, "returnAddress"],
-])("%j has a sentence under its name", (wrong, name) => {
+])("%j is refused with a sentence at its field", (wrong, name) => {
   const parsed = parseSettings("returns", returnsForm(wrong));
   expect(parsed).toMatchObject({ ok: false, fields: { [name]: expect.any(String) } });
 });
 
-test("a form that no page of ours sends is none", () => {
+test("a form that none of our pages sends is refused", () => {
   expect(parseSettings("returns", returnsForm({ takesReturns: "perhaps" }))).toBeUndefined();
 });

@@ -50,7 +50,7 @@ test("until the owner changes them, the settings are those the shop was started 
   expect(await findShopSettings(shop)).toMatchObject(atStart);
 });
 
-test("a change holds from its commit on, to the kobo, and the audit says what was and what is", async () => {
+test("a change applies from its commit, to the kobo, and the audit has the old and new values", async () => {
   await change({ deliveryFeeKobo: 400_050, facebook: "https://facebook.com/adas" });
   expect(await findShopSettings(shop)).toMatchObject({
     ...atStart,
@@ -68,7 +68,7 @@ test("a change holds from its commit on, to the kobo, and the audit says what wa
   ]);
 });
 
-test("a text that reads as a number or as anything else of JSON stays the text it is", async () => {
+test("a text that looks like a number or other JSON stays text", async () => {
   for (const shopName of ["1960", "true", "null", '"quoted"', "[]", "{}", "2348031234567", "1e3"]) {
     await change({ shopName }, await findShopSettings(shop));
     expect((await findShopSettings(shop)).shopName).toBe(shopName);
@@ -77,12 +77,12 @@ test("a text that reads as a number or as anything else of JSON stays the text i
 
 const renamed = () => ({ ...shop, settings: { ...atStart, shopName: "Another name", deliveryFeeKobo: 99 } });
 
-test("what the owner has not saved follows the environment still", async () => {
+test("settings the owner has not saved still follow the environment", async () => {
   await changeShopSettings(shop, { actor, wanted: { phone: "0803 123 4567" }, seen: { phone: "" } });
   expect(await findShopSettings(renamed())).toMatchObject({ shopName: "Another name", deliveryFeeKobo: 99 });
 });
 
-test("a name and a fee that the owner saved stay, whatever the environment says, also saved as they were", async () => {
+test("a name and a fee that the owner saved, even unchanged, override the environment", async () => {
   expect(await change({})).toEqual({ kind: "unchanged" });
   expect(await findShopSettings(renamed())).toMatchObject({ shopName: "Àṣọ House", deliveryFeeKobo: 350_000 });
   await change({ deliveryFeeKobo: 1 });
@@ -94,12 +94,12 @@ test("no history is written when nothing changes", async () => {
   expect(await database.db.$count(auditEvents)).toBe(0);
 });
 
-test("two people who change two settings at once both get what they wanted", async () => {
+test("two people who change two settings at once both succeed", async () => {
   await Promise.all([change({ shopName: "Ada's" }), change({ deliveryFeeKobo: 100 })]);
   expect(await findShopSettings(shop)).toMatchObject({ shopName: "Ada's", deliveryFeeKobo: 100 });
 });
 
-test("of two people who change the same setting, the second is shown the first's, and nothing of theirs is set", async () => {
+test("the second of two people to change a setting is shown the first's, and saves nothing", async () => {
   await change({ headline: "First." });
   const second = { headline: "Second.", facebook: "https://facebook.com/adas" };
   expect(await change(second)).toEqual({ kind: "outdated", there: { headline: "First." } });
@@ -111,7 +111,7 @@ test("of two people who change the same setting, the second is shown the first's
   expect(await change(second)).toEqual({ kind: "unchanged" });
 });
 
-test("a value that cannot be a setting is not used as one", async () => {
+test("an invalid value is not used as a setting", async () => {
   await database.db.insert(shopSettings).values({ key: "deliveryFeeKobo", value: -1 });
   await expect(findShopSettings(shop)).rejects.toThrow(/Invalid value/u);
 });

@@ -49,7 +49,7 @@ async function linksTo(email: string): Promise<string[]> {
 /** The id in the newest link to an address. */
 const idFor = async (email: string) => shop.requestLinks.read((await linksTo(email)).at(-1)!)!;
 
-test("asking is answered alike whoever waits; the link in the e-mail makes it live, from when it was asked", async () => {
+test("every asking gets the same answer, and the mailed link starts the wait, dated from the asking", async () => {
   expect(await ask("Ada@Example.com")).toEqual({ kind: "mailed", size: "M", email: "ada@example.com" });
   await work();
   await pieces(9);
@@ -68,7 +68,7 @@ test("asking is answered alike whoever waits; the link in the e-mail makes it li
   expect(await told()).toEqual(["ada", "bola"]);
 });
 
-test("the same person, product and size are one request, and a mail can be had again", async () => {
+test("the same person, product and size make one request, and its e-mail can be sent again", async () => {
   await Promise.all([ask("ada@example.com"), ask("ada@example.com"), ask("ADA@example.com")]);
   await Promise.all([work(), work()]);
   expect(await shop.db.$count(stockRequests)).toBe(1);
@@ -76,7 +76,7 @@ test("the same person, product and size are one request, and a mail can be had a
   expect([links.length, new Set(links).size]).toEqual([3, 1]);
 });
 
-test("somebody signed in, whose address is proven, needs one press, and no other needs no confirmation by it", async () => {
+test("a signed-in shopper needs no confirmation for a proven address, and for no other", async () => {
   const cookie = await shop.signIn("ada@example.com");
   expect(await ask("bola@example.com", { cookie })).toMatchObject({ kind: "mailed", email: "ada@example.com" });
   await work();
@@ -90,7 +90,7 @@ test("somebody signed in, whose address is proven, needs one press, and no other
   expect(await told()).toEqual(["ada"]);
 });
 
-test("asking wants a size that is sold out, and an address that can be one", async () => {
+test("asking needs a sold-out size and a possible address", async () => {
   expect(await ask("ada@example.com", { size: "L" })).toEqual({ kind: "there-now" });
   expect(await ask("ada@example.com", { size: "XXL" })).toEqual({ kind: "there-now" });
   expect(await ask("ada", { size: "" })).toMatchObject({
@@ -103,7 +103,7 @@ test("asking wants a size that is sold out, and an address that can be one", asy
   expect(await ask("ada@example.com")).toEqual({ kind: "off" });
 });
 
-test("five in an hour reach one address, and thirty come from one network", async () => {
+test("one address gets five e-mails an hour, and one network thirty", async () => {
   for (let n = 0; n < 5; n++) expect(await ask("ada@example.com", { from: `192.0.2.${n}` })).toHaveProperty("size");
   expect(await ask("ada@example.com", { from: "192.0.2.9" })).toEqual({ kind: "too-many-tries" });
   expect(await ask("bola@example.com", { from: "192.0.2.9" })).toHaveProperty("size");
@@ -111,7 +111,7 @@ test("five in an hour reach one address, and thirty come from one network", asyn
   expect(await ask("ada@example.com", { from: "192.0.2.9" })).toHaveProperty("size");
 });
 
-test("a link that is forged, another kind's or too old is refused", async () => {
+test("a link that is forged, too old or of another kind is refused", async () => {
   await ask("ada@example.com");
   await work();
   const [token] = await linksTo("ada@example.com");

@@ -29,8 +29,8 @@ const waitFor = (...people: string[]) => wait(shop, product.id, people);
 const pieces = (quantity: number | null) => setPieces(shop, product.id, quantity);
 const told = () => tellTwice(shop);
 
-describe("telling", () => {
-  test("three people for each piece, in the order of asking, and the next a day later", async () => {
+describe("a back-in-stock e-mail", () => {
+  test("goes to three people per piece, in the order of asking, and to the next a day later", async () => {
     await waitFor("ada", "bola", "chi", "dayo", "efe", "femi", "gbenga", "hauwa");
     expect(await told()).toEqual([]);
     await pieces(1);
@@ -44,7 +44,7 @@ describe("telling", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("pieces somebody holds are not there until they are let go of", async () => {
+  test("counts held pieces only after their release", async () => {
     await waitFor("ada");
     await pieces(1);
     const { checkoutId } = await insertOrder(shop.db, { product });
@@ -56,7 +56,7 @@ describe("telling", () => {
     expect(await shop.db.$count(checkouts)).toBe(1);
   });
 
-  test("everybody where pieces are not counted", async () => {
+  test("goes to everybody where pieces are not counted", async () => {
     await waitFor("ada", "bola", "chi", "dayo");
     await pieces(null);
     expect(await told()).toEqual(["ada", "bola", "chi", "dayo"]);
@@ -71,14 +71,14 @@ describe("telling", () => {
     ["is taken out of stock", () => shop.db.update(products).set({ stock: "No Stock" as const })],
     ["has that size no more", () => shop.db.delete(productSizes).where(eq(productSizes.size, "M"))],
     ["is not asked for while it is off", () => shop.db.update(shopSettings).set({ value: false })],
-  ])("nobody when the product %s", async (_what, change) => {
+  ])("goes to nobody when the product %s", async (_what, change) => {
     await waitFor("ada");
     await pieces(5);
     await change();
     expect(await told()).toEqual([]);
   });
 
-  test("nobody who has ended it, and nobody after 90 days", async () => {
+  test("goes to nobody after the request was ended, or after 90 days", async () => {
     await waitFor("ada", "bola", "chi");
     const [ada, bola] = await shop.db.select().from(stockRequests).orderBy(asc(stockRequests.askedAt));
     await endRequests(shop, ada!.id, "this");
@@ -92,7 +92,7 @@ describe("telling", () => {
     expect(await shop.db.$count(stockRequests)).toBe(0);
   });
 
-  test("nobody twice when the clock is set back, and who asks again afterwards is told again", async () => {
+  test("goes out once although the clock is set back, and again after a new request", async () => {
     await waitFor("ada", "bola");
     await pieces(1);
     expect(await told()).toEqual(["ada", "bola"]);
@@ -103,7 +103,7 @@ describe("telling", () => {
     expect(await told()).toEqual(["ada"]);
   });
 
-  test("each e-mail has a link that ends it, for a mail program too", async () => {
+  test("has a link that ends the request, also for a mail program", async () => {
     await waitFor("ada");
     await pieces(1);
     await told();
@@ -119,7 +119,7 @@ describe("telling", () => {
   });
 });
 
-test("a size is named where there are several, and not where it is the only one", async () => {
+test("names the size only where there are several", async () => {
   const cap = await insertProduct(shop.db, { title: "Fìlà cap", quantities: { M: 2 } });
   await wait(shop, cap.id, ["ada"]);
   await waitFor("bola");
@@ -132,7 +132,7 @@ test("a size is named where there are several, and not where it is the only one"
   ]);
 });
 
-test("what is off asks the database for its settings and nothing else", async () => {
+test("with the e-mails off, only the settings are queried", async () => {
   await waitFor("ada");
   await shop.db.delete(shopSettings);
   const asked = vi.spyOn(shop.pool, "query");

@@ -24,7 +24,7 @@ const problemsOf = async (started: ReturnType<typeof start>) => {
 };
 
 describe("one order", () => {
-  test("takes thirty pieces and ten of a size, and says so for more; nothing is held then", async () => {
+  test("may have thirty pieces and ten of a size; more is refused, and nothing is held", async () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db, { quantities: { S: 50, M: 50, L: 50, XL: 50 } });
     expect(await problemsOf(start(ada, [line(dress, 11)]))).toEqual([
@@ -39,7 +39,7 @@ describe("one order", () => {
     expect(await heldPieces()).toBe(30);
   });
 
-  test("takes what the owner has set, for shops that sell in bulk", async () => {
+  test("follows the owner's limits, for shops that sell in bulk", async () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db, { quantities: { M: 99 } });
     await shop.db.insert(shopSettings).values([
@@ -51,7 +51,7 @@ describe("one order", () => {
 });
 
 describe("a hold", () => {
-  test("is renewed twice for the same cart, and the pieces are then free for others", async () => {
+  test("is renewed twice for the same cart, then its pieces are free for others", async () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
     const ends: unknown[] = [];
@@ -68,7 +68,7 @@ describe("a hold", () => {
     expect(await problemsOf(start(bola, [line(dress)]))).toBe("started");
   });
 
-  test("that is far from its end is not renewed by pressing again", async () => {
+  test("far from its end is not renewed by pressing again", async () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
     const presses = [];
@@ -77,7 +77,7 @@ describe("a hold", () => {
     expect(await start(ada, [line(dress)])).toMatchObject({ expiresAt: new Date(shop.now().getTime() + 45 * minutes) });
   });
 
-  test("of the same cart can be had again a few hours later", async () => {
+  test("for the same cart is possible again a few hours later", async () => {
     const ada = await insertCustomer(shop.db);
     const dress = await insertProduct(shop.db, { quantities: { M: 1 } });
     for (let again = 0; again < 3; again++) {
@@ -91,7 +91,7 @@ describe("a hold", () => {
   });
 });
 
-test("accounts from one address hold ninety pieces together, also at once; another address is not affected", async () => {
+test("accounts of one address hold ninety pieces together, also at once; other addresses are not affected", async () => {
   const dress = await insertProduct(shop.db, { quantities: { S: 99, M: 99, L: 99 } });
   const full = ["S", "M", "L"].map(size => line(dress, 10, size));
   const accounts = await Promise.all(Array.from({ length: 6 }, () => insertCustomer(shop.db)));

@@ -44,7 +44,7 @@ async function tellAt(lagosHour: number, { day = 25, mayMail = true } = {}): Pro
 const sell = (size: string, lagosHour: number) =>
   insertOrder(database.db, { product, lines: [{ size }], createdAt: new Date(Date.UTC(2026, 10, 25, lagosHour - 1)) });
 
-test("what is low or sold out is told at eight, once however many look, and again only after there was more", async () => {
+test("low and sold-out stock is reported at eight, once with several jobs, and again only after a refill", async () => {
   expect(await tellAt(7)).toEqual([]);
   expect(await tellAt(8, { mayMail: false })).toEqual([]);
   const told = ["Low stock", "Adire shirt, Size L: sold out", "Adire shirt, Size M: 2 left"];
@@ -59,7 +59,7 @@ test("what is low or sold out is told at eight, once however many look, and agai
   expect(await tellAt(8, { day: 27 })).toEqual([["Low stock", "Adire shirt, Size M: 2 left"]]);
 });
 
-test("a last piece that is sold is told at once, and not in the morning again", async () => {
+test("the sale of a last piece is reported at once, and not again in the morning", async () => {
   await setPieces({ L: 1 });
   await tellAt(8);
   await setPieces({ L: 0, M: 0 });
@@ -69,7 +69,7 @@ test("a last piece that is sold is told at once, and not in the morning again", 
   expect(await tellAt(8, { day: 26 })).toEqual([["Low stock", "Adire shirt, Size M: sold out"]]);
 });
 
-test("a size's own number holds in place of the shop's, for the list, the counts and the e-mail", async () => {
+test("a size's own limit replaces the shop's in the list, the counts and the e-mail", async () => {
   const own = async (size: string, lowLevel: number | null) => {
     await database.db.update(productSizes).set({ lowLevel }).where(eq(productSizes.size, size));
   };
@@ -88,7 +88,7 @@ test("a size's own number holds in place of the shop's, for the list, the counts
   expect(await tellAt(8, { day: 27 })).toEqual([["Low stock", "Adire shirt, Size S: 9 left"]]);
 });
 
-test("archived goods and those that are not for sale are neither told nor counted", async () => {
+test("archived products and those not for sale are neither reported nor counted", async () => {
   expect(await countLowSizes(database, 2)).toEqual({ low: 1, soldOut: 1 });
   expect((await listLowSizes(database, 2)).map(({ size }) => size)).toEqual(["L", "M"]);
   await database.db.execute(sql`update products set archived_at = now()`);

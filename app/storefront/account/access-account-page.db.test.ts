@@ -65,14 +65,14 @@ describe("signing up", () => {
     },
   );
 
-  test("with an address that is taken says so, and begins no session", async () => {
+  test("with a taken address says so, and starts no session", async () => {
     await shop.identity.signUp(ada);
     const { data, init } = await post(signUpPath, { ...ada, email: " ADA@example.com" });
     expect([init.status, data]).toEqual([409, { message: "userExists", fields: {}, email: " ADA@example.com" }]);
     expect(await shop.db.$count(sessions)).toBe(0);
   });
 
-  test("that fails for a reason nobody expected says so in the spec's words, and what was typed stays", async () => {
+  test("that fails unexpectedly says so in the spec's words, and keeps the typed address", async () => {
     shop.identity = { ...knownIdentity(), signUp: () => Promise.reject(new Error("provider down: secret detail")) };
     const { data, init } = await post(signUpPath, ada);
     expect([init.status, data]).toEqual([500, { message: "signUpFailed", fields: {}, email: ada.email }]);
@@ -82,7 +82,7 @@ describe("signing up", () => {
 describe("signing in", () => {
   beforeEach(() => shop.identity.signUp(ada));
 
-  test("leads to the home page, wherever one came from", async () => {
+  test("leads to the home page from any page", async () => {
     expect(redirectOf(await post("/accessaccount?from=/product/1", ada))).toEqual(["/", shown("signedIn")]);
   });
 
@@ -105,7 +105,7 @@ describe("signing in", () => {
     expect([init.status, data.message]).toEqual([429, "tooManyTries"]);
   });
 
-  test("tells the browser that the owner is the owner", async () => {
+  test("marks the owner as the owner in the browser", async () => {
     const email = shop.settings.ownerEmail;
     await shop.asOwner();
     const identity = { uid: `uid of ${email}`, email };
@@ -114,7 +114,7 @@ describe("signing in", () => {
     expect(cookies).toContain("who=owner; Path=/; Max-Age=2592000; SameSite=Lax");
   });
 
-  test("a provider that does not answer is told as that, and what was typed stays", async () => {
+  test("with a provider that does not answer says so, and keeps the typed address", async () => {
     const silent = () => Promise.reject(new IdentityUnavailable("silent"));
     shop.identity = { ...shop.identity, checkPassword: silent, signUp: silent };
     for (const [path, message] of [
@@ -130,14 +130,14 @@ describe("signing in", () => {
     ["closed", 403, { message: "accountClosed" }],
     ["password-refused", 400, { fields: { password: expect.stringContaining("Choose") } }],
     ["too-many-tries", 429, { message: "tooManyTries" }],
-  ] as const)("what the provider refuses as %s has its own words", async (kind, status, told) => {
+  ] as const)("refused by the provider as %s has its own words", async (kind, status, told) => {
     shop.identity = { ...shop.identity, checkPassword: async () => ({ kind }) };
     const { data, init } = await post("/accessaccount", ada);
     expect(init.status).toBe(status);
     expect(data).toMatchObject(told);
   });
 
-  test("a database that fails is no wrong password", async () => {
+  test("with a failing database does not report a wrong password", async () => {
     shop.identity = { ...shop.identity, checkPassword: () => Promise.reject(new Error("down")) };
     await expect(post("/accessaccount", ada)).rejects.toThrow("down");
   });
@@ -151,7 +151,7 @@ describe("someone signed in already", () => {
     expect(await shop.db.$count(users)).toBe(1);
   });
 
-  test("whose session has run out sees the form, and the header is told", async () => {
+  test("with an expired session sees the form, and the header's cookie is cleared", async () => {
     const cookie = `${await shop.signIn("ada@example.com")}; who=shopper`;
     shop.passMinutes(31 * 24 * 60);
     expect(await open("/accessaccount", { cookie })).toMatchObject({
@@ -181,14 +181,14 @@ describe("bad input", () => {
   });
 
   test.each(["' or 1=1 --", "<b>bold</b> password", "pässwörd ₦ẹ̀ 😀", "a\\' or 'b'='b"])(
-    "%s is a password like any other",
+    "%s is accepted as a password",
     async password => {
       expect(redirectOf(await post(signUpPath, { ...ada, password }))).toEqual(["/", shown("accountCreated")]);
       expect(redirectOf(await post("/accessaccount", { ...ada, password }))).toEqual(["/", shown("signedIn")]);
     },
   );
 
-  test("what is no form gets 400", async () => {
+  test("other than a form gets 400", async () => {
     const asked = shop.ask("/accessaccount");
     const headers = { "Content-Type": "application/json" };
     const request = new Request(asked.url, { method: "POST", headers, body: JSON.stringify(ada) });

@@ -84,7 +84,7 @@ async function mailedCode(address: string): Promise<string> {
   return /code=(\S+)/u.exec(mail?.textBody ?? "")?.[1] ?? "";
 }
 
-test("after an erasure no table and no line of the log tells of her; sums, pieces and the state stay", async () => {
+test("after an erasure no table or log line mentions the shopper; sums, pieces and the state stay", async () => {
   const { cookie, customerId } = await comeIn();
   const { order, picture, ofReturn } = await leaveTraces(shop.db, shop.proofPictures, { customerId, now: shop.now() });
   const guest = await leaveTraces(shop.db, shop.proofPictures, { customerId: await insertGuest(), now: shop.now() });
@@ -143,7 +143,7 @@ test("an erased order is still found and refunded by its number, and the address
   expect(Object.keys(file.data).toSorted()).toEqual(["account", "customer", "sessions", "ways to sign in"]);
 });
 
-test("a deletion waits for an open order, says so in two tabs, and is done by itself or taken back", async () => {
+test("a deletion waits for an open order, says so in two tabs, and then runs by itself or is cancelled", async () => {
   const { cookie, customerId } = await comeIn();
   const { order } = await leaveTraces(shop.db, shop.proofPictures, { customerId, now: shop.now() });
   const setStage = (stage: "sent" | "delivered") =>
@@ -169,7 +169,7 @@ test("a deletion waits for an open order, says so in two tabs, and is done by it
   expect(await findTraces(shop.pool)).toEqual([]);
 });
 
-test("an account whose address nobody has proven gets and deletes nothing that was ordered without it", async () => {
+test("an account with an unproven address neither gets nor deletes orders made without the account", async () => {
   const guest = await leaveTraces(shop.db, shop.proofPictures, { customerId: await insertGuest(), now: shop.now() });
   const { cookie } = await comeIn(email, false);
   expect((await download(cookie)).data.orders).toBeUndefined();
@@ -178,7 +178,7 @@ test("an account whose address nobody has proven gets and deletes nothing that w
   expect(order).toMatchObject({ fullName: zainab.fullName });
 });
 
-test("who signs up with a stranger's address and deletes the account erases nothing that the stranger asked for", async () => {
+test("deleting an account with a stranger's address erases none of the stranger's own requests", async () => {
   const now = shop.now();
   await shop.db.insert(reminderStops).values({ email, stoppedAt: now });
   await shop.db.insert(reviewStops).values({ email, stoppedAt: now });
@@ -194,7 +194,7 @@ test("who signs up with a stranger's address and deletes the account erases noth
   expect(await Promise.all(kept)).toEqual([1, 1, 1, 1]);
 });
 
-test("a guest does the same by a mailed link, which is good once and for an hour, and forged for nothing", async () => {
+test("a guest downloads and deletes their data by a mailed link, good once, for an hour and never when forged", async () => {
   await leaveTraces(shop.db, shop.proofPictures, { customerId: await insertGuest(), now: shop.now() });
   expect(await send({ intent: "link", email: "nothing" })).toMatchObject({ status: 400, kind: "refused" });
   expect(await mailedCode("nobody@example.com")).toBe("");
@@ -215,7 +215,7 @@ test("a guest does the same by a mailed link, which is good once and for an hour
   expect(await shop.db.$count(checkouts)).toBe(1);
 });
 
-test("who works in the shop, its last owner too, deletes nothing here", async () => {
+test("staff, even the last owner, cannot delete their account here", async () => {
   const owner = await shop.asOwner();
   expect(await look(owner)).toMatchObject({ worksHere: true });
   expect(await send({ intent: "delete", password }, owner)).toMatchObject({ status: 403, kind: "staff" });

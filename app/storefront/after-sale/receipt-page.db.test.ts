@@ -51,8 +51,8 @@ async function receive(checkoutId: string, amountKobo: number, source: "cash" | 
   await shop.db.insert(receipts).values({ ...receipt, receivedAt: shop.now() });
 }
 
-describe("the paper of an order", () => {
-  test("has the sums of the order itself, whatever kind it is of", async () => {
+describe("an order's receipt", () => {
+  test("has the order's own sums, for every kind of order", async () => {
     const discount = { subtotalKobo: 1_250_000, discountKobo: 125_000, feeKobo: 350_000, totalKobo: 1_475_000 };
     const kinds = {
       paid: await insertOrder(shop.db),
@@ -99,7 +99,7 @@ describe("the paper of an order", () => {
     });
   });
 
-  test("says no more of the buyer than the name, and has its size", async () => {
+  test("shows nothing of the buyer but the name, in the chosen paper size", async () => {
     const order = await insertOrder(shop.db, { note: "the owner's note" });
     await giveBack(order, 5);
     const { size, paper } = await open(order.trackToken, "?paper=80mm");
@@ -108,7 +108,7 @@ describe("the paper of an order", () => {
     expect(secrets.filter(secret => JSON.stringify(paper).includes(secret))).toEqual([]);
   });
 
-  test("says what is tax only of a shop that is registered, and who sells as far as is known", async () => {
+  test("shows tax only for a registered shop, and the seller's details as far as known", async () => {
     const settings = { isVatRegistered: true, taxId: "0123-01", cacNumber: "RC 77", phone: "+2348030000000" };
     await shop.db.insert(shopSettings).values(Object.entries(settings).map(([key, value]) => ({ key, value })));
     const order = await insertOrder(shop.db);
@@ -128,7 +128,7 @@ describe("the paper of an order", () => {
     expect((await open(order.trackToken)).paper.creditNotes).toMatchObject([{ voidedOn: expect.any(String) }]);
   });
 
-  test("is not there for a forged link, and after a hundred of those none is looked at", async () => {
+  test("is not found for a forged link, which gets 429 after a hundred tries", async () => {
     const { trackToken } = await insertOrder(shop.db);
     const statuses = new Set<number>();
     for (let n = 0; n < 101; n++) {
@@ -142,7 +142,7 @@ describe("the paper of an order", () => {
 });
 
 describe("the buyer's company", () => {
-  test("is put on the paper, changed and taken off, which the order's history has", async () => {
+  test("is put on the receipt, changed and removed, with each step in the order's history", async () => {
     const { trackToken, id } = await insertOrder(shop.db, { createdAt: shop.now() });
     const company = { company: "  Obi &\nDaughters  Ltd ", taxId: "01234567-0001" };
     for (const form of [company, company, { company: "Obi Ltd" }, { company: "", taxId: "" }]) {
@@ -158,7 +158,7 @@ describe("the buyer's company", () => {
     expect(await shop.db.$count(orderEvents, and(kind, eq(orderEvents.orderId, id)))).toBe(4);
   });
 
-  test("that is too long or no number comes back as it was typed; after a day of tries and after 14 days it is closed", async () => {
+  test("that is invalid comes back as typed; the form closes after a day of tries and after 14 days", async () => {
     const { trackToken, id } = await insertOrder(shop.db, { createdAt: shop.now() });
     const typed = { company: "x".repeat(121), taxId: "<script>" };
     expect(await put(trackToken, typed)).toMatchObject({

@@ -51,7 +51,7 @@ const form = (more: Record<string, string> = {}) => ({
 });
 
 describe("where the owner takes no returns", () => {
-  test("there is no page, no query for its order's page, and the job asks for nothing", async () => {
+  test("there is no return page, and neither the order's page nor the job queries returns", async () => {
     const { order, page } = await deliver();
     expect((await ask(page)).status).toBe(404);
     expect((await ask(`${page}?form=ask`, form())).status).toBe(404);
@@ -66,7 +66,7 @@ describe("where the owner takes no returns", () => {
     }
   });
 
-  test("those that were asked for before are still shown", async () => {
+  test("earlier returns are still shown", async () => {
     await switchOn();
     const { page } = await deliver();
     await ask(`${page}?form=ask`, form());
@@ -75,8 +75,8 @@ describe("where the owner takes no returns", () => {
   });
 });
 
-describe("the page of returns", () => {
-  test("has nothing of whom the order is for", async () => {
+describe("the return page", () => {
+  test("shows nothing about the buyer", async () => {
     await switchOn();
     const { page } = await deliver();
     const answer = await ask(`${page}.data`);
@@ -84,7 +84,7 @@ describe("the page of returns", () => {
     for (const token of ["none", "0".repeat(32)]) expect((await ask(`/track/${token}/return`)).status).toBe(404);
   });
 
-  test("takes what is asked for, once, and says what is wrong with what is not", async () => {
+  test("takes a valid request once, and explains the faults of an invalid one", async () => {
     await switchOn();
     const { order, page } = await deliver();
     const right = form();
@@ -113,7 +113,7 @@ describe("the page of returns", () => {
     expect((await ask(`${page}?form=ask`, form())).status).toBe(409);
   });
 
-  test("is taken back, and told to be on its way, by who has the link and nobody else", async () => {
+  test("lets only the link's holder cancel a return or report that it is on its way", async () => {
     await switchOn();
     const { page } = await deliver();
     await ask(`${page}?form=ask`, form());
@@ -128,8 +128,8 @@ describe("the page of returns", () => {
   });
 });
 
-describe("pictures of what goes back", () => {
-  test("are kept anew, three of a return at most, for staff alone and for ninety days", async () => {
+describe("pictures of a return", () => {
+  test("are re-encoded, at most three per return, for staff only and for ninety days", async () => {
     await switchOn();
     const { page } = await deliver();
     await ask(`${page}?form=ask`, form());

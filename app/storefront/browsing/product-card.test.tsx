@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sampleProduct } from "#test/sample-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
-test("the card of what is fairly used says so, and that of what is new does not", () => {
+test("the card of a fairly used product says so, and that of a new one does not", () => {
   const show = (usedNote?: string) => {
     const product = sampleProduct(usedNote === undefined ? {} : { usedNote });
     const Page = createRoutesStub([{ path: "/", Component: () => <ProductCard product={product} /> }]);

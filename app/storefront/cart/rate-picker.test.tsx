@@ -25,20 +25,20 @@ function show(kept: KeptDestination, { whatsApp, goodsKobo = 100 }: { whatsApp?:
   return { html, text: html.replaceAll(/<[^>]+>/gu, " ").replaceAll(/\s+/gu, " ") };
 }
 
-test("all 37 states are there to choose from, and the owner's places only of the chosen one", () => {
+test("all 37 states can be chosen, and the owner's places only for the chosen state", () => {
   expect(show({}).html.match(/<option value="[A-Z]{2}"/gu)).toHaveLength(37);
   expect(show({ state: "KN" }).text).not.toContain("Area");
   expect(show({ state: "LA" }).text).toContain("Choose your area Lekki Other parts of Lagos");
 });
 
-test("an offer says its kind, label, fee, days, and what the park is paid", () => {
+test("an offer shows its kind, label, fee, days and the park's charge", () => {
   const { text } = show({ state: "LA", placeId: lekki.id });
   expect(text).toContain("Home delivery 2–4 working days ₦3,500.00");
   expect(text).toContain("Motor park (GUO) 1 working day; you pay the park ₦3,000.00–₦5,000.00 when you pick up free");
   expect(show({ state: "LA", placeId: lekki.id }, { goodsKobo: 2_000_000 }).text).toContain("2–4 working days free");
 });
 
-test("where nothing is offered one can ask on WhatsApp, or write to the shop that has no number", () => {
+test("without offers the shopper can ask on WhatsApp, or by contact page if the shop has no number", () => {
   const { html, text } = show({ state: "KN" }, { whatsApp: "https://wa.me/2348031234567" });
   expect(text).toContain("We don&#x27;t deliver to Kano yet. Ask us on WhatsApp");
   const question = encodeURIComponent("Hello Àṣọ & Co, do you deliver to Kano?");

@@ -53,7 +53,7 @@ async function open(token: string, address = "10.0.0.1") {
 const draftOf = async (form: Record<string, string>) => (await open((await post(form)).token!)).draft!;
 
 describe("a draft", () => {
-  test("is priced from the catalogue, whatever the browser says, and leads to a page with a link to the chat", async () => {
+  test("is priced from the catalogue, never by the browser, and leads to a page with a link to the chat", async () => {
     const claimed: Partial<CartLine> = { priceKobo: 1, title: "Something else" };
     const lines = [{ ...line(skirt.id, "M", 2), ...claimed }, line(cap.id)];
     const posted = await post(ofCart(lines, { total: "1", subtotalKobo: "1" }));
@@ -79,7 +79,7 @@ describe("a draft", () => {
     );
   });
 
-  test("is made from a product's page in the size that was chosen, or in the only one", async () => {
+  test("is made from a product's page in the chosen size, or in the only one", async () => {
     expect(await draftOf({ product: skirt.id, size: "M" })).toMatchObject({ subtotalKobo: 2_200_000 });
     const draft = await draftOf({ product: cap.id.toUpperCase() });
     expect(draft).toMatchObject({ subtotalKobo: 800_050 });
@@ -87,18 +87,18 @@ describe("a draft", () => {
     expect(draft.chat.askAddress).toBe(`https://wa.me/2348031234567?text=${encodeURIComponent(asking)}`);
   });
 
-  test("asks for the size where there are several and none was chosen", async () => {
+  test("asks for the size where there are several and none is chosen", async () => {
     const { status, answer } = await post({ product: skirt.id });
     expect([status, answer]).toMatchObject([400, { kind: "choose-size", product: { title: "Wrap skirt" } }]);
     expect(await shop.db.$count(drafts)).toBe(0);
   });
 
-  test("to be shared leads to where its page shares it", async () => {
+  test("to be shared leads to the share part of its page", async () => {
     const { to } = await post(ofCart([line(cap.id)], { then: "share" }));
     expect(to).toMatch(/^\/draft\/[\da-f]{32}#share$/u);
   });
 
-  test("holds nothing, is no checkout, and keeps nothing of who asked", async () => {
+  test("holds nothing, is no checkout, and keeps nothing about the shopper", async () => {
     const asked = shop.ask("/draft", {
       form: { ...ofCart([line(skirt.id)]), fullName: "Ada Obi", phone: "08099999999", street: "1 Hidden Close" },
       cookie: await shop.signIn("ada@example.com"),
@@ -109,7 +109,7 @@ describe("a draft", () => {
     expect(JSON.stringify(await shop.db.select().from(drafts))).not.toMatch(/ada|obi|99999|hidden/iu);
   });
 
-  test("says the owner's own words, and as many of its lines as fit", async () => {
+  test("uses the owner's words, and as many of its lines as fit", async () => {
     await shop.db.insert(shopTexts).values({ kind: "order", body: "Ẹ káàbọ̀! {draft}\n{lines}\n{link}" });
     const title = "Aṣọ-òkè ẹlẹ́wà tí a hun fún ìgbéyàwó 👗 ";
     const many = await Promise.all(
@@ -132,15 +132,15 @@ describe("a draft", () => {
     expect(lines).toMatchObject([{ picture: { hash } }]);
   });
 
-  test("stays as it was priced when the shop changes its prices or takes the product out", async () => {
+  test("keeps its prices when the shop changes them or removes the product", async () => {
     const { token } = await post({ product: cap.id });
     await shop.db.update(products).set({ priceKobo: 1, archivedAt: new Date() }).where(eq(products.id, cap.id));
     expect((await open(token!)).draft).toMatchObject({ subtotalKobo: 800_050 });
   });
 });
 
-describe("what cannot be sold", () => {
-  test("is said line by line, with the rest to go on with, and nothing is written down", async () => {
+describe("the check of a draft", () => {
+  test("names each unavailable line, offers the rest, and stores nothing", async () => {
     const gone = newId();
     const { status, answer } = await post(
       ofCart([line(skirt.id, "M", 4), line(skirt.id, "S"), line(cap.id, "XL"), line(gone), line(cap.id)]),
@@ -159,31 +159,31 @@ describe("what cannot be sold", () => {
     expect(await shop.db.$count(drafts)).toBe(0);
   });
 
-  test("is measured by the shop's pieces and not by the most of one order", async () => {
+  test("counts the shop's pieces, not the maximum of one order", async () => {
     await shop.db.insert(shopSettings).values({ key: "maxPiecesOfSize", value: 2 });
     expect(await post(ofCart([line(cap.id, "M", 60)]))).toMatchObject({ status: 303 });
     await shop.db.update(productSizes).set({ quantity: 59 }).where(eq(productSizes.productId, cap.id));
     expect(await post(ofCart([line(cap.id, "M", 60)]))).toMatchObject({ status: 409 });
   });
 
-  test("in a product's own form is answered as not found when there is no such product", async () => {
+  test("answers not found for an unknown product's form", async () => {
     expect(await post({ product: newId() })).toMatchObject({ status: 404, answer: { kind: "unknown-product" } });
     expect(await post({ product: "' or 1=1 --" })).toMatchObject({ status: 404 });
   });
 
-  test("is refused when the form is none of ours", async () => {
+  test("refuses a form that is not ours", async () => {
     expect(await post({ lines: "[]" })).toMatchObject({ status: 400, answer: { kind: "bad-request" } });
     expect(await shop.db.$count(drafts)).toBe(0);
   });
 
-  test("is refused when one line is asked for more often than anybody may", async () => {
+  test("refuses a line above the general limit", async () => {
     const twice = [line(cap.id, "M", 99), line(cap.id, "M", 99)];
     expect(await post(ofCart(twice))).toMatchObject({ status: 409, answer: { problems: [{ sentence: /99/u }] } });
   });
 });
 
-describe("the link of a draft", () => {
-  test("ends after seven days, and then a job deletes the draft", async () => {
+describe("a draft's link", () => {
+  test("ends after seven days, and a job then deletes the draft", async () => {
     const { token } = await post({ product: cap.id });
     shop.passMinutes(7 * 24 * 60 - 1);
     expect((await open(token!)).status).toBe(200);
@@ -195,7 +195,7 @@ describe("the link of a draft", () => {
     expect(await shop.db.$count(drafts)).toBe(0);
   });
 
-  test("that leads nowhere is not found, the number of a draft included, and a hundred of them are enough", async () => {
+  test("that is wrong gets 404, even with the draft's number, and 429 after a hundred of them", async () => {
     const { token } = await post({ product: cap.id });
     const { number } = (await open(token!)).draft!;
     const unknown = "0".repeat(32);
@@ -208,7 +208,7 @@ describe("the link of a draft", () => {
   });
 });
 
-test("thirty drafts an hour from one address are enough, and what was asked for comes back", async () => {
+test("one address may make thirty drafts an hour, and the refused lines come back", async () => {
   for (let tries = 0; tries < 30; tries++) expect((await post({ product: cap.id }, "10.0.2.1")).status).toBe(303);
   const refused = await post({ product: cap.id }, "10.0.2.1");
   expect(refused).toMatchObject({ status: 429, answer: { kind: "too-many-tries", lines: [line(cap.id)] } });
@@ -217,13 +217,13 @@ test("thirty drafts an hour from one address are enough, and what was asked for 
   expect((await post({ product: cap.id }, "10.0.2.1")).status).toBe(303);
 });
 
-test("two at once are two drafts with two numbers", async () => {
+test("two drafts made at once get two numbers", async () => {
   const [one, other] = await Promise.all([post({ product: cap.id }), post({ product: cap.id })]);
   expect([one.status, other.status, one.token === other.token]).toEqual([303, 303, false]);
   expect(await shop.db.$count(drafts)).toBe(2);
 });
 
-test("a shop without a number for it has no word of it, and no address that answers", async () => {
+test("a shop without a chat number does not mention drafts, and their addresses are not found", async () => {
   expect(await storefrontLoader(shop.ask("/") as never)).toMatchObject({ chatOrigin: shop.settings.origin });
   const { token } = await post({ product: cap.id });
   await shop.db.delete(shopSettings);

@@ -48,7 +48,7 @@ const startFor = async (cookie: string, changes: object = {}) => {
 };
 
 describe("starting a checkout", () => {
-  test("answers with what opens the popup, and no secret", async () => {
+  test("answers with the popup's data, and no secret", async () => {
     const response = await start(post(orderOf(), { cookie: ada }));
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await answerOf(response)).toEqual([
@@ -67,7 +67,7 @@ describe("starting a checkout", () => {
     ]);
   });
 
-  test("is for people who are signed in", async () => {
+  test("needs a signed-in shopper", async () => {
     for (const cookie of ["", "session=forged.signature"]) {
       expect(await answerOf(await start(post(orderOf(), { cookie })))).toEqual([401, { kind: "signed-out" }]);
     }
@@ -79,7 +79,7 @@ describe("starting a checkout", () => {
     expect(await answerOf(await start(post(order, { cookie: ada })))).toMatchObject([200, { totalKobo: 1_250_000 }]);
   });
 
-  test("sixty in an hour are enough for anyone", async () => {
+  test("is limited to sixty an hour", async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 61; tries++) statuses.push((await start(post(orderOf(), { cookie: ada }))).status);
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
@@ -118,7 +118,7 @@ describe("starting a checkout", () => {
     ]);
   });
 
-  test("what cannot be sold is told line by line", async () => {
+  test("names each line that cannot be sold", async () => {
     const lines = [
       { productId, size: "XXL", quantity: 1 },
       { productId: "'; drop table orders; --", size: "M", quantity: 1 },
@@ -131,8 +131,8 @@ describe("starting a checkout", () => {
   });
 });
 
-describe("asking what became of a payment", () => {
-  test("tells its owner the truth, and makes the order", async () => {
+describe("asking for a payment's outcome", () => {
+  test("tells its shopper the truth, and makes the order", async () => {
     const { reference, accessCode } = await startFor(ada);
     const ask = async () => answerOf(await confirm(post({ reference }, { cookie: ada })));
     expect(await ask()).toEqual([200, { kind: "abandoned" }]);
@@ -155,7 +155,7 @@ describe("asking what became of a payment", () => {
     expect(await ask()).toEqual([200, { kind: "already-completed", orderNumber: expect.any(String), thanks }]);
   });
 
-  test("tells nobody else anything", async () => {
+  test("tells other people nothing", async () => {
     const { reference } = await startFor(ada);
     const bola = await shop.signIn("bola@example.com");
     expect(await answerOf(await confirm(post({ reference }, { cookie: bola })))).toEqual([404, { kind: "unknown" }]);
@@ -175,7 +175,7 @@ describe("webhooks", () => {
     hook(post(body, { headers: { "x-practice-signature": signature } }));
   const bodyOf = (reference: string) => JSON.stringify({ event: "charge.success", data: { reference } });
 
-  test("of a payment made, however often, are one order", async () => {
+  test("of one payment, however often, make one order", async () => {
     const { reference, accessCode } = await startFor(ada);
     await shop.practicePayments!.perform(accessCode, "approve");
     const body = bodyOf(reference);
@@ -201,7 +201,7 @@ describe("webhooks", () => {
     expect(await shop.db.select().from(paymentAttempts)).toMatchObject([{ state: "open" }]);
   });
 
-  test("signed, but of a payment that was not made, make no order", async () => {
+  test("signed, but for a payment that was not made, make no order", async () => {
     const { reference } = await startFor(ada);
     const body = bodyOf(reference);
     expect((await send(body, signPractice(Buffer.from(body), secret()))).status).toBe(200);
@@ -209,14 +209,14 @@ describe("webhooks", () => {
     expect(await shop.db.$count(orders)).toBe(0);
   });
 
-  test("of a provider this shop does not use, and visits, are turned away", async () => {
+  test("from a provider this shop does not use, and visits, are refused", async () => {
     const asked = { ...(post("{}") as object), params: { provider: "paystack" } } as never;
     expect((await hook(asked)).status).toBe(404);
     expect(hookLoader().status).toBe(405);
   });
 });
 
-test("the checkout page finds the payment of its shopper again, and nobody else's", async () => {
+test("the checkout page finds its own shopper's payment again, and nobody else's", async () => {
   const { reference } = await startFor(ada);
   const openFor = async (cookie: string) => {
     const loaded = await checkoutLoader(shop.ask("/checkout", { cookie }) as never);
@@ -228,7 +228,7 @@ test("the checkout page finds the payment of its shopper again, and nobody else'
   expect(await openFor("")).toMatchObject({ email: undefined, openReference: undefined });
 });
 
-test("what was paid a moment ago is not paid again, and its buyer is told of the order", async () => {
+test("a cart paid a moment ago is not paid again, and its buyer is told of the order", async () => {
   const { reference, accessCode } = await startFor(ada);
   await shop.practicePayments!.perform(accessCode, "approve");
   const [status, answer] = await answerOf(await start(post(orderOf(), { cookie: ada })));
@@ -237,7 +237,7 @@ test("what was paid a moment ago is not paid again, and its buyer is told of the
   expect([status, answer]).toMatchObject([200, { kind: "already-paid", reference, orderNumber, thanks }]);
 });
 
-test("the checkout page knows where its shopper's last order went, and nobody else's", async () => {
+test("the checkout page knows its own shopper's last address, and nobody else's", async () => {
   const { reference, accessCode } = await startFor(ada, { wantsDelivery: true });
   const lastFor = async (cookie: string) =>
     (await checkoutLoader(shop.ask("/checkout", { cookie }) as never)).data.lastDelivery;

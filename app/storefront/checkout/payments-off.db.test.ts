@@ -40,7 +40,7 @@ async function ask(more: object) {
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-test("nothing is paid online, whatever is asked for, and no link for somebody else is made", async () => {
+test("no request is paid online, and no payment link for somebody else is made", async () => {
   await takeTransfers();
   const refused = { status: 409, kind: "problems", problems: [{ kind: "choose-payment" }] };
   expect(await ask({})).toEqual(refused);
@@ -50,7 +50,7 @@ test("nothing is paid online, whatever is asked for, and no link for somebody el
   expect(await shop.db.$count(paymentAttempts)).toBe(0);
 });
 
-test("the checkout offers no payment online, and a transfer makes an order wait", async () => {
+test("the checkout offers no payment online, and a transfer makes a waiting order", async () => {
   await takeTransfers();
   const { data } = await checkout(shop.ask("/checkout") as never);
   expect(data).toMatchObject({ paying: { takesOnline: false, takesTransfers: true }, sharesPayLinks: false });
@@ -58,7 +58,7 @@ test("the checkout offers no payment online, and a transfer makes an order wait"
   expect(await ask({ pay: "transfer" })).toMatchObject({ status: 200, kind: "awaits-staff" });
 });
 
-test("a link to pay from before cannot be paid, and the pages of practice payments are closed", async () => {
+test("an earlier payment link cannot be paid, and the practice payment pages are closed", async () => {
   const { checkout: made } = await insertWaitingTransfer(shop);
   const facts = { kind: "balance", hidesItems: false, createdBy: "owner@example.com", expiresAt: null } as const;
   const { token } = await transact(shop.db, transaction =>

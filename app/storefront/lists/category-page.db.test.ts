@@ -26,7 +26,7 @@ async function load(category: string, query = "") {
   }
 }
 
-test("a category is found by its name, and its page may be kept", async () => {
+test("a category is found by its name, and its page may be cached", async () => {
   expect(await load("Agbada")).toEqual({ titles: ["One of Agbada"], total: 1, headers: undefined });
 });
 
@@ -36,12 +36,12 @@ test.each([
   ["aṣọ Òkè & Wrappers", "/category/A%E1%B9%A3%E1%BB%8D%20%C3%B2k%C3%A8%20%26%20wrappers"],
   ["aso oke & wrappers", "/category/A%E1%B9%A3%E1%BB%8D%20%C3%B2k%C3%A8%20%26%20wrappers"],
   ["AllProduct", "/category/allproduct"],
-])("%s, written otherwise, leads to the one address of its page", async (category, location) => {
+])("%s in another spelling leads to its page's one address", async (category, location) => {
   expect(await load(category)).toEqual({ status: 302, location });
   expect(await load(category, "?after=abc")).toEqual({ status: 302, location: `${location}?after=abc` });
 });
 
-test("a filter in another spelling, or of what no product has, leads to its one address", async () => {
+test("a filter in another spelling, or one without products, leads to its one address", async () => {
   const location = "/category/Agbada?size=M&sort=price-up";
   expect(await load("Agbada", "?sort=price-up&size=M&size=Z&size=M&min=")).toEqual({ status: 302, location });
   expect(await load("agbada", "?size=M&sort=price-up")).toEqual({ status: 302, location });
@@ -52,12 +52,12 @@ test("a filter in another spelling, or of what no product has, leads to its one 
   });
 });
 
-test("of two names that differ in their marks only, each has its own page", async () => {
+test("two names that differ only in their marks have separate pages", async () => {
   for (const name of ["Oke", "Òkè"]) expect(await load(name)).toMatchObject({ titles: [`One of ${name}`] });
 });
 
 test.each(["Spaceships", "agbada ", "%", "a\0b", "'; drop table categories; --"])(
-  "a category that is not there (%j) is an empty list that nobody keeps",
+  "an unknown category (%j) is an empty list that is not cached",
   async category => {
     expect(await load(category)).toEqual({ titles: [], total: 0, headers: { "Cache-Control": "no-store" } });
   },

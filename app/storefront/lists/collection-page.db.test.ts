@@ -28,7 +28,7 @@ async function asked(work: () => Promise<unknown>): Promise<Partial<Answered> & 
 const open = (slug: string, query = "") =>
   asked(() => loader({ ...shop.ask(`/collection/${slug}${query}`), params: { slug } } as never));
 
-test("an old address of a category or a collection answers 301, which no browser remembers", async () => {
+test("a category's or collection's old address answers 301, which browsers do not cache", async () => {
   const { id: categoryId } = await insertCategory(shop.db, { name: "Lace" });
   await updateCategory(shop, { id: categoryId, actor: "owner@example.com", name: "Lace & tulle" });
   const id = await makeCollection(shop, { title: "Easter" });
@@ -42,7 +42,7 @@ test("an old address of a category or a collection answers 301, which no browser
   });
 });
 
-test("what is not there, not yet or no longer is not found; what is there may be kept", async () => {
+test("missing, future and past collections are not found, and current ones may be cached", async () => {
   const farAhead = new Date(Date.UTC(2199, 0, 1));
   await makeCollection(shop, { title: "Later", startsAt: farAhead });
   await makeCollection(shop, { title: "Over", endsAt: new Date(0) });
@@ -52,7 +52,7 @@ test("what is not there, not yet or no longer is not found; what is there may be
   expect(await open("now", "?color=pinkish&max=5")).toMatchObject({ status: 302, location: "/collection/now?max=5" });
 });
 
-test("the pieces of an aso-ebi page are for who has answered there", async () => {
+test("the products of an aso-ebi page are shown after an answer there", async () => {
   const closesAt = new Date(shop.now().getTime() + 3_600_000);
   const guests = { title: "Wedding", isListed: false, question: "Which side?", answers: ["Bride", "Groom"], closesAt };
   const id = await makeCollection(shop, guests);

@@ -39,7 +39,7 @@ test.each([
   expect(Array.from(show(query).matchAll(/href="([^"]+)"/gu), ([, to]) => to)).toEqual(addresses);
 });
 
-test("nothing stands there where no collection is called so", () => {
+test("nothing is shown where no collection has that name", () => {
   expect(show("agbada")).toBe("");
   expect(show("owambe", noFacts)).toBe("");
 });

@@ -26,7 +26,7 @@ async function withdraw(token: string) {
   return init?.status;
 }
 
-test("nobody is asked, and nothing is noted, until the owner switches it on", async () => {
+test("until the owner switches it on, nobody is asked for consent and none is stored", async () => {
   const { data } = (await loadSignUp(shop.ask("/accessaccount?mode=sign-up") as never)) as never as {
     data: { privacy: object };
   };
@@ -35,7 +35,7 @@ test("nobody is asked, and nothing is noted, until the owner switches it on", as
   expect(await shop.db.$count(consents)).toBe(0);
 });
 
-test("a ticked box at sign-up is kept with its words, once, and withdrawn by one tap, by a signed link alone", async () => {
+test("consent at sign-up is stored once with its words, and withdrawn by one tap on a signed link only", async () => {
   await switchOn();
   const form = { email, password: "a long password", agreesToNews: "on" };
   await signUp(shop.ask("/accessaccount?mode=sign-up", { form }) as never);

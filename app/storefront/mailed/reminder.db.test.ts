@@ -42,7 +42,7 @@ async function remind(sizes = ["M", "L"]) {
   return { id, ...(await readMail()) };
 }
 
-test("a checkout that was begun and left is reminded of, and its link shows it at the prices of today", async () => {
+test("an abandoned checkout gets a reminder, and its link shows the checkout at today's prices", async () => {
   const account = await insertCustomer(shop.db);
   await mustStart(shop, account, [{ productId: product.id, size: "M", quantity: 2 }]);
   shop.passMinutes(46);
@@ -64,7 +64,7 @@ test("a checkout that was begun and left is reminded of, and its link shows it a
   expect(JSON.stringify(data)).not.toMatch(/ada|obi|allen|\+234/iu);
 });
 
-test("what is gone meanwhile is said, and so is that it was bought", async () => {
+test("the link says when items are gone, and when the checkout was bought", async () => {
   const { id, cart } = await remind();
   await shop.db.update(productSizes).set({ quantity: 0 }).where(eq(productSizes.size, "M"));
   const look = async () => (await openCart(ask("cart", cart))).data;
@@ -77,7 +77,7 @@ test("what is gone meanwhile is said, and so is that it was bought", async () =>
   expect(await look()).toEqual({ kind: "bought" });
 });
 
-test("one press ends all reminders, by a mail program too; opening the link ends none", async () => {
+test("one press ends all reminders, also from a mail program; opening the link ends none", async () => {
   const { stop: token } = await remind();
   const look = async () => (await openStop(ask("stop", token))).data.kind;
   expect([await look(), await look()]).toEqual(["reminded", "reminded"]);
@@ -88,7 +88,7 @@ test("one press ends all reminders, by a mail program too; opening the link ends
   expect([await look(), await shop.db.$count(reminderStops)]).toEqual(["stopped", 1]);
 });
 
-test("links that are forged, for something else, for another checkout or too old lead to nothing", async () => {
+test("a link that is forged, too old, or for another purpose or checkout leads to nothing", async () => {
   const { id, cart, stop: stopToken } = await remind();
   const foreign = (await insertForgotten(shop.db, { product, expiresAt: noon, email: "bola@example.com" })).id;
   const foreignToken = shop.reminderLinks.make(foreign).split("/").at(-1)!;

@@ -50,7 +50,7 @@ beforeEach(async () => {
 const kept = () => shop.db.select().from(reviews).orderBy(asc(reviews.position));
 const sentPictures = () => shop.db.select().from(reviewPictures).orderBy(asc(reviewPictures.sentAt));
 
-test("the link shows what was bought and nothing of the buyer but the first name and the state", async () => {
+test("the link shows the bought items, and only the buyer's first name and state", async () => {
   const response = await ask(`/review/${token}.data`);
   const body = await response.text();
   for (const shown of ["Ankara wrap dress", "Ada", "Lagos", order.number]) expect(body).toContain(shown);
@@ -59,7 +59,7 @@ test("the link shows what was bought and nothing of the buyer but the first name
   }
 });
 
-test("a review is of a line of the link's own order: forged links, other orders' lines and lines that are none change nothing", async () => {
+test("a review needs a line of the link's own order; forged links, other orders' lines and unknown lines change nothing", async () => {
   const other = await insertOrder(shop.db);
   for (const forged of ["0".repeat(32), "none", order.trackToken, other.id.replaceAll("-", "")]) {
     expect((await ask(`/review/${forged}`)).status).toBe(404);
@@ -72,7 +72,7 @@ test("a review is of a line of the link's own order: forged links, other orders'
   expect(await kept()).toEqual([]);
 });
 
-test("it is written once for each line, also by two tabs at once, may be changed, and then waits again", async () => {
+test("each line has one review, also from two tabs at once, and a changed review waits again", async () => {
   const tabs = await Promise.all([ask(`/review/${token}`, said), ask(`/review/${token}`, said)]);
   expect(tabs.map(({ status, headers }) => [status, headers.get("Location")])).toEqual([
     [302, `/review/${token}#line-0`],
@@ -91,7 +91,7 @@ test("it is written once for each line, also by two tabs at once, may be changed
   expect((await kept())[0]).toMatchObject({ state: "waiting", stars: 1 });
 });
 
-test("what is refused comes back as it was typed, and a picture that is none keeps nothing else from being kept", async () => {
+test("a refused review comes back as typed, and an unreadable picture does not stop the rest from being saved", async () => {
   const long = { ...said, body: "a".repeat(1001) };
   const refused = await ask(`/review/${token}.data`, long);
   expect(refused.status).toBe(400);
@@ -106,7 +106,7 @@ test("what is refused comes back as it was typed, and a picture that is none kee
   expect(await sentPictures()).toHaveLength(1);
 });
 
-test("three pictures at most are kept without what they tell of their place, for the link and staff alone, and taken away", async () => {
+test("up to three pictures are kept without their metadata, for the link and staff only, and can be removed", async () => {
   const bytes = await phonePicture();
   expect(bytes.includes("SECRET-OWNER")).toBe(true);
   const file = (end: string) => new File([new Uint8Array(bytes), end], `${end || "first"}.jpg`);
@@ -134,7 +134,7 @@ test("three pictures at most are kept without what they tell of their place, for
   expect(await sentPictures()).toHaveLength(2);
 });
 
-test("a link is good for 180 days and while reviews are on; no more e-mails can be asked for all the same, and again", async () => {
+test("a link works for 180 days while reviews are on; e-mails can be stopped and resumed even afterwards", async () => {
   shop.passMinutes(180 * 24 * 60 - 1);
   expect((await (await ask(`/review/${token}.data`)).text()).includes("Ankara")).toBe(true);
   shop.passMinutes(1);
@@ -153,7 +153,7 @@ test("a link is good for 180 days and while reviews are on; no more e-mails can 
   expect(await kept()).toEqual([]);
 });
 
-test("who tries thirty times in an hour waits, before anything of the form is read", async () => {
+test("after thirty tries in an hour the form is refused unread", async () => {
   for (let times = 0; times < 30; times++) await ask(`/review/${token}`, { ...said, body: `No. ${times}` });
   expect((await ask(`/review/${token}`, said)).status).toBe(429);
   expect((await kept())[0]!.body).toBe("No. 29");
@@ -161,7 +161,7 @@ test("who tries thirty times in an hour waits, before anything of the form is re
   expect((await ask(`/review/${token}`, said)).status).toBe(302);
 });
 
-test("an order that was erased cannot be reviewed by its old link", async () => {
+test("an erased order cannot be reviewed by its old link", async () => {
   await shop.db.update(orders).set({ email: "" }).where(eq(orders.id, order.id));
   expect((await ask(`/review/${token}`, { stop: "1" })).status).toBe(404);
 });

@@ -27,7 +27,7 @@ const link = (token: string, form?: Record<string, string>) =>
   ({ ...shop.ask(`/by-mail/request/${token}`, form && { form }), params: { token } }) as never;
 const extras = async (isOn: boolean) => await renderProductExtras(shop, (await findProduct(shop, id))!, isOn);
 
-test("while it is off a product's page has no word of it, and the page to ask on is none", async () => {
+test("with requests off, a product's page does not mention them and the request page is not found", async () => {
   expect(await extras(false)).toBeUndefined();
   await expect(look(page())).rejects.toMatchObject({ init: { status: 404 } });
   await expect(ask(page({ form: { size: "S", email: "ada@example.com" } }))).rejects.toMatchObject({
@@ -35,7 +35,7 @@ test("while it is off a product's page has no word of it, and the page to ask on
   });
 });
 
-test("a product's page leads to the page that asks, which is kept by nobody", async () => {
+test("a product's page leads to the request page, which is not cached", async () => {
   await switchOn();
   expect(await extras(true)).toBe(`<p><a href="/by-mail/product/${id}?size=S">Notify me when size S is back</a></p>`);
   const { data, init } = await look(page());
@@ -43,7 +43,7 @@ test("a product's page leads to the page that asks, which is kept by nobody", as
   expect(init?.headers).toEqual({ "Cache-Control": "no-store" });
 });
 
-test("a request is confirmed and ended by its link, which changes nothing by being opened", async () => {
+test("a request is confirmed and ended by its link, and opening the link changes nothing", async () => {
   await switchOn();
   const form = { size: "S", email: "ada@example.com" };
   expect((await ask(page({ form }))).data).toMatchObject({ asked: { kind: "mailed" } });
@@ -61,7 +61,7 @@ test("a request is confirmed and ended by its link, which changes nothing by bei
   expect((await answer(link(`${token}x`, { intent: "confirm" }))).init?.status).toBe(404);
 });
 
-test("the button of a mail program ends all that an address waits for, and nobody else's", async () => {
+test("a mail program's button ends all requests of an address, and nobody else's", async () => {
   await switchOn();
   const now = shop.now();
   const until = new Date(now.getTime() + 3_600_000);

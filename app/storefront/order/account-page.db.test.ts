@@ -48,7 +48,7 @@ test("a visitor is asked to sign in, and comes back afterwards", async () => {
   expect((refused as Response).headers.get("Location")).toBe("/accessaccount?next=%2Faccount%2Forders%2FABC");
 });
 
-test("a shopper sees their own orders, newest first, page after page, and nobody else's", async () => {
+test("a shopper sees only their own orders, newest first, page by page", async () => {
   const { customerId, open } = await comeIn();
   const other = await insertOrder(shop.db, { customerEmail: "bola@example.com" });
   for (let day = 1; day <= 23; day++) {
@@ -82,7 +82,7 @@ test("an order's lines say which products are still in the shop", async () => {
   ]);
 });
 
-test("one's own order is opened by its number, however it is typed; another's is not there, nor what the owner noted", async () => {
+test("a shopper opens only their own order, by its number in any spelling, without the owner's note", async () => {
   const { customerId, openOrder } = await comeIn();
   const own = await insertOrder(shop.db, { customerId, number: "ABCD-2345", note: "difficult customer" });
   const other = await insertOrder(shop.db, { customerEmail: "bola@example.com", number: "WXYZ-2345" });
@@ -94,7 +94,7 @@ test("one's own order is opened by its number, however it is typed; another's is
   }
 });
 
-test("money that went back is told of, and a refund that failed is not called one", async () => {
+test("money sent back is shown, and a failed refund is not called a refund", async () => {
   const { customerId, open, openOrder } = await comeIn();
   const { reference, id: orderId } = await insertOrder(shop.db, { customerId, number: "BACK-2345" });
   const states = { processed: 100_050, pending: 20_000, failed: 30_000 } as const;
@@ -119,7 +119,7 @@ test("money that went back is told of, and a refund that failed is not called on
   expect((await openOrder("BACK-2345")).data.order.refunds).toMatchObject(told);
 });
 
-test("a payment is followed through: not paid yet, a transfer waited for with its time, an order", async () => {
+test("a payment is shown as unpaid, as an awaited transfer with its time, and as an order", async () => {
   const { open, start } = await comeIn();
   const { reference, expiresAt, totalKobo, paymentUrl } = await start();
   expect((await open()).payments).toMatchObject([
@@ -144,7 +144,7 @@ test("a payment is followed through: not paid yet, a transfer waited for with it
   expect(after.orders).toMatchObject([{ totalKobo, status: "submitted", lines: [{ title: "Fìlà cap" }] }]);
 });
 
-test("what was not paid in time is told for a week; a transfer of it that is still on its way is waited for", async () => {
+test("an expired payment is shown for a week, and its transfer still on the way is waited for", async () => {
   const { open, start } = await comeIn();
   const { reference } = await start();
   await shop.db.execute("update checkouts set state = 'expired'");
@@ -159,7 +159,7 @@ test("what was not paid in time is told for a week; a transfer of it that is sti
   expect((await open()).payments).toEqual([]);
 });
 
-test("too little money is told of, and so is its way back; nobody else learns of either", async () => {
+test("an underpayment and its refund are shown, but to nobody else", async () => {
   const { open, start } = await comeIn();
   const other = await comeIn("bola@example.com");
   const { reference } = await start();
@@ -183,7 +183,7 @@ test("too little money is told of, and so is its way back; nobody else learns of
   expect((await other.open()).payments).toEqual([]);
 });
 
-test("a second payment for the same order is told of beside the order", async () => {
+test("a second payment for the same order is shown beside the order", async () => {
   const { open, start } = await comeIn();
   const { reference } = await start();
   const [attempt] = await shop.db.select().from(paymentAttempts);

@@ -46,7 +46,7 @@ async function ordersOf(address: string): Promise<string[]> {
   return (await listOwnOrders(shop, customer!)).orders.map(({ number }) => number);
 }
 
-test("an account gets the orders made with its address without signing in, by a link mailed there, and no others", async () => {
+test("an account gets only the orders made with its address without signing in, by a link mailed there", async () => {
   const mine = await insertGuestOrder("Ada@Example.com");
   const anothers = await insertOrder(shop.db, { email });
   await insertGuestOrder("bola@example.com");
@@ -66,7 +66,7 @@ test("an account gets the orders made with its address without signing in, by a 
   expect(await press(ada)).toEqual({ status: 200, kind: "found", count: 0 });
 });
 
-test("a link that somebody else asked for hands them nothing, whoever opens it", async () => {
+test("a link used by another account, by a visitor or too late hands over no orders", async () => {
   const order = await insertGuestOrder(email);
   await press(ada);
   const code = await sentCode();
@@ -82,7 +82,7 @@ test("a link that somebody else asked for hands them nothing, whoever opens it",
   expect((await findOrder(shop, order.id))!.isGuest).toBe(true);
 });
 
-test("signing up with an address, or signing in with it, proves nothing", async () => {
+test("signing up or signing in with an address does not prove the address", async () => {
   await insertGuestOrder(email);
   const credentials = { email: "new@example.com", password: "a long password" };
   await insertGuestOrder(credentials.email);
@@ -92,7 +92,7 @@ test("signing up with an address, or signing in with it, proves nothing", async 
   expect(await ordersOf(email)).toEqual([]);
 });
 
-test("a new password by a mailed link proves the address, and later sign-ins bring later orders", async () => {
+test("a password reset by mail proves the address, and later sign-ins bring later orders", async () => {
   const credentials = { email: "new@example.com", password: "a long password" };
   await shop.identity.signUp(credentials);
   await signIn(shop, shop.ask("/").request, credentials);
@@ -106,7 +106,7 @@ test("a new password by a mailed link proves the address, and later sign-ins bri
   expect(await ordersOf(credentials.email)).toHaveLength(2);
 });
 
-test("three links in an hour are enough for an account", async () => {
+test("an account may ask for three links an hour", async () => {
   const kinds: string[] = [];
   for (let tries = 0; tries < 4; tries++) kinds.push((await press(ada)).kind);
   expect(kinds).toEqual(["sent", "sent", "sent", "too-many-tries"]);

@@ -30,8 +30,8 @@ async function open(token: string, address = "10.0.0.1") {
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour));
 const unknownToken = "0".repeat(32);
 
-describe("the page of a tracking link", () => {
-  test("says how far the order is, what was promised, and who carries it once it was sent", async () => {
+describe("the tracking page", () => {
+  test("shows the order's stage, the promised days, and the carrier once sent", async () => {
     const order = await insertOrder(shop.db, {
       wantsDelivery: true,
       deliveryKind: "park",
@@ -73,7 +73,7 @@ describe("the page of a tracking link", () => {
     ]);
   });
 
-  test("has the code for what is collected until it is, and only then", async () => {
+  test("shows the collection code only while an order waits to be collected", async () => {
     await shop.db.insert(shopSettings).values({ key: "collectAddress", value: "5 Bode Thomas Street" });
     const facts = { collectCode: "4711", carrier: { company: "x", driverPhone: "", waybill: "", arrives: "" } };
     const ready = await insertOrder(shop.db, { ...facts, deliveryKind: "pickup", stage: "ready" });
@@ -90,7 +90,7 @@ describe("the page of a tracking link", () => {
     }
   });
 
-  test("tells of money that went back, and that the shop looks at something, but not at what", async () => {
+  test("shows money sent back, and that the shop is checking something, without the details", async () => {
     const { trackToken, reference, totalKobo, id } = await insertOrder(shop.db);
     const refund = {
       id: newId(),
@@ -111,7 +111,7 @@ describe("the page of a tracking link", () => {
     expect((await open(trackToken)).order).toMatchObject({ needsAttention: false });
   });
 
-  test("a token that is none leads nowhere, and after a hundred of them no further one is looked at", async () => {
+  test("answers a wrong token with 404, and with 429 after a hundred of them", async () => {
     const { trackToken } = await insertOrder(shop.db);
     for (const token of ["x", trackToken.toUpperCase(), `${trackToken}0`, "' or 1=1", unknownToken]) {
       expect([token, (await open(token, "10.0.0.9")).status]).toEqual([token, 404]);
@@ -137,7 +137,7 @@ describe("a lost link", () => {
     return await shop.db.select().from(emails);
   };
 
-  test("is mailed to the address of the order when number and address belong together, and nothing else is", async () => {
+  test("is mailed only to the order's address, and only when number and address belong together", async () => {
     const order = await insertOrder(shop.db, { email: "Ada@Example.com" });
     const other = await insertOrder(shop.db, { email: "bola@example.com" });
     const right = await askFor(` ${order.number.toLowerCase().replace("-", "")} `, "ada@EXAMPLE.com");
@@ -151,7 +151,7 @@ describe("a lost link", () => {
     expect(mail!.textBody).toContain(`${shop.settings.origin}/track/${order.trackToken}`);
   });
 
-  test("costs the same work whether they belong together or not, before the answer", async () => {
+  test("costs the same work before the answer, whether they belong together or not", async () => {
     const { number, email } = await insertOrder(shop.db);
     await askFor(number, email);
     await askFor("ZZZZ-9999", "nobody@example.com", "10.0.0.2");
@@ -162,7 +162,7 @@ describe("a lost link", () => {
     expect(await shop.db.$count(emails)).toBe(0);
   });
 
-  test("may be asked for five times in an hour for an address, and from one", async () => {
+  test("may be asked for five times an hour per e-mail address and per network address", async () => {
     const { number, email } = await insertOrder(shop.db);
     const statuses: unknown[] = [];
     for (let tries = 1; tries <= 6; tries++) statuses.push((await askFor(number, email, `10.0.1.${tries}`)).status);
@@ -177,7 +177,7 @@ describe("a lost link", () => {
     ["A7K2", "ada@example.com", ["number"]],
     ["A7K2-9QXM", "ada", ["email"]],
     ["A7K2-9QXM", "a\r\nBcc: b@example.com", ["email"]],
-  ])("with %j and %j says what to mend", async (number, email, fields) => {
+  ])("with %j and %j says which fields to correct", async (number, email, fields) => {
     const { data, init } = await ask(shop.ask("/track", { form: { number, email } }) as never);
     expect(init?.status).toBe(400);
     expect(
@@ -189,7 +189,7 @@ describe("a lost link", () => {
   });
 });
 
-test("what the page is made of has nothing of the person but first name, place and state", async () => {
+test("the page's data has nothing of the person but first name, place and state", async () => {
   const order = await insertOrder(shop.db, {
     fullName: "Ada Qwertyname",
     email: "hidden@example.com",

@@ -19,8 +19,8 @@ function ask(path: string, form?: FormData): Promise<Response> {
   return handle(new Request(origin + path, init), shop.context());
 }
 
-describe("the link of a transfer that is waited for", () => {
-  test("shows account, code and amount, nothing about whom it is for, and becomes the order's", async () => {
+describe("the link of an awaited transfer", () => {
+  test("shows account, code and amount, nothing about the person, and becomes the order's", async () => {
     const { checkout, transfer, token } = await insertWaitingTransfer(shop, { fullName: "Ada Secretname" });
     const body = await (await ask(`/track/${token}.data`)).text();
     for (const shown of ["0123456789", "Moniepoint", transfer.code]) expect(body).toContain(shown);
@@ -32,7 +32,7 @@ describe("the link of a transfer that is waited for", () => {
     expect(await (await ask(`/track/${token}.data`)).text()).toMatch(/"order"[\s\S]*"steps"/u);
   });
 
-  test("takes the word that it is sent, also twice, and refuses a picture that is none with its sentence", async () => {
+  test("accepts word that the money was sent, also twice, and refuses an unreadable picture with a sentence", async () => {
     const { token } = await insertWaitingTransfer(shop);
     const post = async (path: string, file: string) => {
       const form = new FormData();
@@ -52,7 +52,7 @@ describe("the link of a transfer that is waited for", () => {
     expect((await post("/track/none", "")).status).toBe(404);
   });
 
-  test("says that its time is over, and goes on telling the account", async () => {
+  test("says that its time is over, and still shows the account", async () => {
     const { token } = await insertWaitingTransfer(shop);
     shop.passMinutes(25 * 60);
     await expireCheckouts(shop);

@@ -19,13 +19,13 @@ function wordsOf(transfer: typeof told | (Omit<typeof told, "toldSentAt"> & { to
   return html.replaceAll(/<!-- -->|<[^>]*>/gu, "");
 }
 
-test("what is written is said where a mail server is set; otherwise what to keep", () => {
+test("an e-mail is promised only with a mail server; otherwise the page says to keep its link", () => {
   expect(wordsOf(told)).toContain("We email you, and you will also see it here.");
   expect(wordsOf(told, false)).not.toContain("We email you");
   expect(wordsOf(told, false)).toContain("keep the link to this page");
 });
 
-test("a guest hears that a picture keeps their pieces, and nobody hears that of a word of theirs", () => {
+test("a guest is told that a picture keeps their items longer, never that their word does", () => {
   expect(wordsOf(told)).toContain("Tell us once you have paid and we will hold your items longer.");
   const guest = { ...told, isGuest: true };
   expect(wordsOf(guest)).toContain("Send a picture of the transfer and we will hold your items longer.");

@@ -20,13 +20,13 @@ test("a message is kept for the owner", async () => {
   expect(await shop.db.select().from(outbox)).toMatchObject([{ kind: "contact-message", payload: message }]);
 });
 
-test("the same message sent twice is kept once, another one beside it", async () => {
+test("the same message sent twice is kept once, and another one separately", async () => {
   await Promise.all([send(message), send(message)]);
   await send({ ...message, message: "And how long is it?" });
   expect(await shop.db.$count(outbox)).toBe(2);
 });
 
-test("what is missing is said with status 400, what was typed comes back, nothing is kept", async () => {
+test("missing fields are named with status 400, the typed text comes back, and nothing is kept", async () => {
   const values = { name: "", email: "ada", message: "<b>Hello</b>'; drop table outbox; --" };
   expect(await send(values)).toMatchObject({
     init: { status: 400 },
@@ -35,7 +35,7 @@ test("what is missing is said with status 400, what was typed comes back, nothin
   expect(await shop.db.$count(outbox)).toBe(0);
 });
 
-test("twenty messages in an hour come from one address; the next is told so with status 429, and nothing typed is lost", async () => {
+test("one address may send twenty messages an hour; the next gets status 429 and loses nothing typed", async () => {
   const numbered = (n: number) => ({ ...message, message: `Message ${n}` });
   for (let n = 0; n < 20; n++) expect(await send(numbered(n))).toEqual({ ok: true });
   const refused = { init: { status: 429 }, data: { ok: false, why: "too-many", fields: {}, values: numbered(20) } };
@@ -46,7 +46,7 @@ test("twenty messages in an hour come from one address; the next is told so with
   expect(await send(numbered(21))).toEqual({ ok: true });
 });
 
-test("two hundred messages in an hour come in all, and one address cannot use them up", async () => {
+test("two hundred messages an hour are kept in all, and one address cannot use them up", async () => {
   const numbered = (n: number) => ({ ...message, message: `Message ${n}` });
   for (let n = 0; n < 300; n++) await send(numbered(n), "10.0.0.1");
   for (let n = 0; n < 180; n++) expect(await send(numbered(1_000 + n), `10.0.1.${n}`)).toEqual({ ok: true });
@@ -56,7 +56,7 @@ test("two hundred messages in an hour come in all, and one address cannot use th
   expect(await send(numbered(2_000), "10.0.2.1")).toEqual({ ok: true });
 });
 
-test("what cannot be sent as it is counts for nothing", async () => {
+test("invalid messages do not count towards the limit", async () => {
   for (let n = 0; n < 25; n++) await send({ ...message, email: "ada" });
   expect(await send(message)).toEqual({ ok: true });
 });

@@ -27,7 +27,7 @@ test("a shop without rates has its one fee, and no link to a page about delivery
   });
 });
 
-test("a shop with rates says them on the product, in the cart, and on a page of their own", async () => {
+test("a shop with rates shows them on the product, in the cart, and on a page of their own", async () => {
   const { lekki } = await insertLagosRates(shop.db);
   expect(await lineOfProduct()).toBe("in Nigeria from ₦1,000.00, 1–4 working days");
   expect(await storefrontLoader(ask("/"))).toMatchObject({ hasRates: true });

@@ -79,7 +79,7 @@ test("a shopper gets a link, somebody else presses Pay on it, pays, and comes ba
   expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "paid" }]);
 });
 
-test("there are no links where the owner has not switched them on", async () => {
+test("there are no links until the owner switches them on", async () => {
   await shop.db.delete(shopSettings);
   await shop.db.insert(shopSettings).values({ key: "guestsMayOrder", value: true });
   expect(await share()).toMatchObject({ status: 400, kind: "bad-request" });
@@ -87,7 +87,7 @@ test("there are no links where the owner has not switched them on", async () => 
   expect(await shop.db.$count(payLinks)).toBe(0);
 });
 
-test("what is paid by a link is paid online, whatever else the request says", async () => {
+test("a payment by link is paid online, whatever else the request says", async () => {
   await shop.db.insert(shopSettings).values({ key: "transferAccount", value: "0123456789" });
   expect(await share({ somebodyElsePays: { hidesItems: true }, pay: "transfer" })).toMatchObject({
     kind: "awaits-staff",
@@ -95,7 +95,7 @@ test("what is paid by a link is paid online, whatever else the request says", as
   expect(await shop.db.select().from(checkouts)).toMatchObject([{ state: "open", terms: "prepaid" }]);
 });
 
-test("no page leads from a link that is none, or from a form that is not ours", async () => {
+test("a wrong link gets 404, and a form that is not ours 400", async () => {
   expect(await open("none")).toMatchObject({ status: 404 });
   expect(await open("0".repeat(32))).toMatchObject({ status: 404 });
   expect((await press("0".repeat(32), payer)).status).toBe(404);
@@ -103,7 +103,7 @@ test("no page leads from a link that is none, or from a form that is not ours", 
   expect((await press(token, { email: "uncle@example.com" })).status).toBe(400);
 });
 
-test("what a payer typed comes back beside a sentence", async () => {
+test("a payer's typed text comes back beside a sentence", async () => {
   const { token } = await share();
   expect(await press(token, { ...payer, email: "uncle" })).toMatchObject({
     status: 400,
@@ -113,13 +113,13 @@ test("what a payer typed comes back beside a sentence", async () => {
   expect((await shop.db.select().from(paymentAttempts)).filter(({ payLinkId }) => payLinkId)).toEqual([]);
 });
 
-test("one link is pressed sixty times an hour at most", async () => {
+test("one link may be pressed sixty times an hour", async () => {
   const { token } = await share();
   for (let pressed = 0; pressed < 60; pressed++) await press(token, payer);
   expect(await press(token, payer)).toMatchObject({ status: 429 });
 });
 
-test("whoever follows an order may pay what is due of it, by one link as long as anything is", async () => {
+test("anybody following an order may pay its due amount, by one link as long as money is due", async () => {
   const order = await insertOrder(shop.db, { isPromised: true, terms: "on-delivery" });
   const follow = async (token: string) => {
     const asked = { ...shop.ask(`/track/${token}?form=pay`, { form: {} }), params: { token } };

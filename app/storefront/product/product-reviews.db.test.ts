@@ -24,7 +24,7 @@ async function all(query = "") {
   return { status: init?.status ?? 200, found: data.found };
 }
 
-test("a product without reviews, or with reviews switched off, has no word of them", async () => {
+test("a product without reviews, or with reviews switched off, does not mention them", async () => {
   await insertReview(shop, product);
   const off = await page();
   expect([off.html, off.shared.includes("aggregateRating")]).toEqual([undefined, false]);
@@ -36,7 +36,7 @@ test("a product without reviews, or with reviews switched off, has no word of th
   expect((await all()).status).toBe(404);
 });
 
-test("its page tells the average, the fit and the newest five, and search engines the same", async () => {
+test("the product's page shows the average, the fit and the newest five, and search engines the same", async () => {
   await switchReviewsOn(shop.db);
   for (let n = 0; n < 6; n++) await insertReview(shop, product, { stars: 4 + (n % 2), fit: "small", body: `No. ${n}` });
   await insertReview(shop, product, { state: "waiting", body: "Not yet" });
@@ -57,7 +57,7 @@ test("its page tells the average, the fit and the newest five, and search engine
   expect((await all()).found?.reviews.map(({ body }) => body)).toEqual([5, 4, 3, 2, 1, 0].map(n => `No. ${n}`));
 });
 
-test("hostile words are words, on the page and in the data for search engines", async () => {
+test("hostile words stay text, on the page and in the data for search engines", async () => {
   await switchReviewsOn(shop.db);
   const body = '</script><script>alert(1)</script><a href="https://cheap.example">https://cheap.example</a>';
   await insertReview(shop, product, { body, reply: "<img src=x onerror=alert(1)>" });
@@ -66,7 +66,7 @@ test("hostile words are words, on the page and in the data for search engines", 
   expect(html).not.toMatch(/<script|<a href="https|<img src=x/u);
 });
 
-test("only an address with the product's own id, as it is written, is kept", async () => {
+test("only an address with the product's id exactly as written is cached", async () => {
   await switchReviewsOn(shop.db);
   await insertReview(shop, product);
   const params = { id: product.id.toUpperCase() };
