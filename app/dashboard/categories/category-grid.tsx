@@ -77,7 +77,10 @@ export function ArchivedCategories({ categories, action, refused }: ArchivedCate
             </h2>
             <div className={styles.archived}>
               <ArchivedTools
-                {...{ action, id, name, what: "category" }}
+                action={action}
+                id={id}
+                name={name}
+                what="category"
                 consequence="Its picture is deleted too."
                 refused={refused?.id === id ? refused : undefined}
               />

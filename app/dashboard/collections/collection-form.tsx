@@ -32,7 +32,7 @@ export function CollectionForm({ terms, categories, hidden, cancelTo, answer }: 
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <PageFields terms={terms} fields={fields} />
-          <RuleFields {...{ terms, categories, fields }} />
+          <RuleFields terms={terms} categories={categories} fields={fields} />
           <WhenFields terms={terms} fields={fields} />
           <GuestFields terms={terms} fields={fields} />
         </>

@@ -25,8 +25,8 @@ export function CollectionList({ collections, now }: { collections: Collection[]
               {kindWords(collection)} · <a href={paths.collection(slug)}>{paths.collection(slug)}</a>
             </p>
             <div className={styles.acts}>
-              <MoveButton {...{ id, title }} direction="up" isDisabled={index === 0} />
-              <MoveButton {...{ id, title }} direction="down" isDisabled={index === collections.length - 1} />
+              <MoveButton id={id} title={title} direction="up" isDisabled={index === 0} />
+              <MoveButton id={id} title={title} direction="down" isDisabled={index === collections.length - 1} />
               <ConfirmForm
                 fields={{ intent: "remove", id }}
                 title={`Remove ${title}?`}

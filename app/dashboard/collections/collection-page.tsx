@@ -113,7 +113,7 @@ export default function DashboardCollectionPage({ loaderData, actionData }: Rout
             <a href={paths.collection(collection.slug)}>View page</a>
           </p>
         )}
-        {orders && collection && <CollectionOrders {...{ id: collection.id, orders, answer }} />}
+        {orders && collection && <CollectionOrders id={collection.id} orders={orders} answer={answer} />}
         {chosen && <ChosenProducts chosen={chosen} query={query} found={found} />}
         <CollectionForm
           terms={collection}

@@ -44,7 +44,13 @@ export function DiscountForm({ terms, productCodes, categories, collections, ...
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <WhatFields terms={terms} fields={fields} />
-          <ForFields {...{ terms, productCodes, categories, collections, fields }} />
+          <ForFields
+            terms={terms}
+            productCodes={productCodes}
+            categories={categories}
+            collections={collections}
+            fields={fields}
+          />
           <WhenFields terms={terms} fields={fields} />
           <DiscountExample terms={shown} />
         </>

@@ -64,7 +64,7 @@ export function DashboardForm(props: DashboardFormProps) {
 }
 
 function FormAt(props: DashboardFormProps & { action: string }) {
-  const { action, answer, submitLabel, submitOf, others = [], cancelTo, encType, onTyped, children } = props;
+  const { action, answer, encType, onTyped, children } = props;
   const { busyLabel = "saving...", keepsPlace = true, className = "" } = props;
   const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
@@ -105,22 +105,31 @@ function FormAt(props: DashboardFormProps & { action: string }) {
       <Fragment key={recalled ? "recalled" : "fresh"}>{children(fieldsOf(props, recalled))}</Fragment>
       <div className={styles.foot}>
         {encType && <HeldSaveStatus state={held.state} />}
-        <Button
-          type="submit"
-          look="primary"
-          aria-label={submitOf && !busy ? `${submitLabel}: ${submitOf}` : undefined}
-          busyLabel={busy}
-        >
-          {submitLabel}
-        </Button>
-        {others.map(([then, label]) => (
-          <Button key={then} type="submit" name="then" value={then}>
-            {label}
-          </Button>
-        ))}
-        <CancelButton held={held} cancelTo={cancelTo} />
+        <SaveButtons {...props} busyLabel={busy} />
+        <CancelButton held={held} cancelTo={props.cancelTo} />
       </div>
     </Form>
+  );
+}
+
+/** `busyLabel`: shown while the form is being saved, else undefined. */
+function SaveButtons({ submitLabel, submitOf, others = [], busyLabel }: DashboardFormProps) {
+  return (
+    <>
+      <Button
+        type="submit"
+        look="primary"
+        aria-label={submitOf && !busyLabel ? `${submitLabel}: ${submitOf}` : undefined}
+        busyLabel={busyLabel}
+      >
+        {submitLabel}
+      </Button>
+      {others.map(([then, label]) => (
+        <Button key={then} type="submit" name="then" value={then}>
+          {label}
+        </Button>
+      ))}
+    </>
   );
 }
 

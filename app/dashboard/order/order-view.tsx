@@ -35,7 +35,7 @@ type OrderViewProps = {
 export function OrderView({ order, returns, stageFacts, answer, stageAnswer, ...money }: OrderViewProps) {
   const { cashReference, moneyAnswer } = money;
   const mayRefund = useMay("refunds");
-  if (!useMay("orders")) return <ParcelView {...{ order, stageFacts, stageAnswer }} />;
+  if (!useMay("orders")) return <ParcelView order={order} stageFacts={stageFacts} stageAnswer={stageAnswer} />;
   return (
     <div className={styles.view}>
       <OrderWarning order={order} />

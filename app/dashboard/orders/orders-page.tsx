@@ -82,7 +82,7 @@ export default function DashboardOrdersPage({ loaderData }: Route.ComponentProps
         {asking.q ? (
           <OrderResults orders={orders} hasMore={older !== undefined} inStore={foundInStore} search={search} />
         ) : (
-          <OrderList {...{ orders, asking, search }} />
+          <OrderList orders={orders} asking={asking} search={search} />
         )}
         <ListPages label="Pages of orders" path={href("/admin")} asking={asking} newer={newer} older={older} />
         {orders.length > 0 && <SelectedOrders search={search} />}

@@ -29,7 +29,7 @@ export function ChosenProductGrid({ products, search, choice, isOrdered }: Produ
       {products.map(product => (
         <li key={product.id} id={`product-${product.id}`} className={styles.card}>
           <ProductCard product={product} search={search}>
-            <FeaturedTools product={product} {...{ choice, isOrdered }} />
+            <FeaturedTools product={product} choice={choice} isOrdered={isOrdered} />
           </ProductCard>
         </li>
       ))}
@@ -99,7 +99,9 @@ export function ArchivedGrid({ products, search, refused }: ArchivedGridProps) {
             <div className={styles.archived}>
               <ArchivedTools
                 action={`${href("/admin/products")}${search}`}
-                {...{ id, name: title, what: "product" }}
+                id={id}
+                name={title}
+                what="product"
                 consequence="Its pictures go with it; orders that have it stay as they are."
                 refused={refused?.id === id ? refused : undefined}
               />

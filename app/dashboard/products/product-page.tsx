@@ -186,7 +186,10 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
         cancelTo={`${href("/admin/products")}${search}#product-${product.id}`}
       />
       <SaleForm
-        {...{ id: product.id, title: product.title, regularKobo: product.priceKobo, sale }}
+        id={product.id}
+        title={product.title}
+        regularKobo={product.priceKobo}
+        sale={sale}
         answer={answerTo(saleForm)}
       />
       <StylePanel id={product.id} siblings={siblings} answer={answerTo(styleForm)} />

@@ -57,7 +57,7 @@ export function SettingsForm({ form, action, settings, answer: given, above, bel
             {asked
               .filter(name => groupOf(name) === group)
               .map(name => (
-                <Setting key={name} {...{ name, settings, answer, fields, facts }}>
+                <Setting key={name} name={name} settings={settings} answer={answer} fields={fields} facts={facts}>
                   {below[name]}
                 </Setting>
               ))}

@@ -30,10 +30,10 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
           Call {shown}
         </a>
       </p>
-      <AnswerForm action={action} answer="confirmed" label="Confirmed" {...{ seenTries }} />
+      <AnswerForm action={action} answer="confirmed" label="Confirmed" seenTries={seenTries} />
       <div className={styles.beside}>
         {tries + 1 < mostTries ? (
-          <AnswerForm action={action} answer="no-answer" label="No answer" {...{ seenTries }} />
+          <AnswerForm action={action} answer="no-answer" label="No answer" seenTries={seenTries} />
         ) : (
           <ConfirmForm
             action={action}

@@ -118,7 +118,7 @@ export default function AccessAccountPage({
         </h1>
         <p>{subtext}</p>
       </header>
-      <AccessForm {...{ mode, wayBack, privacy }} answer={actionData} />
+      <AccessForm mode={mode} wayBack={wayBack} privacy={privacy} answer={actionData} />
     </div>
   );
 }

@@ -121,7 +121,7 @@ function Own({ data, keptYears, isWrong }: OwnProps) {
           <OneButton intent="no-news" code={code} label="Unsubscribe" />
         </section>
       )}
-      <Deletion {...{ data, keptYears, isWrong }} />
+      <Deletion data={data} keptYears={keptYears} isWrong={isWrong} />
     </>
   );
 }

@@ -40,9 +40,9 @@ export function CartSummary({ cart, shown, limits, discounts }: CartSummaryProps
   const problem = cartProblem(cart, { rate: cart.wantsDelivery ? rate : undefined, limits });
   return (
     <section className={styles.summary} aria-label="Summary">
-      <DeliveryBox {...{ choice, shown }} {...sums} delivery={cart.delivery} />
+      <DeliveryBox choice={choice} shown={shown} {...sums} delivery={cart.delivery} />
       <CodeBox discount={discount} />
-      <CartTotals {...{ cart, choice, discount, sums }} />
+      <CartTotals cart={cart} choice={choice} discount={discount} sums={sums} />
       {problem && (
         <p className={styles.problem} id="cart-problem" tabIndex={-1}>
           {problem}
@@ -77,7 +77,7 @@ function CartTotals({ cart, choice, discount, sums: { goodsKobo, feeKobo, totalK
           <div>
             <dt>Delivery fee</dt>
             <dd>
-              <DeliveryFee {...{ choice, goodsKobo, feeKobo }} />
+              <DeliveryFee choice={choice} goodsKobo={goodsKobo} feeKobo={feeKobo} />
             </dd>
           </div>
         )}

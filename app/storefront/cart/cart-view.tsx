@@ -39,7 +39,7 @@ export function CartView({ shown, limits, discounts }: CartViewProps) {
           <div className={styles.columns}>
             <CartLines lines={cart.lines} limits={limits} heading={heading} />
             <div className={styles.aside}>
-              <CartSummary {...{ cart, shown, limits, discounts }} />
+              <CartSummary cart={cart} shown={shown} limits={limits} discounts={discounts} />
             </div>
           </div>
         </>

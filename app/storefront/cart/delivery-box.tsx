@@ -23,7 +23,9 @@ export function DeliveryBox({ delivery, choice, shown, goodsKobo, feeKobo }: Del
       <label className={styles.box}>
         <input type="checkbox" checked={isAgreed} onChange={event => setWantsDelivery(event.currentTarget.checked)} />
         <span>click to agree for delivery</span>
-        {isAgreed && rate && <DeliveryFee {...{ choice, goodsKobo, feeKobo }} className={styles.fee} />}
+        {isAgreed && rate && (
+          <DeliveryFee choice={choice} goodsKobo={goodsKobo} feeKobo={feeKobo} className={styles.fee} />
+        )}
       </label>
       <p className={styles.withdrawn} role="status">
         {delivery === "withdrawn" && "Your cart has changed, so delivery is no longer included. Tick the box again."}

@@ -23,8 +23,8 @@ import skeletonStyles from "./checkout-skeleton.module.css";
 
 export function CheckoutView(props: CheckoutPageProps) {
   const { email, mayOrder, provider, returnedReference } = props;
-  const { cart, freshness, form, handlers, fields, state, ...rest } = useCheckout(props);
-  const { totalKobo, question, paying, placeOrder, share, delivery } = rest;
+  const checkout = useCheckout(props);
+  const { cart, state, placeOrder } = checkout;
   const isEmpty = cart.isRead && cart.lines.length === 0 && restingKinds.includes(state.kind);
   const isDone = state.kind === "done" || state.kind === "awaits-staff";
   const address = state.kind === "awaits-staff" ? state.address : href("/");
@@ -33,7 +33,6 @@ export function CheckoutView(props: CheckoutPageProps) {
   const hasLines = cart.lines.length > 0;
   usePreparedPopup(provider, mayOrder && hasLines && props.paying.takesOnline);
   const isPanel = isPendingPayment(state) || state.kind === "attention";
-  const isWorking = state.kind === "working";
   return (
     <div className={styles.checkout}>
       {!isPanel && <h1 className={styles.title}>Delivery Information</h1>}
@@ -43,42 +42,57 @@ export function CheckoutView(props: CheckoutPageProps) {
       )}
       {state.kind === "attention" && <AttentionPanel {...state} />}
       {!isPanel && (!cart.isRead || isEmpty || isDone) && <CheckoutSkeleton />}
-      {hasLines && (
-        <form
-          {...handlers}
-          ref={form}
-          className={styles.columns}
-          hidden={isPanel || isDone}
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            placeOrder();
-          }}
-        >
-          <CheckoutSummary
-            {...{ cart, freshness, delivery, totalKobo }}
-            problems={state.kind === "problems" ? state.problems : []}
-            isInert={isWorking}
-          />
-          <div className={styles.form}>
-            <DeliveryFields email={email} isInert={isWorking} {...fields} />
-            <GuestAnswers answers={props.guestAnswers} />
-            <PayChoice {...paying} />
-            {share && <SomebodyElse isBusy={isWorking} onShare={share} />}
-            <PrivacyAskPart ask={props.privacy} what="order" />
-            <TrustList />
-          </div>
-          <CheckoutPay
-            state={state}
-            totalKobo={totalKobo}
-            provider={provider}
-            asks={email !== undefined ? undefined : mayOrder ? "offer" : "sign-in"}
-            {...{ question, delivery }}
-            way={paying.way}
-          />
-        </form>
-      )}
+      {hasLines && <CheckoutForm page={props} checkout={checkout} isHidden={isPanel || isDone} />}
     </div>
+  );
+}
+
+type CheckoutFormProps = { page: CheckoutPageProps; checkout: ReturnType<typeof useCheckout>; isHidden: boolean };
+
+/** Stays on the page, hidden, while a payment is awaited: its fields are kept for another try. */
+function CheckoutForm({ page, checkout, isHidden }: CheckoutFormProps) {
+  const { email, mayOrder, provider } = page;
+  const { cart, freshness, form, handlers, fields, state, delivery, totalKobo, question, paying } = checkout;
+  const { placeOrder, share } = checkout;
+  const isWorking = state.kind === "working";
+  return (
+    <form
+      {...handlers}
+      ref={form}
+      className={styles.columns}
+      hidden={isHidden}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        placeOrder();
+      }}
+    >
+      <CheckoutSummary
+        cart={cart}
+        freshness={freshness}
+        delivery={delivery}
+        totalKobo={totalKobo}
+        problems={state.kind === "problems" ? state.problems : []}
+        isInert={isWorking}
+      />
+      <div className={styles.form}>
+        <DeliveryFields email={email} isInert={isWorking} {...fields} />
+        <GuestAnswers answers={page.guestAnswers} />
+        <PayChoice {...paying} />
+        {share && <SomebodyElse isBusy={isWorking} onShare={share} />}
+        <PrivacyAskPart ask={page.privacy} what="order" />
+        <TrustList />
+      </div>
+      <CheckoutPay
+        state={state}
+        totalKobo={totalKobo}
+        provider={provider}
+        asks={email !== undefined ? undefined : mayOrder ? "offer" : "sign-in"}
+        question={question}
+        delivery={delivery}
+        way={paying.way}
+      />
+    </form>
   );
 }
 

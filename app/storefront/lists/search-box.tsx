@@ -60,13 +60,19 @@ export function SearchBox({ className = "" }: { className?: string }) {
             if (document.activeElement === event.target) setOpenOn(key);
           }}
         />
-        <button type="submit" className={styles.button}>
-          <SearchIcon />
-          <span className="visually-hidden">Search</span>
-        </button>
+        <SubmitButton />
       </Form>
       {Panel && isOpen && <Panel query={query} onClose={clear} />}
     </div>
+  );
+}
+
+function SubmitButton() {
+  return (
+    <button type="submit" className={styles.button}>
+      <SearchIcon />
+      <span className="visually-hidden">Search</span>
+    </button>
   );
 }
 

@@ -41,16 +41,7 @@ export function AccountView({ email, payments, orders, older, isFirstPage, guest
           <Button type="submit">Sign out</Button>
         </SignOutForm>
       </header>
-      {payments.length > 0 && (
-        <section className={styles.section} aria-labelledby="payments">
-          <h2 id="payments">Payments</h2>
-          <ul className={styles.cards}>
-            {payments.map(payment => (
-              <OwnPaymentCard key={payment.reference || payment.trackToken} payment={payment} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {payments.length > 0 && <PaymentsPart payments={payments} />}
       <section className={styles.section} aria-labelledby="orders">
         <h2 id="orders">Orders</h2>
         {orders.length > 0 ? (
@@ -68,21 +59,38 @@ export function AccountView({ email, payments, orders, older, isFirstPage, guest
           </div>
         )}
         {guestsMayOrder && <OrderedAsGuest />}
-        {(older || !isFirstPage) && (
-          <nav className={styles.actions} aria-label="Pages of orders">
-            {!isFirstPage && <LinkButton to={href("/account")}>Newest orders</LinkButton>}
-            {older && (
-              <LinkButton to={`${href("/account")}?after=${older}`} rel="next">
-                Older orders
-              </LinkButton>
-            )}
-          </nav>
-        )}
+        {(older || !isFirstPage) && <OrderPages older={older} isFirstPage={isFirstPage} />}
       </section>
       <p>
         <Link to={href("/account/data")}>See or delete your data</Link>
       </p>
     </div>
+  );
+}
+
+function PaymentsPart({ payments }: { payments: OwnPayment[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="payments">
+      <h2 id="payments">Payments</h2>
+      <ul className={styles.cards}>
+        {payments.map(payment => (
+          <OwnPaymentCard key={payment.reference || payment.trackToken} payment={payment} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderPages({ older, isFirstPage }: Pick<AccountPageProps, "older" | "isFirstPage">) {
+  return (
+    <nav className={styles.actions} aria-label="Pages of orders">
+      {!isFirstPage && <LinkButton to={href("/account")}>Newest orders</LinkButton>}
+      {older && (
+        <LinkButton to={`${href("/account")}?after=${older}`} rel="next">
+          Older orders
+        </LinkButton>
+      )}
+    </nav>
   );
 }
 

@@ -41,7 +41,7 @@ export function PayView({ link, outcome, provider, answer }: PayPageProps) {
       <PayNews link={link} outcome={outcome} />
       <PayContent link={link} />
       {state.kind === "payable" && paysOnline && outcome?.kind !== "transfer-pending" && (
-        <PayForm amountKobo={state.amountKobo} {...{ link, provider, answer }} />
+        <PayForm amountKobo={state.amountKobo} link={link} provider={provider} answer={answer} />
       )}
       <p className={styles.small}>Refunds go to the person who paid.</p>
     </main>

@@ -49,16 +49,12 @@ export function PictureDialog({ pictures, name, start, preview, onClose }: Pictu
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what it shows
     <dialog ref={dialog} className={styles.dialog} aria-label={name} onClose={onClose} onKeyDown={onKeyDown}>
-      <div className={styles.bar}>
-        <p role="status" className={styles.count}>
-          {pictures.length > 1 && `${index + 1} of ${pictures.length}`}
-        </p>
-        <Button onClick={() => (isEnlarged ? fit() : zoomBy(2.5))}>{isEnlarged ? "Fit" : "Enlarge"}</Button>
-        <button type="button" className={styles.round} onClick={() => dialog.current?.close()}>
-          <CloseIcon />
-          <span className="visually-hidden">Close</span>
-        </button>
-      </div>
+      <Bar
+        count={pictures.length > 1 ? `${index + 1} of ${pictures.length}` : ""}
+        isEnlarged={isEnlarged}
+        onZoom={() => (isEnlarged ? fit() : zoomBy(2.5))}
+        onClose={() => dialog.current?.close()}
+      />
       <div ref={box} className={isEnlarged ? `${styles.view} ${styles.enlarged}` : styles.view} {...handlers}>
         <div
           key={hash}
@@ -77,6 +73,23 @@ export function PictureDialog({ pictures, name, start, preview, onClose }: Pictu
       </div>
       {pictures.length > 1 && <Steps onStep={go} />}
     </dialog>
+  );
+}
+
+type BarProps = { count: string; isEnlarged: boolean; onZoom(): void; onClose(): void };
+
+function Bar({ count, isEnlarged, onZoom, onClose }: BarProps) {
+  return (
+    <div className={styles.bar}>
+      <p role="status" className={styles.count}>
+        {count}
+      </p>
+      <Button onClick={onZoom}>{isEnlarged ? "Fit" : "Enlarge"}</Button>
+      <button type="button" className={styles.round} onClick={onClose}>
+        <CloseIcon />
+        <span className="visually-hidden">Close</span>
+      </button>
+    </div>
   );
 }
 

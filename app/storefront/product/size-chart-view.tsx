@@ -10,7 +10,7 @@ const unitNames: Record<Unit, string> = { in: "inches", cm: "cm" };
  * script.
  */
 export function SizeChartView({ chart }: { chart: ShownChart }) {
-  const { unit, measures, rows, note, picture, imageAlt } = chart;
+  const { note, picture, imageAlt } = chart;
   return (
     <details>
       <summary>Size chart</summary>
@@ -26,46 +26,52 @@ export function SizeChartView({ chart }: { chart: ShownChart }) {
           decoding="async"
         />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus */}
-      <section tabIndex={0} aria-label="Size chart">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Size</th>
-              {measures.map(measure => (
-                <th key={measure} scope="col">
-                  {measure}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ size, cells }) => (
-              <tr key={size}>
-                <th scope="row">{size}</th>
-                {measures.map((measure, n) => {
-                  const cell = cells[n];
-                  return (
-                    <td key={measure}>
-                      {cell ? (
-                        <>
-                          {spanText(cell, unit, "in")} in
-                          <br />
-                          <small>{spanText(cell, unit, "cm")} cm</small>
-                        </>
-                      ) : (
-                        "–"
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ChartTable chart={chart} />
       <FitForm chart={chart} />
     </details>
+  );
+}
+
+function ChartTable({ chart: { unit, measures, rows } }: { chart: SizeChart }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus
+    <section tabIndex={0} aria-label="Size chart">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            {measures.map(measure => (
+              <th key={measure} scope="col">
+                {measure}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ size, cells }) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              {measures.map((measure, n) => {
+                const cell = cells[n];
+                return (
+                  <td key={measure}>
+                    {cell ? (
+                      <>
+                        {spanText(cell, unit, "in")} in
+                        <br />
+                        <small>{spanText(cell, unit, "cm")} cm</small>
+                      </>
+                    ) : (
+                      "–"
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
