@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags, findChromium, findHeadlessChromium } from "./scripts/find-chromium.ts";
-import { findPostgresPrograms } from "./test/temporary-postgres.ts";
+import { findPostgresPrograms } from "./test/databases/temporary-postgres.ts";
 
 const executablePath = findHeadlessChromium();
 // Both are there before the first test: what a visit weighs is measured in the one with windows.

@@ -1,6 +1,6 @@
 import { loadEnv } from "vite";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { findPostgresPrograms } from "./test/temporary-postgres.ts";
+import { findPostgresPrograms } from "./test/databases/temporary-postgres.ts";
 
 const { TEST_DATABASE_URL } = loadEnv("test", ".", "TEST_DATABASE_URL");
 
@@ -36,7 +36,7 @@ const pglite: TestProjectInlineConfiguration = {
     name: "pglite",
     include: embeddedTests,
     exclude: ["**/*.postgres.db.test.ts"],
-    globalSetup: "test/embedded-setup.ts",
+    globalSetup: "test/databases/embedded-setup.ts",
   },
 };
 const postgres: TestProjectInlineConfiguration = {
@@ -45,7 +45,7 @@ const postgres: TestProjectInlineConfiguration = {
     name: "postgres",
     include: databaseTests,
     exclude: ["**/*.embedded.db.test.ts"],
-    globalSetup: "test/postgres-setup.ts",
+    globalSetup: "test/databases/postgres-setup.ts",
     env: TEST_DATABASE_URL ? { TEST_DATABASE_URL } : {},
   },
 };

@@ -1,6 +1,6 @@
 import { refillFigures } from "#app/money/figures/refill-figures.server.ts";
 import { lagosDayAfter, lagosDayOf } from "#app/lib/lagos-time.ts";
-import { insertManyOrders } from "#test/many-orders.ts";
+import { insertManyOrders } from "#test/samples/many-orders.ts";
 import { type Filling, startFilledShop } from "./bench-shop.ts";
 import type { DatabaseKind, Ground, Report } from "./ground.ts";
 import { inTurns } from "./http-load.ts";
@@ -64,7 +64,7 @@ export async function measureOrderPages(
 function ordersFilling(count: number, minutes: number): Filling {
   return {
     name: `${count}-orders`,
-    sources: ["bench/measure-orders.ts", "test/many-orders.ts", "app/money/figures/*.server.ts"],
+    sources: ["bench/measure-orders.ts", "test/samples/many-orders.ts", "app/money/figures/*.server.ts"],
     async fill(db) {
       await insertManyOrders(db, count, minutes);
       // As the job does every hour.

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { insertManyProducts } from "#test/many-products.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertManyProducts } from "#test/samples/many-products.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import type { Filling } from "./bench-shop.ts";
 
 /** Four products have this word in their titles, whatever the shop's size. */
@@ -10,7 +10,7 @@ const rareCount = 4;
 export function productsFilling(count: number): Filling {
   return {
     name: `${count}-products`,
-    sources: ["test/many-products.ts", "bench/products-filling.ts"],
+    sources: ["test/samples/many-products.ts", "bench/products-filling.ts"],
     async fill(db) {
       await insertManyProducts(db, count - rareCount);
       const { id: categoryId } = await insertCategory(db, { name: "Of old" });

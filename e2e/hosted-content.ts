@@ -1,6 +1,6 @@
 import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
-import type { SanityStandIn } from "#test/sanity-stand-in.ts";
-import { until } from "#test/until.ts";
+import type { SanityStandIn } from "#test/stand-ins/sanity-stand-in.ts";
+import { until } from "#test/tools/until.ts";
 
 export function contentSettings({ settings }: SanityStandIn): Record<string, string> {
   return {

@@ -11,7 +11,7 @@ import { findTableViolations } from "./table-writers.ts";
 const read = (pattern: string[]) =>
   globSync(pattern).map(path => ({ path: path.replaceAll("\\", "/"), text: readFileSync(path, "utf8") }));
 const files = read(["{app,db,demo,scripts,test,e2e,bench}/**/*.{ts,tsx,css,sql}", "*.ts"]);
-const docs = read(["docs/**/*.md", "app/*/README.md", "*.md"]);
+const docs = read(["docs/**/*.md", "app/*/README.md", "test/README.md", "*.md"]);
 
 const sharedNames = namesWithSeveralMeanings(files.filter(({ path }) => path.startsWith("app/") && !isTest(path)));
 

@@ -11,6 +11,12 @@ test.each(floors)("the README of %s names each of its rooms", floor => {
   for (const { name } of rooms) expect(readmeOf(floor)).toContain(`\`${name}\``);
 });
 
+test("the README of the tests names each of their rooms", () => {
+  const readme = readFileSync("test/README.md", "utf8");
+  const rooms = readdirSync("test", { withFileTypes: true }).filter(entry => entry.isDirectory());
+  expect(rooms.map(({ name }) => name).filter(name => !readme.includes(`\`${name}/\``))).toEqual([]);
+});
+
 test("each table is named only in the README of the floor that writes it", () => {
   const code = globSync("app/**/*.{ts,tsx}").filter(path => !isTest(path));
   const files = code.map(path => ({ path: path.replaceAll("\\", "/"), text: readFileSync(path, "utf8") }));

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { startSanityStandIn } from "#test/sanity-stand-in.ts";
+import { startSanityStandIn } from "#test/stand-ins/sanity-stand-in.ts";
 import { becomeOwner, waitForScript } from "../e2e/dashboard.ts";
 import { untilHeard } from "../e2e/open-page.ts";
 import { fillForShow } from "../e2e/shops/filled-shop.ts";

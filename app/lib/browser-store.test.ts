@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { fakeBrowser } from "#test/fake-browser.ts";
+import { fakeBrowser } from "#test/stand-ins/fake-browser.ts";
 import { createBrowserStore, type StoreHome } from "./browser-store.ts";
 
 /** A store of words, kept as one text. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contrast } from "#test/contrast.ts";
+import { contrast } from "#test/tools/contrast.ts";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 const grounds = ["ground", "surface", "sunken"];

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "@playwright/test";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { products, productSizes } from "#app/platform/tables/catalog-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { dress, expect, signUp, takeLastPiece, test } from "../shops/checkout-shop.ts";
 import type { ShopProcess } from "../shops/shop-process.ts";
 

@@ -2,8 +2,8 @@ import { openDashboard, becomeOwner } from "../dashboard.ts";
 import { dress, expect, fillDelivery, placeOrder, putInCart } from "../shops/checkout-shop.ts";
 import { faultsOf } from "../page-faults.ts";
 import { testWithShop } from "../test.ts";
-import { insertRate } from "#test/sample-rates.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertRate } from "#test/samples/sample-rates.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 
 /** Guests may order five dresses here and pay at the door after a call. */

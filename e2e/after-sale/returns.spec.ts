@@ -1,9 +1,9 @@
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
-import { phonePicture } from "#test/sample-pictures.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, testWithShop } from "../test.ts";

@@ -1,7 +1,7 @@
-import { handOver } from "#test/sample-review.ts";
-import { insertOrder } from "#test/sample-order.ts";
-import { phonePicture } from "#test/sample-pictures.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { handOver } from "#test/samples/sample-review.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { reviewRequests } from "#app/platform/tables/review-tables.server.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { axeViolations } from "../axe.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { goods } from "../shops/cart-shop.ts";

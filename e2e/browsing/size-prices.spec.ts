@@ -1,6 +1,6 @@
 import { axeViolations } from "../axe.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { becomeOwner } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf } from "../shops/checkout-shop.ts";
 import { testWithShop } from "../test.ts";

@@ -1,6 +1,6 @@
 import { axeViolations } from "../axe.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import {
   addDelivery,
   comeToCheckout,

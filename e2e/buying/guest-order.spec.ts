@@ -2,7 +2,7 @@ import { axeViolations } from "../axe.ts";
 import { testWithShop } from "../test.ts";
 import { becomeOwner } from "../dashboard.ts";
 import { dress, expect, expectOrder, fillDelivery, openPopup, popupOf, putInCart } from "../shops/checkout-shop.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 
 const test = testWithShop({

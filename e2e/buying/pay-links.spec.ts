@@ -1,5 +1,5 @@
 import { axeViolations } from "../axe.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { dress, popupOf, putInCart, fillDelivery } from "../shops/checkout-shop.ts";

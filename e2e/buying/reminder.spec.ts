@@ -1,7 +1,7 @@
 import { openSignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import { reminders } from "#app/platform/tables/reminder-tables.server.ts";
-import { insertForgotten } from "#test/forgotten-checkouts.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { axeViolations } from "../axe.ts";
 import { goods } from "../shops/cart-shop.ts";
 import { expect, testWithShop } from "../test.ts";

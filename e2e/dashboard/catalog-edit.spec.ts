@@ -1,5 +1,5 @@
 import { axeViolations } from "../axe.ts";
-import { phonePicture } from "#test/sample-pictures.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { comeAsOwner, expect, skirtAddress, test } from "../shops/catalog-shop.ts";
 import { openDashboard } from "../dashboard.ts";
 

@@ -1,4 +1,4 @@
-import { phonePicture } from "#test/sample-pictures.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { expectOrder, fillDelivery, placeOrder, popupOf, signUp } from "../shops/checkout-shop.ts";
 import { becomeOwner, openDashboard, waitForScript } from "../dashboard.ts";
 import { openPage } from "../open-page.ts";
@@ -39,7 +39,7 @@ test("a category and a product with a photograph are made, bought and handled, a
     await page.getByLabel("Category").selectOption("Wrappers");
     await page.getByLabel("Stock of M").fill("2");
     // In the phone's own format.
-    await page.getByLabel("Image").setInputFiles("test/pictures/phone.heic");
+    await page.getByLabel("Image").setInputFiles("test/samples/pictures/phone.heic");
     await expect(page.getByRole("list", { name: "Pictures" }).getByRole("img")).toBeVisible();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("product added successfully")).toBeVisible();

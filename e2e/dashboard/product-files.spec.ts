@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { insertCategory } from "#test/samples.ts";
+import { insertCategory } from "#test/samples/sample-catalog.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { openPage } from "../open-page.ts";
 import { expect, testWithShop } from "../test.ts";

@@ -6,7 +6,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { orderEvents, orderItems, refunds } from "#app/platform/tables/order-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, testWithShop } from "../test.ts";
 

@@ -1,6 +1,6 @@
 import { axeViolations } from "../axe.ts";
-import { phonePicture } from "#test/sample-pictures.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { expect, test } from "../test.ts";
 

@@ -3,9 +3,9 @@ import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
-import { phonePicture } from "#test/sample-pictures.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { expect, testWithShop } from "../test.ts";
 
 const test = testWithShop({

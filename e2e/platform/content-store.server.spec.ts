@@ -1,6 +1,6 @@
 import { productDocument } from "#test/shops/sanity-shop.ts";
-import { type SanityStandIn, startSanityStandIn } from "#test/sanity-stand-in.ts";
-import { until } from "#test/until.ts";
+import { type SanityStandIn, startSanityStandIn } from "#test/stand-ins/sanity-stand-in.ts";
+import { until } from "#test/tools/until.ts";
 import { becomeOwner, openDashboard } from "../dashboard.ts";
 import { contentSettings, untilDressCame, writeDress, writeOddDress } from "../hosted-content.ts";
 import { faultsOf, smallTargets } from "../page-faults.ts";

@@ -51,7 +51,7 @@ test("a tap by keyboard counts as well", async ({ page }) => {
 });
 
 test("early taps on two products of several sizes ask for one size after the other", async ({ page, startOwnShop }) => {
-  const { insertProduct } = await import("#test/samples.ts");
+  const { insertProduct } = await import("#test/samples/sample-catalog.ts");
   const shop = await startOwnShop({
     demo: "off",
     async prepare(db) {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { expect, test } from "../test.ts";
 
 const title = 'Adire </script><script>alert("ọ̀pọ̀")</script> & co';

@@ -1,6 +1,6 @@
-import { type FirebaseStandIn, startFirebaseStandIn } from "#test/firebase-stand-in.ts";
-import { type SanityStandIn, startSanityStandIn } from "#test/sanity-stand-in.ts";
-import { until } from "#test/until.ts";
+import { type FirebaseStandIn, startFirebaseStandIn } from "#test/stand-ins/firebase-stand-in.ts";
+import { type SanityStandIn, startSanityStandIn } from "#test/stand-ins/sanity-stand-in.ts";
+import { until } from "#test/tools/until.ts";
 import { expectOrder, fillDelivery, placeOrder, popupOf } from "../shops/checkout-shop.ts";
 import { waitForScript } from "../dashboard.ts";
 import { contentSettings, untilDressCame, writeDress } from "../hosted-content.ts";

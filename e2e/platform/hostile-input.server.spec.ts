@@ -1,4 +1,4 @@
-import { ask, askRaw } from "#test/open-front.ts";
+import { ask, askRaw } from "#test/pages/open-front.ts";
 import { expect, test } from "../test.ts";
 
 const portOf = (address: string) => Number(new URL(address).port);

@@ -1,9 +1,9 @@
 import { formatNaira } from "#app/lib/money.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
-import { openMovingAddress } from "#test/moving-address.ts";
-import { insertProduct } from "#test/samples.ts";
-import { startTemporaryPostgres } from "#test/temporary-postgres.ts";
+import { openMovingAddress } from "#test/databases/moving-address.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { startTemporaryPostgres } from "#test/databases/temporary-postgres.ts";
 import { showNews } from "../show-news.ts";
 import { expect, test } from "../test.ts";
 import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "../visitors.ts";

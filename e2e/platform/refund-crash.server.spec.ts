@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { failNext } from "#test/paystack-faults.ts";
+import { failNext } from "#test/stand-ins/paystack-faults.ts";
 import { expect, orderId, test } from "../shops/refund-shop.ts";
 
 /* Kills the shop in the middle of a refund, before or after the provider begins it: the refund is sent once. */

@@ -1,8 +1,8 @@
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
-import { insertProduct } from "#test/samples.ts";
-import { startTemporaryPostgres } from "#test/temporary-postgres.ts";
-import { startTinyProxy } from "#test/tiny-proxy.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { startTemporaryPostgres } from "#test/databases/temporary-postgres.ts";
+import { startTinyProxy } from "#test/databases/tiny-proxy.ts";
 import { expect, test } from "../test.ts";
 import { addressesOfWriters, ask, publicOrigin, question, startVisitors } from "../visitors.ts";
 

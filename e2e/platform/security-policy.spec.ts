@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { expect, test } from "../test.ts";
 
 const pages = ["/", "/category/allproduct", "/contact", "/cart", "/wishlist", "/search?q=ankara", "/accessaccount"];

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type FirebaseStandIn, startFirebaseStandIn } from "#test/firebase-stand-in.ts";
+import { type FirebaseStandIn, startFirebaseStandIn } from "#test/stand-ins/firebase-stand-in.ts";
 import { becomeOwner } from "../dashboard.ts";
 import { expect, test } from "../test.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { testWithShop } from "../test.ts";
 
 export { expect } from "../test.ts";

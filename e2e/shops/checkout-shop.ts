@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type FrameLocator, type Page } from "@playwright/test";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import type { ShopProcess } from "./shop-process.ts";
 import { testWithShop } from "../test.ts";
 

@@ -8,7 +8,7 @@ import { images, productImages, products, sizeCharts } from "#app/platform/table
 import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { takeDrafts } from "./draft-in-a-chat.ts";
 import { insertPlaces } from "./places-to-show.ts";
 import { makeLinks } from "./links-to-pay.ts";
@@ -23,7 +23,7 @@ import { waitForSizes } from "./shown-requests.ts";
 import { showReturns } from "./shown-returns.ts";
 import { inviteAndShow } from "./shown-people.ts";
 import { showReviews } from "./shown-reviews.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 
 /** Fixed ids that `fillForShow` uses, for page addresses. */
 export const shown = {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { checkoutLines, payLinks } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 
 /** Pay links in each state; the shop has all their settings on. */

@@ -1,4 +1,4 @@
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import type { Locator, Page } from "@playwright/test";
 import { openDashboard } from "../dashboard.ts";
 import { expect, testWithShop } from "../test.ts";

@@ -1,6 +1,6 @@
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
-import type { PaystackStandIn } from "#test/paystack-stand-in.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import type { PaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { comeToCheckout, dress, placeOrder } from "./checkout-shop.ts";
 import { expect } from "@playwright/test";
 import { testAtPaystack } from "./paystack-test.ts";

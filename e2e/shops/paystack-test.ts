@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
+import { type PaystackStandIn, startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
 import { startShop } from "./shop-process.ts";
 import { test as base, whileUsed } from "../test.ts";
 

@@ -1,5 +1,5 @@
-import { insertLagosRates } from "#test/sample-rates.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertLagosRates } from "#test/samples/sample-rates.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { testWithShop } from "../test.ts";
 import { dress } from "./checkout-shop.ts";

@@ -5,8 +5,8 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
-import type { PaystackStandIn } from "#test/paystack-stand-in.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import type { PaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { testAtPaystack } from "./paystack-test.ts";
 
 export { expect } from "../test.ts";

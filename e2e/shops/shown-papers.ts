@@ -3,7 +3,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 
 /** The shown papers: an invoice with forty lines and long words, and an order with a credit note. */
 export const shownPapers = {

@@ -3,8 +3,8 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { orderEvents } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { returnItems, returns } from "#app/platform/tables/return-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 
 /** An order with returns, and two of the returns: one to answer, one to refund. */
 export const shownReturns = {

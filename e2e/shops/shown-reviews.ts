@@ -4,7 +4,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { images, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { reviewPictures, reviewRequests, reviews } from "#app/platform/tables/review-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 
 /** The secret in the address of a page for writing reviews. */
 export const shownReviews = { token: "0199a1b2000070008000000000f0f0fc" } as const;

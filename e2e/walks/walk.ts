@@ -1,5 +1,5 @@
 import { formatNaira } from "#app/lib/money.ts";
-import { allPairs, type Chosen } from "#test/all-pairs.ts";
+import { allPairs, type Chosen } from "#test/tools/all-pairs.ts";
 
 const choices = {
   shopper: ["guest", "account"],

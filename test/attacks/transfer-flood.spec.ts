@@ -3,9 +3,9 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { stockHolds, transfers } from "#app/platform/tables/checkout-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
-import { sampleAccount } from "#test/waiting-transfer.ts";
+import { sampleAccount } from "#test/samples/waiting-transfer.ts";
 import type { ShopProcess } from "../../e2e/shops/shop-process.ts";
 import { ask, attacker, expect, limits, neighbour, test, watchAttack } from "./attacked-shop.ts";
 

@@ -13,7 +13,7 @@ import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { findPostgresPrograms } from "#test/temporary-postgres.ts";
+import { findPostgresPrograms } from "#test/databases/temporary-postgres.ts";
 import { buildIfNeeded } from "../../scripts/build-if-needed.ts";
 import { describeRound, describeRun } from "./describe-run.ts";
 import { type DatabaseKind, prepareGround } from "./prepare-ground.ts";

@@ -11,7 +11,7 @@ import { attentionItems, orderEvents, orders, refunds } from "#app/platform/tabl
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { checkBooks } from "./check-books.ts";
 import type { OtherBooks } from "./other-books.ts";
 import { readShopBooks } from "./shop-books.ts";

@@ -6,8 +6,8 @@ import { completeCheckout } from "#app/money/settlement/complete-checkout.server
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { discountUses } from "#app/platform/tables/discount-tables.server.ts";
 import { orderItems } from "#app/platform/tables/order-tables.server.ts";
-import { insertDiscount } from "#test/sample-discount.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertDiscount } from "#test/samples/sample-discount.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { createTestOrderShop, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { checkDiscounts } from "./discount-books.ts";

@@ -1,9 +1,9 @@
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
-import { insertLagosRates, insertRate } from "#test/sample-rates.ts";
-import { insertDiscount } from "#test/sample-discount.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertLagosRates, insertRate } from "#test/samples/sample-rates.ts";
+import { insertDiscount } from "#test/samples/sample-discount.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 
 type Piece = { productId: string; size: string };
 

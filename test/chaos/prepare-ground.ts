@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { runOn } from "#test/shops/test-database.ts";
-import { startTemporaryPostgres } from "#test/temporary-postgres.ts";
+import { startTemporaryPostgres } from "#test/databases/temporary-postgres.ts";
 import { ownerAccount } from "./owner.ts";
 import { fillAssortment, type Assortment } from "./fill-assortment.ts";
 import { readShopBooks } from "./shop-books.ts";

@@ -1,5 +1,5 @@
 import type { AskedRate } from "#app/shop/delivery/asked-rate.ts";
-import type { Silence } from "#test/paystack-faults.ts";
+import type { Silence } from "#test/stand-ins/paystack-faults.ts";
 import type { PayKind } from "#app/selling/ways-to-pay/ways-to-pay.ts";
 import type { Random } from "./seeded-random.ts";
 import { hour, minute } from "./simulated-clock.ts";

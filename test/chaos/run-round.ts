@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { startSmtpStandIn, type SmtpFault, type SmtpStandIn } from "#test/smtp-stand-in.ts";
+import { startSmtpStandIn, type SmtpFault, type SmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
 import { openAgenda } from "./agenda.ts";
 import { type Bank, openBank } from "./bank.ts";
 import { checkBooks } from "./check-books.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { SmtpStandIn } from "#test/smtp-stand-in.ts";
+import type { SmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Bank } from "./bank.ts";
 import type { FaultyProvider } from "./faulty-provider.ts";

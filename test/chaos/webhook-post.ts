@@ -1,5 +1,5 @@
-import { type PaystackEvent, signPaystack } from "#test/paystack-books.ts";
-import type { PaystackStandIn } from "#test/paystack-stand-in.ts";
+import { type PaystackEvent, signPaystack } from "#test/stand-ins/paystack-books.ts";
+import type { PaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
 import type { Agenda } from "./agenda.ts";
 import type { WebhookFate } from "./purchase-plan.ts";
 import type { Random } from "./seeded-random.ts";

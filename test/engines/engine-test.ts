@@ -1,5 +1,5 @@
 import { expect, test as base } from "@playwright/test";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { type ShopProcess, startShop } from "../../e2e/shops/shop-process.ts";
 import { type EngineName, findEngine } from "./find-engines.ts";
 import type { Engine, Size, Visitor } from "./visitor.ts";

@@ -1,4 +1,4 @@
-import { until } from "#test/until.ts";
+import { until } from "#test/tools/until.ts";
 
 /** Size of the page's viewport, in CSS pixels. */
 export type Size = { width: number; height: number };

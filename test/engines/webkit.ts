@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Builder, By, Capabilities, error, type WebDriver, type WebElement } from "selenium-webdriver";
-import { until } from "#test/until.ts";
+import { until } from "#test/tools/until.ts";
 import { findFreePort } from "../../e2e/shops/shop-process.ts";
 import {
   bringInReach,

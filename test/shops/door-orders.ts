@@ -10,7 +10,7 @@ import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import type { OrderStage, PayOnDelivery } from "#app/platform/tables/states.ts";
-import { insertProduct } from "../samples.ts";
+import { insertProduct } from "../samples/sample-catalog.ts";
 import { insertCustomer, sampleDelivery } from "./order-shop.ts";
 
 const actor = "owner@example.com";

@@ -6,7 +6,7 @@ import { reconcilePayments } from "#app/money/settlement/reconcile-payments.serv
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "./order-shop.ts";
-import { insertProduct } from "../samples.ts";
+import { insertProduct } from "../samples/sample-catalog.ts";
 
 /** Asks for the refunds. */
 export const actor = "owner@example.com";

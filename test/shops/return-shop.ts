@@ -13,7 +13,7 @@ import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { returns } from "#app/platform/tables/return-tables.server.ts";
-import { insertProduct } from "../samples.ts";
+import { insertProduct } from "../samples/sample-catalog.ts";
 import { insertCustomer, mustStart } from "./order-shop.ts";
 import { actor, createTestRefundShop } from "./refund-shop.ts";
 

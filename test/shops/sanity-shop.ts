@@ -8,7 +8,7 @@ import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-stor
 import { createPictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import { storePicture } from "#app/platform/pictures/store-picture.server.ts";
 import { createSanityContent } from "#app/content-store/sanity/sanity-content.server.ts";
-import type { SanityStandIn } from "../sanity-stand-in.ts";
+import type { SanityStandIn } from "../stand-ins/sanity-stand-in.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 export type SanityShop = Awaited<ReturnType<typeof openSanityShop>>;

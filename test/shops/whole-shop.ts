@@ -8,8 +8,8 @@ import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
-import { insertOrder } from "../sample-order.ts";
-import { insertPicture, insertProduct } from "../samples.ts";
+import { insertOrder } from "../samples/sample-order.ts";
+import { insertPicture, insertProduct } from "../samples/sample-catalog.ts";
 
 /** Adds a row of every kind that must never be lost, and of those that a backup leaves out. */
 export async function fillShop({ db }: Pick<OpenDatabase, "db">, store: PictureStore): Promise<void> {

@@ -4,7 +4,7 @@ import { findStockedProduct } from "#app/catalog/products/find-stocked-product.s
 import { changeProducts } from "./change-products.server.ts";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { changeChosen, findUndone } from "./change-chosen.server.ts";
 import { parseProductChange } from "./parse-product-change.server.ts";

@@ -8,9 +8,9 @@ import { completeCheckout } from "#app/money/settlement/complete-checkout.server
 import { discountTargets } from "#app/platform/tables/discount-tables.server.ts";
 import { findMailLook } from "#app/shop/message-texts/find-mail-look.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
-import { collectionAt, makeCollection } from "#test/sample-collection.ts";
-import { insertDiscount } from "#test/sample-discount.ts";
-import { insertProduct } from "#test/samples.ts";
+import { collectionAt, makeCollection } from "#test/samples/sample-collection.ts";
+import { insertDiscount } from "#test/samples/sample-discount.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { hours, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { answerQuestion } from "./answer-question.server.ts";

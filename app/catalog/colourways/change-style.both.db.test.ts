@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { archiveProduct } from "#app/catalog/products/archive-product.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { joinStyle, leaveStyle } from "./change-style.server.ts";
 import { findSiblingsOf, maxSiblings } from "./find-siblings.server.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { insertCategory } from "#test/samples.ts";
-import { fileAsSent, sendsFiles } from "#test/sent-file.ts";
+import { insertCategory } from "#test/samples/sample-catalog.ts";
+import { fileAsSent, sendsFiles } from "#test/samples/sent-file.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 
 const shop = useOrderShop();

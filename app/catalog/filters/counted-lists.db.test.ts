@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
-import { recordQueries } from "#test/record-queries.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { recordQueries } from "#test/plans/record-queries.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { findCounted } from "./find-in-order.server.ts";
 import { listFiltered } from "./list-filtered.server.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { suggestedColors } from "#app/catalog/colours/css-colors.ts";
 import type { Size } from "#app/catalog/sizes/size.ts";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { colorFamilyNames } from "./color-families.ts";
 import { knownSizes } from "./filter-choices.server.ts";

@@ -3,8 +3,8 @@ import { findCategoryName } from "#app/catalog/categories/find-category-name.ser
 import { updateCategory } from "#app/catalog/categories/update-category.server.ts";
 import { removeCollection } from "#app/catalog/collections/change-collection.server.ts";
 import { oldAddresses } from "#app/platform/tables/collection-tables.server.ts";
-import { changeCollection, collectionAt, makeCollection } from "#test/sample-collection.ts";
-import { insertCategory } from "#test/samples.ts";
+import { changeCollection, collectionAt, makeCollection } from "#test/samples/sample-collection.ts";
+import { insertCategory } from "#test/samples/sample-catalog.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { findRenamedCategory } from "./find-old-address.server.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { sampleProduct } from "#test/sample-product.ts";
+import { sampleProduct } from "#test/samples/sample-product.ts";
 import { askProductSummaries } from "./ask-product-summaries.ts";
 
 const skirt = sampleProduct();

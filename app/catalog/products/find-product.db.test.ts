@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { productData } from "#app/storefront/sharing/structured-data.ts";
-import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { findProduct } from "./find-product.server.ts";
 import { findProductSummaries } from "./find-product-summaries.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

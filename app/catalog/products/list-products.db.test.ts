@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { countProducts, listProducts } from "./list-products.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

@@ -1,4 +1,4 @@
-import { sampleFields } from "#test/sample-product.ts";
+import { sampleFields } from "#test/samples/sample-product.ts";
 import { expect, test } from "vitest";
 import { asksFree, parseProductForm, parseSeenProduct, writeSeenProduct } from "./product-form.ts";
 import type { ProductFields } from "./product-fields.ts";

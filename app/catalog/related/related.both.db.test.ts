@@ -4,8 +4,8 @@ import { archiveProduct } from "#app/catalog/products/archive-product.server.ts"
 import { findProduct } from "#app/catalog/products/find-product.server.ts";
 import { productSizes, products, relatedProducts } from "#app/platform/tables/catalog-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { chooseRelated, findChosenRelated } from "./choose-related.server.ts";
 import { countBoughtTogether } from "./count-bought-together.server.ts";

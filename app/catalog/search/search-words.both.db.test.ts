@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readFilter } from "#app/catalog/filters/product-filter.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { findSearchPage } from "./find-search-page.server.ts";
 import { searchProducts } from "./search-products.server.ts";

@@ -11,8 +11,8 @@ import { productSizes, products, sizeCharts, sizeScales } from "#app/platform/ta
 import { checkoutLines } from "#app/platform/tables/checkout-tables.server.ts";
 import { attentionItems, orderItems } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { sampleFields } from "#test/sample-product.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { sampleFields } from "#test/samples/sample-product.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { hours, insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { renameSize } from "#app/money/checkout-records/rename-size.server.ts";

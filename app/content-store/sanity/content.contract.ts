@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sampleFields } from "#test/sample-product.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { sampleFields } from "#test/samples/sample-product.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { orderItems } from "#app/platform/tables/order-tables.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";

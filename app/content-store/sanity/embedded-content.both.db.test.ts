@@ -1,4 +1,4 @@
-import { insertPicture } from "#test/samples.ts";
+import { insertPicture } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase } from "#test/shops/test-database.ts";
 import { describeContent } from "./content.contract.ts";
 import { embeddedContent } from "./embedded-content.server.ts";

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { productSizes, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { contentProblems } from "#app/platform/tables/content-tables.server.ts";
 import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
-import { shopSide, storeSide } from "#test/sanity-sides.ts";
+import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { ourIdOf } from "./content-links.server.ts";
 import { findArchivedProduct } from "#app/catalog/products/find-archived-product.server.ts";

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert";
 import { openSanityShop } from "#test/shops/sanity-shop.ts";
-import { shopSide, storeSide } from "#test/sanity-sides.ts";
-import { startSanityStandIn } from "#test/sanity-stand-in.ts";
+import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
+import { startSanityStandIn } from "#test/stand-ins/sanity-stand-in.ts";
 import { describeContent } from "./content.contract.ts";
 
 describeContent("Sanity", async () => {

@@ -1,8 +1,8 @@
 import { deepStrictEqual } from "node:assert";
 import { afterEach, expect, test } from "vitest";
 import { categoryDocument, imageField, newPicture, productDocument } from "#test/shops/sanity-shop.ts";
-import { shopSide, storeSide } from "#test/sanity-sides.ts";
-import type { SanityFault } from "#test/sanity-stand-in.ts";
+import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
+import type { SanityFault } from "#test/stand-ins/sanity-stand-in.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { ourIdOf } from "./content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { images } from "#app/platform/tables/catalog-tables.server.ts";
-import { phonePicture } from "#test/sample-pictures.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
 import { categoryDocument, imageField, newPicture, productDocument } from "#test/shops/sanity-shop.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { listContentProblems } from "./count-unsynced.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
-import { shopSide, storeSide } from "#test/sanity-sides.ts";
+import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { listContentProblems } from "./count-unsynced.server.ts";
 import { ourIdOf } from "./content-links.server.ts";

@@ -4,9 +4,9 @@ import { productSizes, products } from "#app/platform/tables/catalog-tables.serv
 import { contentDocuments } from "#app/platform/tables/content-tables.server.ts";
 import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
-import { shopSide, storeSide } from "#test/sanity-sides.ts";
-import { insertProduct } from "#test/samples.ts";
-import { until } from "#test/until.ts";
+import { shopSide, storeSide } from "#test/stand-ins/sanity-sides.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { until } from "#test/tools/until.ts";
 import { listContentProblems } from "./count-unsynced.server.ts";
 import { ourIdOf } from "./content-links.server.ts";
 import { findStockedProduct } from "#app/catalog/products/find-stocked-product.server.ts";
@@ -14,7 +14,7 @@ import type { Category } from "#app/catalog/categories/category.ts";
 import { listCategories } from "#app/catalog/categories/list-categories.server.ts";
 import { chooseProducts } from "#app/catalog/collections/choose-products.server.ts";
 import { findRenamedCategory } from "#app/catalog/old-addresses/find-old-address.server.ts";
-import { collectionAt, makeCollection } from "#test/sample-collection.ts";
+import { collectionAt, makeCollection } from "#test/samples/sample-collection.ts";
 import { listProducts } from "#app/catalog/products/list-products.server.ts";
 
 const { store, shop } = useSanityShop();

@@ -10,9 +10,9 @@ import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { eraseRows } from "#app/people/privacy/erase-rows.server.ts";
 import { emptyScope } from "#app/people/privacy/personal-table.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
-import type { SanityFault } from "#test/sanity-stand-in.ts";
+import type { SanityFault } from "#test/stand-ins/sanity-stand-in.ts";
 import { copyOrders } from "./copy-orders.server.ts";
 import { updateOrder } from "#app/orders/orders/update-order.server.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { storeOrders } from "#app/platform/tables/content-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
-import { insertPicture, insertProduct } from "#test/samples.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useSanityShop } from "#test/shops/use-sanity-shop.ts";
 import { findStoreOrder, listStoreOrders, searchStoreOrders } from "./list-store-orders.server.ts";
 import { readStoreOrders } from "./read-store-orders.server.ts";

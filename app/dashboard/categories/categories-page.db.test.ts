@@ -4,9 +4,9 @@ import { listCategories } from "#app/catalog/categories/list-categories.server.t
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { images, products } from "#app/platform/tables/catalog-tables.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
-import { routeHandler } from "#test/route-handler.ts";
-import { phonePicture } from "#test/sample-pictures.ts";
-import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
+import { routeHandler } from "#test/pages/route-handler.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as allCategories from "./categories-page.tsx";
 import * as category from "./category-page.tsx";

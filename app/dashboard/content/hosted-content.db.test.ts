@@ -1,7 +1,7 @@
 import { countDrafts } from "#app/catalog/product-drafts/find-product-drafts.server.ts";
 import { parseDraftForm } from "#app/catalog/product-drafts/product-draft.ts";
 import { publishDraft, saveProductDraft } from "#app/catalog/product-drafts/save-product-draft.server.ts";
-import { sampleFields } from "#test/sample-product.ts";
+import { sampleFields } from "#test/samples/sample-product.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import type { ProductFormAnswer } from "#app/dashboard/products/product-editor.tsx";
@@ -13,7 +13,7 @@ import type { MessageKey } from "#app/lib/messages.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { categoryDocument, productDocument } from "#test/shops/sanity-shop.ts";
-import { type SanityFault, type SanityStandIn, startSanityStandIn } from "#test/sanity-stand-in.ts";
+import { type SanityFault, type SanityStandIn, startSanityStandIn } from "#test/stand-ins/sanity-stand-in.ts";
 import * as newProduct from "#app/dashboard/products/new-product-page.tsx";
 import * as product from "#app/dashboard/products/product-page.tsx";
 

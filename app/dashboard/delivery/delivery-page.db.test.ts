@@ -6,7 +6,7 @@ import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { viewDelivery } from "./view-delivery.server.ts";
 import { viewDeliveryState } from "./view-delivery-state.server.ts";
 import { termsOf } from "#app/shop/delivery/rate-terms.ts";
-import { routeHandler } from "#test/route-handler.ts";
+import { routeHandler } from "#test/pages/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as delivery from "./delivery-page.tsx";

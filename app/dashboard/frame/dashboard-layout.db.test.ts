@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
-import { routeHandler } from "#test/route-handler.ts";
+import { routeHandler } from "#test/pages/route-handler.ts";
 import * as admin from "./dashboard-layout.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 

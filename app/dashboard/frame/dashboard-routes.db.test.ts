@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import configured from "#app/routes.ts";
 import { type StaffRole, staffRoles } from "#app/platform/tables/states.ts";
-import { routeHandler, type TestRoute } from "#test/route-handler.ts";
+import { routeHandler, type TestRoute } from "#test/pages/route-handler.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 
 /* Made from the list of routes, so that it covers future ones: every address below /admin refuses outsiders, and every

@@ -8,9 +8,9 @@ import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { practiceRefunds } from "#app/platform/tables/payment-tables.server.ts";
 import { endTransfer, recordSeenTransfer } from "#app/money/transfers/record-seen-transfer.server.ts";
-import { ownersBrowser } from "#test/owners-browser.ts";
+import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
+import { insertWaitingTransfer } from "#test/samples/waiting-transfer.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as refund from "./refund-page.tsx";
 

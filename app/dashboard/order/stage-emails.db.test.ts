@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { ownersBrowser } from "#test/owners-browser.ts";
+import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as settings from "#app/dashboard/settings/settings-page.tsx";

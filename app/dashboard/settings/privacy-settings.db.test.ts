@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
-import { ownersBrowser } from "#test/owners-browser.ts";
+import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";
 import * as settings from "./settings-page.tsx";

@@ -3,7 +3,7 @@ import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { action } from "./settings-page.tsx";
 import { loader as cartLoader } from "#app/storefront/cart/cart-page.tsx";
 import { loader as manifestLoader } from "#app/endpoints/found/web-manifest.tsx";

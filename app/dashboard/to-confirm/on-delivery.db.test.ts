@@ -9,8 +9,8 @@ import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.ser
 import { findAwaitedCall } from "#app/money/pay-on-delivery/find-awaited-call.server.ts";
 import { listCash } from "#app/money/pay-on-delivery/list-cash.server.ts";
 import { findTrackedOrder } from "#app/orders/tracking/find-tracked-order.server.ts";
-import { ownersBrowser } from "#test/owners-browser.ts";
-import { insertRate } from "#test/sample-rates.ts";
+import { ownersBrowser } from "#test/pages/owners-browser.ts";
+import { insertRate } from "#test/samples/sample-rates.ts";
 import { doorOrders } from "#test/shops/door-orders.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

@@ -3,10 +3,10 @@ import { clientAddressHeader } from "#app/platform/http/client-address.server.ts
 import { completeCheckout, confirmPayment } from "#app/money/settlement/complete-checkout.server.ts";
 import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
-import { createFakePayments, type FakePayments } from "#test/fake-payments.ts";
+import { createFakePayments, type FakePayments } from "#test/stand-ins/fake-payments.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { action as confirm } from "./confirm-payment.tsx";
 import { action as start } from "./start-checkout.tsx";
 

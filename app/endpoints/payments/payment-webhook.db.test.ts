@@ -7,9 +7,9 @@ import { assembleShop } from "#app/create-shop.server.ts";
 import { provideShop, type Shop } from "#app/shop.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { insertCustomer, mustStart } from "#test/shops/order-shop.ts";
-import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
-import { insertProduct } from "#test/samples.ts";
-import { until } from "#test/until.ts";
+import { type PaystackStandIn, startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { until } from "#test/tools/until.ts";
 import { action as hook } from "./payment-webhook.tsx";
 import { action as practiceAction, loader as practiceLoader } from "./practice-payment.tsx";
 

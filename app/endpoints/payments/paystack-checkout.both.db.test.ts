@@ -8,11 +8,11 @@ import { attentionItems, orders } from "#app/platform/tables/order-tables.server
 import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
-import { type PaystackEvent, signPaystack } from "#test/paystack-books.ts";
-import { failNext } from "#test/paystack-faults.ts";
-import { type PaystackStandIn, startPaystackStandIn } from "#test/paystack-stand-in.ts";
-import { insertProduct } from "#test/samples.ts";
-import { until } from "#test/until.ts";
+import { type PaystackEvent, signPaystack } from "#test/stand-ins/paystack-books.ts";
+import { failNext } from "#test/stand-ins/paystack-faults.ts";
+import { type PaystackStandIn, startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { until } from "#test/tools/until.ts";
 import { loader as checkoutLoader } from "#app/storefront/checkout/checkout-page.tsx";
 import { action as hook } from "./payment-webhook.tsx";
 import { action as practiceAction, loader as practiceLoader } from "./practice-payment.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { attentionItems } from "#app/platform/tables/order-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { countAttention, findAttention, listAttention } from "./list-attention.server.ts";
 import { raiseAttention } from "./raise-attention.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

@@ -9,11 +9,11 @@ import { reconcilePayments } from "#app/money/settlement/reconcile-payments.serv
 import { checkoutLines, checkouts, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { discounts, discountTargets, discountUses } from "#app/platform/tables/discount-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
-import { insertDiscount } from "#test/sample-discount.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertDiscount } from "#test/samples/sample-discount.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { hours, insertCustomer, minutes, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
+import { insertWaitingTransfer } from "#test/samples/waiting-transfer.ts";
 import { findDiscount } from "./list-discounts.server.ts";
 import { quoteCart } from "#app/selling/pricing/quote-cart.server.ts";
 import { stepDiscount } from "./change-discount.server.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { lagosDayAfter } from "#app/lib/lagos-time.ts";
-import { insertProduct } from "#test/samples.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import type { DayRange } from "./day-range.ts";
 import { findDays, findFigures } from "./find-figures.server.ts";

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { newPaymentReference } from "./payment-reference.ts";
 import { practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
-import { until } from "#test/until.ts";
+import { until } from "#test/tools/until.ts";
 import { describePayments } from "./payments.contract.ts";
 import type { PracticeAction } from "./practice-actions.ts";
 import { createPracticePayments } from "./practice-payments.server.ts";

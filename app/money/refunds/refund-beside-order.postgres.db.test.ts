@@ -5,7 +5,7 @@ import { applyMoney } from "#app/money/settlement/apply-money.server.ts";
 import { lockCheckoutOf, receiptOf } from "#app/money/settlement/record-payment.server.ts";
 import { creditNotes } from "#app/platform/tables/invoice-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
-import { until } from "#test/until.ts";
+import { until } from "#test/tools/until.ts";
 import { useRefundShop } from "#test/shops/use-test-shop.ts";
 import { recordRefunds } from "./record-refunds.server.ts";
 

@@ -5,8 +5,8 @@ import { createPaystackPayments } from "#app/money/payments/paystack-payments.se
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { attentionItems, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { minutes } from "#test/shops/order-shop.ts";
-import { failNext, type PaystackFault } from "#test/paystack-faults.ts";
-import { startPaystackStandIn } from "#test/paystack-stand-in.ts";
+import { failNext, type PaystackFault } from "#test/stand-ins/paystack-faults.ts";
+import { startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { beginRefund } from "./begin-refund.server.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";

@@ -6,7 +6,7 @@ import type { StageStep } from "#app/orders/fulfilment/parse-stage-form.ts";
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
 import { useRefundShop } from "#test/shops/use-test-shop.ts";

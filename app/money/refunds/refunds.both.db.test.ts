@@ -5,7 +5,7 @@ import { attentionItems, orderEvents, orders } from "#app/platform/tables/order-
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { findRefundable } from "./find-refundable.server.ts";
 import { keepPaymentEvent } from "#app/money/settlement/payment-events.server.ts";

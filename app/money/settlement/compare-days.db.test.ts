@@ -5,7 +5,7 @@ import { attentionItems, orders } from "#app/platform/tables/order-tables.server
 import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { createTestRefundShop, type TestRefundShop } from "#test/shops/refund-shop.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { compareDays, listComparedDays } from "./compare-days.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 

@@ -7,7 +7,7 @@ import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/che
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertPicture, insertProduct } from "#test/samples.ts";
+import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 

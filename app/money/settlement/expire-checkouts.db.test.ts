@@ -4,7 +4,7 @@ import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { expireCheckouts } from "./expire-checkouts.server.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 

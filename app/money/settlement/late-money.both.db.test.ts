@@ -3,7 +3,7 @@ import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { attentionItems, orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { hours, insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { listOpenCheckouts } from "./list-open-checkouts.server.ts";
 import { openCheckoutTimeLeft, whatHappensNext } from "./open-checkout.ts";

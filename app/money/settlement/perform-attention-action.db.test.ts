@@ -6,7 +6,7 @@ import { attentionItems, orderEvents, orders, refunds } from "#app/platform/tabl
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
 import { actor } from "#test/shops/refund-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { performAttentionAction } from "./perform-attention-action.server.ts";
 import type { AttentionRequest } from "./perform-attention-action.server.ts";
 import { beginRefund } from "#app/money/refunds/begin-refund.server.ts";

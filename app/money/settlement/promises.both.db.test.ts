@@ -17,7 +17,7 @@ import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { insertCustomer, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { acceptPromise } from "./accept-promise.server.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { expireCheckouts } from "./expire-checkouts.server.ts";

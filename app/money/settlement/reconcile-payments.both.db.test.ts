@@ -4,7 +4,7 @@ import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/che
 import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
 import { hours, insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { completeCheckout } from "./complete-checkout.server.ts";
 import { handlePaymentEvents, keepPaymentEvent } from "./payment-events.server.ts";
 import { newPaymentReference } from "#app/money/payments/payment-reference.ts";

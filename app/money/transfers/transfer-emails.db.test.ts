@@ -5,7 +5,7 @@ import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.t
 import { checkouts, stockHolds, transfers } from "#app/platform/tables/checkout-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { insertWaitingTransfer } from "#test/waiting-transfer.ts";
+import { insertWaitingTransfer } from "#test/samples/waiting-transfer.ts";
 import { recordSeenTransfer } from "./record-seen-transfer.server.ts";
 import { transferEffects } from "./write-transfer-emails.server.ts";
 

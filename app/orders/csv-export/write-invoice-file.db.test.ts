@@ -5,8 +5,8 @@ import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { numberWaitingPapers } from "#app/orders/invoices/number-papers.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { writeInvoiceFile } from "./write-invoice-file.server.ts";
 

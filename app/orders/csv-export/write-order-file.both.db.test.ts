@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { parse } from "csv-parse/sync";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { refunds } from "#app/platform/tables/order-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { writeOrderFile } from "./write-order-file.server.ts";
 

@@ -5,7 +5,7 @@ import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { moveStage, undoStage } from "./move-stage.server.ts";
 import { raiseUncollected } from "./raise-uncollected.server.ts";

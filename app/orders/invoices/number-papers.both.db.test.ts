@@ -4,8 +4,8 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { creditNotes, invoices } from "#app/platform/tables/invoice-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { numberPapers, numberWaitingPapers } from "./number-papers.server.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import type { OrderListing } from "./list-orders.server.ts";
 import { listOrders } from "./list-orders.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

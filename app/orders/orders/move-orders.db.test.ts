@@ -4,7 +4,7 @@ import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import type { OrderStage } from "#app/platform/tables/states.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { findUndoableMoves, movedAmong, movedText, moveOrders, undoMoves } from "./move-orders.server.ts";
 import { parseMove, parseMoved, parseSelected } from "./parse-selected-orders.server.ts";

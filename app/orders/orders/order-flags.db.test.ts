@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { attentionItems, orderEvents, orderItems, refunds } from "#app/platform/tables/order-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { findOrder } from "./find-order.server.ts";
 import { findOwnOrder } from "./find-own-order.server.ts";
 import { listOrders } from "./list-orders.server.ts";

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { collectionAnswers } from "#app/platform/tables/collection-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
-import { insertManyOrders } from "#test/many-orders.ts";
-import { makeCollection } from "#test/sample-collection.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertManyOrders } from "#test/samples/many-orders.ts";
+import { makeCollection } from "#test/samples/sample-collection.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { countNewer, listOrders } from "./list-orders.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { findOrder } from "./find-order.server.ts";
 import type { OrderUpdate } from "./parse-order-update.ts";
 import { updateOrder } from "./update-order.server.ts";

@@ -7,7 +7,7 @@ import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { savePage } from "#app/shop/pages/save-page.server.ts";
 import { addToOutbox, workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart, type TestOrderShop } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { orderEffects } from "./write-order-emails.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";

@@ -6,8 +6,8 @@ import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { reviewRequests, reviewStops } from "#app/platform/tables/review-tables.server.ts";
-import { insertReturn } from "#test/sample-return.ts";
-import { handOver, insertHandedOver, switchReviewsOn } from "#test/sample-review.ts";
+import { insertReturn } from "#test/samples/sample-return.ts";
+import { handOver, insertHandedOver, switchReviewsOn } from "#test/samples/sample-review.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { askForReviews, isWritingTime } from "./ask-for-reviews.server.ts";
 

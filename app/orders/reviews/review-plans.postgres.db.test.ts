@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertManyOrders } from "#test/many-orders.ts";
-import { insertManyProducts } from "#test/many-products.ts";
-import { rowsRead, wholeReads } from "#test/query-plans.ts";
-import { recordQueries } from "#test/record-queries.ts";
-import { switchReviewsOn } from "#test/sample-review.ts";
+import { insertManyOrders } from "#test/samples/many-orders.ts";
+import { insertManyProducts } from "#test/samples/many-products.ts";
+import { rowsRead, wholeReads } from "#test/plans/query-plans.ts";
+import { recordQueries } from "#test/plans/record-queries.ts";
+import { switchReviewsOn } from "#test/samples/sample-review.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { askForReviews } from "./ask-for-reviews.server.ts";
 import { findProductReviews } from "./find-product-reviews.server.ts";

@@ -5,7 +5,7 @@ import { customers, users } from "#app/platform/tables/account-tables.server.ts"
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { closeIdentityEffects } from "#app/people/privacy/erase-person.server.ts";
 import { deleteOwnData } from "#app/people/privacy/own-data.server.ts";
-import { type FirebaseStandIn, startFirebaseStandIn } from "#test/firebase-stand-in.ts";
+import { type FirebaseStandIn, startFirebaseStandIn } from "#test/stand-ins/firebase-stand-in.ts";
 import { cookieHeader, openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { admit } from "./admit.server.ts";
 import { changePassword } from "./change-password.server.ts";

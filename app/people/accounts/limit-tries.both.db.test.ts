@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { rateLimits } from "#app/platform/tables/account-tables.server.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
-import { knownIdentity } from "#test/known-identity.ts";
+import { knownIdentity } from "#test/stand-ins/known-identity.ts";
 import { countTry, deleteOldTries } from "./limit-tries.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";

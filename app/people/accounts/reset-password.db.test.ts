@@ -5,7 +5,7 @@ import { clientAddressHeader } from "#app/platform/http/client-address.server.ts
 import { removeOldSecrets } from "#app/platform/mail/remove-email-secrets.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
-import { knownIdentity } from "#test/known-identity.ts";
+import { knownIdentity } from "#test/stand-ins/known-identity.ts";
 import { askForReset } from "./ask-for-reset.server.ts";
 import { findAccount } from "./find-account.server.ts";
 import { resetPassword } from "./reset-password.server.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeTestDataDir, testLog } from "#test/shops/test-database.ts";
-import { until } from "#test/until.ts";
+import { until } from "#test/tools/until.ts";
 import { readLockHolder } from "./data-dir-lock.server.ts";
 import { DataDirInUse, startEmbeddedDatabase } from "./embedded-database.server.ts";
 import { openDatabase } from "./open-database.server.ts";

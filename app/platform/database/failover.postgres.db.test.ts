@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTemporaryPostgres, type TemporaryPostgres } from "#test/temporary-postgres.ts";
+import { startTemporaryPostgres, type TemporaryPostgres } from "#test/databases/temporary-postgres.ts";
 import { watchPageChanges } from "./page-changes.server.ts";
 import { type OpenDatabase, openDatabase } from "./open-database.server.ts";
 import { isOutage } from "#app/platform/http/outage.server.ts";

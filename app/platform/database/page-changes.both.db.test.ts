@@ -5,8 +5,8 @@ import { announceCollections } from "#app/catalog/collections/announce-collectio
 import { restorePage, savePage, unpublishPage } from "#app/shop/pages/save-page.server.ts";
 import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
 import { reviews } from "#app/platform/tables/review-tables.server.ts";
-import { insertReview } from "#test/sample-review.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertReview } from "#test/samples/sample-review.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { newId } from "./new-id.server.ts";
 import { type PageChanges, watchPageChanges } from "./page-changes.server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { startSilentProxy, type SilentProxy } from "#test/silent-proxy.ts";
+import { startSilentProxy, type SilentProxy } from "#test/databases/silent-proxy.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 import { watchPageChanges } from "./page-changes.server.ts";
 import { migrate } from "./migrate.server.ts";

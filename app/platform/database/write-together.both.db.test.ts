@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { categories, products } from "#app/platform/tables/catalog-tables.server.ts";
-import { recordQueries } from "#test/record-queries.ts";
-import { insertCategory, insertProduct } from "#test/samples.ts";
+import { recordQueries } from "#test/plans/record-queries.ts";
+import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { newId } from "./new-id.server.ts";
 import { writeTogether } from "./write-together.server.ts";

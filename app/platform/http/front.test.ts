@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
-import { html, openTestFront, testOrigin } from "#test/open-front.ts";
+import { html, openTestFront, testOrigin } from "#test/pages/open-front.ts";
 import type { FrontOptions } from "./front-context.server.ts";
 import { nonceHeader } from "./nonced-inline.server.ts";
 

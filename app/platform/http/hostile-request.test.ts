@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { html, openTestFront, testOrigin } from "#test/open-front.ts";
-import { loadPageTable } from "#test/route-table.ts";
+import { html, openTestFront, testOrigin } from "#test/pages/open-front.ts";
+import { loadPageTable } from "#test/pages/route-table.ts";
 import { clientAddressHeader } from "./client-address.server.ts";
 
 const kilobyte = 1024;

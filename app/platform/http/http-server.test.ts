@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { ask } from "#test/open-front.ts";
+import { ask } from "#test/pages/open-front.ts";
 import { listen } from "./http-server.server.ts";
 
 const anywhere = { host: "127.0.0.1", port: 0 };

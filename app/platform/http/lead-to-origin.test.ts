@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestFront, testOrigin } from "#test/open-front.ts";
-import { loadPageTable } from "#test/route-table.ts";
+import { openTestFront, testOrigin } from "#test/pages/open-front.ts";
+import { loadPageTable } from "#test/pages/route-table.ts";
 
 type TestFront = Awaited<ReturnType<typeof openTestFront>>;
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
-import { html, openTestFront } from "#test/open-front.ts";
+import { html, openTestFront } from "#test/pages/open-front.ts";
 import { nonceHeader, parseNoncedInline } from "./nonced-inline.server.ts";
 
 const open: { close(): Promise<void> }[] = [];

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { html, openTestFront } from "#test/open-front.ts";
+import { html, openTestFront } from "#test/pages/open-front.ts";
 import type { FrontOptions } from "./front-context.server.ts";
 
 const open: { close(graceMs?: number): Promise<void> }[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { html, openTestFront, testOrigin } from "#test/open-front.ts";
-import { loadPageTable } from "#test/route-table.ts";
+import { html, openTestFront, testOrigin } from "#test/pages/open-front.ts";
+import { loadPageTable } from "#test/pages/route-table.ts";
 
 test("a route's own header replaces the general one, and the log has no secret from a path", async () => {
   const headers = { "Referrer-Policy": "same-origin" };

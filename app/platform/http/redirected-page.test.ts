@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openTestFront } from "#test/open-front.ts";
+import { openTestFront } from "#test/pages/open-front.ts";
 
 test("a redirecting page works for clients of any encoding, and is not kept", async () => {
   let asked = 0;

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { html, openTestFront, testOrigin } from "#test/open-front.ts";
-import { loadPageTable } from "#test/route-table.ts";
+import { html, openTestFront, testOrigin } from "#test/pages/open-front.ts";
+import { loadPageTable } from "#test/pages/route-table.ts";
 
 type TestFront = Awaited<ReturnType<typeof openTestFront>>;
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { html, openTestFront } from "#test/open-front.ts";
+import { html, openTestFront } from "#test/pages/open-front.ts";
 import { precompress } from "../../../scripts/precompress.ts";
 import { loadStaticFiles } from "./static-files.server.ts";
 

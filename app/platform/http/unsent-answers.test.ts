@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
-import { html, openTestFront } from "#test/open-front.ts";
+import { html, openTestFront } from "#test/pages/open-front.ts";
 import type { FrontOptions } from "./front-context.server.ts";
 import type { SentPicture } from "./front-context.server.ts";
 

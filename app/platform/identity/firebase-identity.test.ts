@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type FirebaseFault, type FirebaseStandIn, startFirebaseStandIn } from "#test/firebase-stand-in.ts";
+import { type FirebaseFault, type FirebaseStandIn, startFirebaseStandIn } from "#test/stand-ins/firebase-stand-in.ts";
 import { type FirebaseOwner, firebaseIdentity } from "./firebase-identity.server.ts";
 import { describeIdentity } from "./identity.contract.ts";
 import { IdentityUnavailable } from "./identity.ts";

@@ -9,7 +9,7 @@ import { action as reset } from "#app/storefront/account/reset-password-page.tsx
 import { action as takeUp } from "#app/dashboard/people/invitation-page.tsx";
 import { action as startCheckout } from "#app/endpoints/api/start-checkout.tsx";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { createLog } from "./log.server.ts";
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { until } from "#test/until.ts";
+import { until } from "#test/tools/until.ts";
 
 const log = JSON.stringify(resolve("app/platform/log/log.server.ts"));
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { smtpCertificate, startSmtpStandIn } from "#test/smtp-stand-in.ts";
+import { smtpCertificate, startSmtpStandIn } from "#test/stand-ins/smtp-stand-in.ts";
 import type { OutgoingEmail, SendingOutcome } from "./mail-server.server.ts";
 import { removedText } from "./remove-email-secrets.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";

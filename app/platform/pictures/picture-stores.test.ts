@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type BucketSettings, readMediaUrl } from "#app/platform/environment/media-url.server.ts";
-import { type BucketStandIn, startBucketStandIn } from "#test/bucket-stand-in.ts";
+import { type BucketStandIn, startBucketStandIn } from "#test/stand-ins/bucket-stand-in.ts";
 import { createBucketPictureStore } from "./bucket-picture-store.server.ts";
 import { createDiskPictureStore } from "./disk-picture-store.server.ts";
 import { PictureStoreOutage } from "./picture-store.server.ts";

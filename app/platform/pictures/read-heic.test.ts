@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { decodeHeic, readUpload } from "./read-upload.server.ts";
 
 /** Four colour fields, 96 × 64 in Display P3, with a rotation, place and author. */
-const phoneHeic = () => readFile("test/pictures/phone.heic");
+const phoneHeic = () => readFile("test/samples/pictures/phone.heic");
 
 async function colourAt(picture: Buffer, left: number, top: number): Promise<number[]> {
   const pixel = sharp(picture).extract({ left, top, width: 1, height: 1 });

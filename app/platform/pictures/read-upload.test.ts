@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { bombPicture, phonePicture, sampleDrawing } from "#test/sample-pictures.ts";
+import { bombPicture, phonePicture, sampleDrawing } from "#test/samples/sample-pictures.ts";
 import { readUpload } from "./read-upload.server.ts";
 
 test("a phone's picture is turned upright, reduced to at most 2400 pixels and freed of data about its owner", async () => {

@@ -4,8 +4,8 @@ import { images, pictureRemovals, sizeCharts } from "#app/platform/tables/catalo
 import { checkoutLines } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderItems } from "#app/platform/tables/order-tables.server.ts";
 import { createTestOrderShop, insertCustomer, mustStart } from "#test/shops/order-shop.ts";
-import { insertOrder } from "#test/sample-order.ts";
-import { insertCategory, insertPicture, insertProduct } from "#test/samples.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { insertCategory, insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { removeUnusedPictures } from "./remove-unused-pictures.server.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 

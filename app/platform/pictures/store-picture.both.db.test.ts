@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { images, pictureRemovals } from "#app/platform/tables/catalog-tables.server.ts";
-import { phonePicture, sampleDrawing } from "#test/sample-pictures.ts";
-import { insertPicture } from "#test/samples.ts";
+import { phonePicture, sampleDrawing } from "#test/samples/sample-pictures.ts";
+import { insertPicture } from "#test/samples/sample-catalog.ts";
 import { createDiskPictureStore } from "./disk-picture-store.server.ts";
 import { createPictureFiles, type PictureFiles } from "./picture-files.server.ts";
 import { type PictureStore, PictureStoreOutage } from "./picture-store.server.ts";
@@ -113,7 +113,7 @@ test("a small picture is not enlarged", async () => {
 });
 
 test("a refused file leaves nothing behind", async () => {
-  const nonsense = await readFile("test/pictures/phone.heic");
+  const nonsense = await readFile("test/samples/pictures/phone.heic");
   nonsense.fill(0x5a, nonsense.indexOf("mdat") + 8);
   const cutOff = (await phonePicture()).subarray(0, 2000);
   for (const bytes of [Buffer.from("text"), Buffer.from(sampleDrawing()), cutOff, nonsense]) {

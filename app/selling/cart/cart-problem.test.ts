@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sampleProduct } from "#test/sample-product.ts";
-import { sampleRate } from "#test/sample-rates.ts";
+import { sampleProduct } from "#test/samples/sample-product.ts";
+import { sampleRate } from "#test/samples/sample-rates.ts";
 import { addLine, type CartLine, emptyCart } from "./cart.ts";
 import { cartProblem } from "./cart-problem.ts";
 

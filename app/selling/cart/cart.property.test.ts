@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ProductSummary } from "#app/catalog/products/product.ts";
 import { letterSizes, maxQuantity } from "#app/catalog/sizes/size.ts";
-import { sampleProduct } from "#test/sample-product.ts";
+import { sampleProduct } from "#test/samples/sample-product.ts";
 import {
   addLine,
   agreeToDelivery,

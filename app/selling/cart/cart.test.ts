@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { maxQuantity } from "#app/catalog/sizes/size.ts";
-import { sampleProduct } from "#test/sample-product.ts";
+import { sampleProduct } from "#test/samples/sample-product.ts";
 import {
   addLine,
   agreeToDelivery,

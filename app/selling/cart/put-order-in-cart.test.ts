@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleProduct } from "#test/sample-product.ts";
+import { sampleProduct } from "#test/samples/sample-product.ts";
 import { addLine, emptyCart } from "./cart.ts";
 import { addOrderedLines, missingNote, type OrderedLine } from "./put-order-in-cart.ts";
 

@@ -7,8 +7,8 @@ import { deliveryPlaces, deliveryRates } from "#app/platform/tables/delivery-tab
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { hours, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertLagosRates, insertRate } from "#test/sample-rates.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertLagosRates, insertRate } from "#test/samples/sample-rates.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 

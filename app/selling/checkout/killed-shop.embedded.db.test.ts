@@ -10,7 +10,7 @@ import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { practiceTransactions } from "#app/platform/tables/payment-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { runKillLoop } from "#test/kill-loop.ts";
+import { runKillLoop } from "#test/databases/kill-loop.ts";
 import { makeTestDataDir, testLog } from "#test/shops/test-database.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import { orderEffects } from "#app/orders/orders/write-order-emails.server.ts";
@@ -22,7 +22,12 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test("with twenty kills among purchases every payment made is exactly one order, and the books balance", async () => {
-  const report = await runKillLoop({ writer: "test/checkout-writer.ts", dataDir, kills: 20, writesBetweenKills: 12 });
+  const report = await runKillLoop({
+    writer: "test/databases/checkout-writer.ts",
+    dataDir,
+    kills: 20,
+    writesBetweenKills: 12,
+  });
   const { db, close } = await openDatabase({ dataDir, log: testLog });
   // An hour later: all payments are due, all holds expired.
   const now = () => new Date(Date.now() + 3_600_000);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { insertCustomer, minutes, mustStart } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { openOnce } from "./open-attempt.server.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 

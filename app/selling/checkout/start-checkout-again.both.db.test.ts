@@ -4,7 +4,7 @@ import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertCustomer, minutes, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";

@@ -13,12 +13,12 @@ import { collectionAnswers } from "#app/platform/tables/collection-tables.server
 import { discountUses } from "#app/platform/tables/discount-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { consents } from "#app/platform/tables/privacy-tables.server.ts";
-import { makeCollection } from "#test/sample-collection.ts";
-import { insertDiscount } from "#test/sample-discount.ts";
-import { insertProduct } from "#test/samples.ts";
+import { makeCollection } from "#test/samples/sample-collection.ts";
+import { insertDiscount } from "#test/samples/sample-discount.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { hours, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
-import { sampleAccount } from "#test/waiting-transfer.ts";
+import { sampleAccount } from "#test/samples/waiting-transfer.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
 const shop = useOrderShop();

@@ -12,8 +12,8 @@ import { checkouts, paymentAttempts, stockHolds } from "#app/platform/tables/che
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orders } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { insertProduct } from "#test/samples.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { hours, insertCustomer, minutes, mustSharePayment, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { askForBalance } from "./ask-for-balance.server.ts";

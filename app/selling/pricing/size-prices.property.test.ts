@@ -8,7 +8,7 @@ import type { Discount } from "#app/money/discounts/discount.ts";
 import { maxKobo, sumKobo, timesQuantity } from "#app/lib/money.ts";
 import { maxQuantity } from "#app/catalog/sizes/size.ts";
 import { priceOfPieces } from "#app/money/refunds/refund-choice.ts";
-import { sampleProduct } from "#test/sample-product.ts";
+import { sampleProduct } from "#test/samples/sample-product.ts";
 import { quoteOrder } from "./quote.ts";
 
 const anyPrice = fc.integer({ min: 1, max: 5_000_000 });

@@ -19,7 +19,7 @@ import { deliveryRates } from "#app/platform/tables/delivery-tables.server.ts";
 import { auditEvents } from "#app/platform/tables/owner-tables.server.ts";
 import { drafts } from "#app/platform/tables/draft-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { hours, insertCustomer, sampleDelivery } from "#test/shops/order-shop.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";
 import { viewQuickOrder } from "./view-quick-order.server.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { insertForgotten } from "#test/forgotten-checkouts.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { openShopBeside, openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { remindOfCheckouts } from "./remind-of-checkouts.server.ts";
 

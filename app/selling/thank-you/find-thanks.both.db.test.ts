@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { findThanks } from "./find-thanks.server.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fakeBrowser } from "#test/fake-browser.ts";
+import { fakeBrowser } from "#test/stand-ins/fake-browser.ts";
 import { createThanksStore, type KeptThanks, thanksMsLeft } from "./kept-thanks.ts";
 
 const hourMs = 3_600_000;

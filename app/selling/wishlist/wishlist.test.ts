@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleProduct } from "#test/sample-product.ts";
+import { sampleProduct } from "#test/samples/sample-product.ts";
 import { formatWishlist, parseWishlist } from "./kept-wishlist.ts";
 import { addWish, refreshWishes, removeWish, restoreWish } from "./wishlist.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleRate } from "#test/sample-rates.ts";
+import { sampleRate } from "#test/samples/sample-rates.ts";
 import { deliveryLine, overviewOf } from "./delivery-overview.ts";
 
 const lekki = { id: "0199a1b2-0000-7000-8000-00000000001e", state: "LA", name: "Lekki" } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/platform/database/new-id.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestDatabase } from "#test/shops/use-test-shop.ts";
 import { findLastDelivery } from "./find-last-delivery.server.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fakeBrowser } from "#test/fake-browser.ts";
+import { fakeBrowser } from "#test/stand-ins/fake-browser.ts";
 import { forgetAddress, recallForgotten } from "./last-delivery.ts";
 
 const idOf = (n: number) => `0199a1b2-0000-7000-8000-${String(n).padStart(12, "0")}`;

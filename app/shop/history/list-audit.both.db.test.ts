@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sendContactMessage } from "#app/people/contact/send-contact-message.server.ts";
 import { listContactMessages } from "#app/people/contact/list-contact-messages.server.ts";
-import { insertCategory } from "#test/samples.ts";
+import { insertCategory } from "#test/samples/sample-catalog.ts";
 import { listAudit } from "./list-audit.server.ts";
 import { transact } from "#app/platform/database/transact.server.ts";
 import { writeAudit } from "./write-audit.server.ts";

@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
-import { contrast } from "#test/contrast.ts";
+import { contrast } from "#test/tools/contrast.ts";
 import { renderMail } from "./mail-document.server.tsx";
 import { Lines, MailButton, MailLink, Paragraph, Rows } from "./mail-parts.server.tsx";
 

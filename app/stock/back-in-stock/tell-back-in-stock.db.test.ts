@@ -5,10 +5,10 @@ import { products, productSizes } from "#app/platform/tables/catalog-tables.serv
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
-import { setPieces, tellTwice, wait } from "#test/waiting-people.ts";
+import { setPieces, tellTwice, wait } from "#test/samples/waiting-people.ts";
 import { endRequests } from "./answer-link.server.ts";
 import { findStockRequest } from "./confirm-mails.server.ts";
 import { countStockRequests } from "./count-waiting.server.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { insertCustomer, minutes, sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { expireCheckouts } from "#app/money/settlement/expire-checkouts.server.ts";
 import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { useOrderShop } from "#test/shops/use-test-shop.ts";

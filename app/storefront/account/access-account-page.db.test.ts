@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { rateLimits, sessions, users } from "#app/platform/tables/account-tables.server.ts";
 import { cookieHeader, type TestShop } from "#test/shops/open-test-shop.ts";
 import { IdentityUnavailable } from "#app/platform/identity/identity.ts";
-import { knownIdentity } from "#test/known-identity.ts";
+import { knownIdentity } from "#test/stand-ins/known-identity.ts";
 import { action, loader } from "./access-account-page.tsx";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 

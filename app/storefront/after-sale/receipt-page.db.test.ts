@@ -8,7 +8,7 @@ import { receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { invoices } from "#app/platform/tables/invoice-tables.server.ts";
 import { orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { loader as note } from "./credit-note-page.tsx";
 import { action, loader } from "./receipt-page.tsx";

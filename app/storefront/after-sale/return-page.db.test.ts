@@ -7,10 +7,10 @@ import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts"
 import { orderEvents, orders } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { returnItems, returnPictures, returns } from "#app/platform/tables/return-tables.server.ts";
-import { routeHandler } from "#test/route-handler.ts";
-import { insertOrder } from "#test/sample-order.ts";
-import { phonePicture } from "#test/sample-pictures.ts";
-import { insertProduct } from "#test/samples.ts";
+import { routeHandler } from "#test/pages/route-handler.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { phonePicture } from "#test/samples/sample-pictures.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as account from "./return-page.tsx";
 import * as trackOrder from "#app/storefront/order/tracking-page.tsx";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { sampleRate } from "#test/sample-rates.ts";
+import { sampleRate } from "#test/samples/sample-rates.ts";
 import type { KeptDestination } from "#app/shop/delivery/kept-destination.ts";
 import { chooseRate } from "#app/shop/delivery/rate-choice.ts";
 import { RatePicker } from "./rate-picker.tsx";

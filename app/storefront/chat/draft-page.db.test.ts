@@ -8,7 +8,7 @@ import { products, productSizes } from "#app/platform/tables/catalog-tables.serv
 import { checkouts, stockHolds } from "#app/platform/tables/checkout-tables.server.ts";
 import { drafts } from "#app/platform/tables/draft-tables.server.ts";
 import { shopSettings, shopTexts } from "#app/platform/tables/owner-tables.server.ts";
-import { insertPicture, insertProduct } from "#test/samples.ts";
+import { insertPicture, insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action, loader as draftLoader } from "./draft-page.tsx";
 import { loader } from "./draft-by-link-page.tsx";

@@ -8,9 +8,9 @@ import { products, productSizes } from "#app/platform/tables/catalog-tables.serv
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { reminders, reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
-import { insertForgotten } from "#test/forgotten-checkouts.ts";
+import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
 import { insertCustomer, mustStart, sampleDelivery } from "#test/shops/order-shop.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { loader as openCart } from "./reminded-cart-page.tsx";
 import { action as stop, loader as openStop } from "./stop-reminders-page.tsx";

@@ -8,7 +8,7 @@ import { whenBackEffects } from "#app/stock/back-in-stock/confirm-mails.server.t
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { loader as loadLowStock } from "#app/dashboard/low-stock/low-stock-page.tsx";
 import { action as answer, loader as open } from "./stock-request-page.tsx";

@@ -6,11 +6,11 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders, refunds } from "#app/platform/tables/order-tables.server.ts";
-import { createFakePayments, type FakePayments } from "#test/fake-payments.ts";
+import { createFakePayments, type FakePayments } from "#test/stand-ins/fake-payments.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { mustStart } from "#test/shops/order-shop.ts";
-import { insertOrder } from "#test/sample-order.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { loader as loadOrder } from "./account-order-page.tsx";
 import { loader } from "./account-page.tsx";
 

@@ -9,7 +9,7 @@ import { findOrder } from "#app/orders/orders/find-order.server.ts";
 import { listOwnOrders } from "#app/orders/orders/list-own-orders.server.ts";
 import { customers, users } from "#app/platform/tables/account-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action, loader } from "./find-orders-page.tsx";
 

@@ -7,7 +7,7 @@ import { emails, outbox } from "#app/platform/tables/message-tables.server.ts";
 import { attentionItems, orderEvents, orders, refunds } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { lostLinkEffects } from "#app/orders/tracking/lost-link.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { action as ask } from "./track-page.tsx";
 import { loader } from "./tracking-page.tsx";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { insertLagosRates } from "#test/sample-rates.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertLagosRates } from "#test/samples/sample-rates.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { loader as cartLoader } from "#app/storefront/cart/cart-page.tsx";
 import { loader as deliveryLoader } from "./delivery-page.tsx";

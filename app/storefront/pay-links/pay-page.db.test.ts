@@ -3,8 +3,8 @@ import { clientAddressHeader } from "#app/platform/http/client-address.server.ts
 import { checkouts, payLinks, paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { insertOrder } from "#test/sample-order.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertOrder } from "#test/samples/sample-order.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { cookieHeader } from "#test/shops/open-test-shop.ts";
 import { sampleDelivery } from "#test/shops/order-shop.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";

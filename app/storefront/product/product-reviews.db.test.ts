@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { insertReview, switchReviewsOn } from "#test/sample-review.ts";
-import { insertProduct } from "#test/samples.ts";
+import { insertReview, switchReviewsOn } from "#test/samples/sample-review.ts";
+import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import { loader as loadProduct } from "./product-page.tsx";
 import { loader as loadReviews } from "./product-reviews.tsx";

@@ -29,16 +29,16 @@ import { searchTransfers } from "#app/money/awaits-staff/search-transfers.server
 import { listStoreOrders, searchStoreOrders } from "#app/content-store/store-orders/list-store-orders.server.ts";
 import { listAudit } from "#app/shop/history/list-audit.server.ts";
 import { listEmails } from "#app/shop/kept-emails/list-emails.server.ts";
-import { furtherPages, narrowed, now, searches, searchFrom } from "#test/hard-searches.ts";
+import { furtherPages, narrowed, now, searches, searchFrom } from "#test/samples/hard-searches.ts";
 import { listOwnedProducts } from "#app/catalog/bulk-changes/list-owned-products.server.ts";
 import type { OwnedListing } from "#app/catalog/bulk-changes/owned-listing.ts";
-import { insertManyOrders } from "#test/many-orders.ts";
-import { insertManyProducts } from "#test/many-products.ts";
-import { insertOldProducts, yearInMinutes } from "#test/old-products.ts";
-import { collectionAt, makeCollection } from "#test/sample-collection.ts";
+import { insertManyOrders } from "#test/samples/many-orders.ts";
+import { insertManyProducts } from "#test/samples/many-products.ts";
+import { insertOldProducts, yearInMinutes } from "#test/samples/old-products.ts";
+import { collectionAt, makeCollection } from "#test/samples/sample-collection.ts";
 import { createTestOrderShop } from "#test/shops/order-shop.ts";
-import { rowsRead, wholeReads } from "#test/query-plans.ts";
-import { recordQueries } from "#test/record-queries.ts";
+import { rowsRead, wholeReads } from "#test/plans/query-plans.ts";
+import { recordQueries } from "#test/plans/record-queries.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 
 const phone = "+2348031234567";

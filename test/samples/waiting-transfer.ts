@@ -4,8 +4,8 @@ import type { OrderShop } from "#app/money/settlement/order-shop.server.ts";
 import { customers, guestPrefix } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { insertProduct } from "./samples.ts";
-import { insertCustomer, sampleDelivery } from "./shops/order-shop.ts";
+import { insertProduct } from "./sample-catalog.ts";
+import { insertCustomer, sampleDelivery } from "../shops/order-shop.ts";
 
 export const sampleAccount = { transferBank: "Moniepoint", transferAccount: "0123456789", transferName: "Aso House" };
 

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { runKillLoop } from "./kill-loop.ts";
-import { makeTestDataDir, testLog } from "./shops/test-database.ts";
+import { makeTestDataDir, testLog } from "../shops/test-database.ts";
 
 let dataDir: string;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test("nothing acknowledged is lost and nothing is half written when shop and database are killed twenty times", async () => {
-  const report = await runKillLoop({ writer: "test/order-writer.ts", dataDir, kills: 20 });
+  const report = await runKillLoop({ writer: "test/databases/order-writer.ts", dataDir, kills: 20 });
   expect([report.shopKills, report.databaseKills]).toEqual([10, 10]);
   const { pool, close } = await openDatabase({ dataDir, log: testLog });
   const { rows: stored } = await pool.query<{ id: string }>("select id from sale");

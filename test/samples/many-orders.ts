@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
-import { insertProduct } from "./samples.ts";
+import { insertProduct } from "./sample-catalog.ts";
 
 /**
  * Adds `count` paid orders of two lines, one every `minutes` back from now, by SQL alone: 200,000 take a minute or two.

@@ -7,15 +7,15 @@ import { pageVersions, publishedPages } from "#app/platform/tables/page-tables.s
 import { reviewPictures } from "#app/platform/tables/review-tables.server.ts";
 import { newId } from "#app/platform/database/new-id.server.ts";
 import { provideShop } from "#app/shop.server.ts";
-import { recordQueries, type RecordedQuery } from "./record-queries.ts";
-import { routeHandler, type TestRoute } from "./route-handler.ts";
-import { loadRouteTable } from "./route-table.ts";
-import { makeCollection } from "./sample-collection.ts";
-import { insertDiscount } from "./sample-discount.ts";
-import { insertPlace, insertRate } from "./sample-rates.ts";
-import { insertReview, switchReviewsOn } from "./sample-review.ts";
-import { insertCategory, insertPicture, insertProduct } from "./samples.ts";
-import { useTestShop } from "./shops/use-test-shop.ts";
+import { recordQueries, type RecordedQuery } from "../plans/record-queries.ts";
+import { routeHandler, type TestRoute } from "../pages/route-handler.ts";
+import { loadRouteTable } from "../pages/route-table.ts";
+import { makeCollection } from "../samples/sample-collection.ts";
+import { insertDiscount } from "../samples/sample-discount.ts";
+import { insertPlace, insertRate } from "../samples/sample-rates.ts";
+import { insertReview, switchReviewsOn } from "../samples/sample-review.ts";
+import { insertCategory, insertPicture, insertProduct } from "../samples/sample-catalog.ts";
+import { useTestShop } from "../shops/use-test-shop.ts";
 
 const shop = useTestShop();
 

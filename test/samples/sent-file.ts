@@ -4,12 +4,12 @@ import { findStockedProduct } from "#app/catalog/products/find-stocked-product.s
 import { applyImport } from "#app/catalog/csv-import/apply-import.server.ts";
 import { findImport, keepImport } from "#app/catalog/csv-import/imports.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
-import type { useOrderShop } from "./shops/use-test-shop.ts";
+import type { useOrderShop } from "../shops/use-test-shop.ts";
 
 const actor = "owner@example.com";
 const settings = { origin: "https://shop.example" };
 
-export const fileAsSent = (name: string) => readFileSync(`test/product-files/${name}.csv`, "utf8");
+export const fileAsSent = (name: string) => readFileSync(`test/samples/product-files/${name}.csv`, "utf8");
 
 /** Sends product files to a shop as its owner does. */
 export function sendsFiles(shop: ReturnType<typeof useOrderShop>) {

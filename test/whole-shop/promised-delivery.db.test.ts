@@ -20,10 +20,10 @@ import { startCheckout } from "#app/selling/checkout/start-checkout.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { type DeliveryKind, deliveryKindNames } from "#app/platform/tables/states.ts";
-import { insertRate } from "./sample-rates.ts";
-import { insertProduct } from "./samples.ts";
-import { insertCustomer, sampleDelivery } from "./shops/order-shop.ts";
-import { useOrderShop } from "./shops/use-test-shop.ts";
+import { insertRate } from "../samples/sample-rates.ts";
+import { insertProduct } from "../samples/sample-catalog.ts";
+import { insertCustomer, sampleDelivery } from "../shops/order-shop.ts";
+import { useOrderShop } from "../shops/use-test-shop.ts";
 
 const shop = useOrderShop();
 const goodsKobo = 1_250_000;

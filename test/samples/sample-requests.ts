@@ -2,7 +2,7 @@ import { newId } from "#app/platform/database/new-id.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { reminders, reminderStops } from "#app/platform/tables/reminder-tables.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
-import { insertProduct } from "./samples.ts";
+import { insertProduct } from "./sample-catalog.ts";
 
 /** Adds rows of a shopper who asked for e-mails and was reminded of a checkout. */
 export async function leaveRequests(

@@ -9,11 +9,11 @@ import { deleteOldRequests, tellBackInStock } from "#app/stock/back-in-stock/tel
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { shopSettings } from "#app/platform/tables/owner-tables.server.ts";
-import { insertForgotten } from "#test/forgotten-checkouts.ts";
-import { insertManyOrders } from "#test/many-orders.ts";
-import { insertManyProducts } from "#test/many-products.ts";
-import { wholeReads } from "#test/query-plans.ts";
-import { recordQueries } from "#test/record-queries.ts";
+import { insertForgotten } from "#test/samples/forgotten-checkouts.ts";
+import { insertManyOrders } from "#test/samples/many-orders.ts";
+import { insertManyProducts } from "#test/samples/many-products.ts";
+import { wholeReads } from "#test/plans/query-plans.ts";
+import { recordQueries } from "#test/plans/record-queries.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
 
 const links = { make: (id: string) => `https://shop.example/${id}`, read: () => undefined };

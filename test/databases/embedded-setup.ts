@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openDatabase } from "#app/platform/database/open-database.server.ts";
-import { testLog } from "./shops/test-database.ts";
+import { testLog } from "../shops/test-database.ts";
 
 /** Before the tests, makes a migrated embedded database for the workers to copy. */
 export default async function setup(project: TestProject) {

@@ -15,8 +15,8 @@ import { openDatabase } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { products } from "#app/platform/tables/catalog-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { sampleDelivery } from "./shops/order-shop.ts";
-import { insertProduct } from "./samples.ts";
+import { sampleDelivery } from "../shops/order-shop.ts";
+import { insertProduct } from "../samples/sample-catalog.ts";
 
 /** Pieces added at the first start. */
 const stock = 1_000_000;

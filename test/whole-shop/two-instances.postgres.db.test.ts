@@ -7,10 +7,10 @@ import { createPaymentProviders } from "#app/money/payments/payment-providers.ts
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import { clientAddressHeader } from "#app/platform/http/client-address.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
-import { createFakePayments } from "./fake-payments.ts";
-import { cookieHeader, openShopBeside, openTestShop, type TestShop } from "./shops/open-test-shop.ts";
-import { insertCustomer, mustStart } from "./shops/order-shop.ts";
-import { insertProduct } from "./samples.ts";
+import { createFakePayments } from "../stand-ins/fake-payments.ts";
+import { cookieHeader, openShopBeside, openTestShop, type TestShop } from "../shops/open-test-shop.ts";
+import { insertCustomer, mustStart } from "../shops/order-shop.ts";
+import { insertProduct } from "../samples/sample-catalog.ts";
 
 // Instances share only the database: each has its own connections, memory and clock.
 let one: TestShop;

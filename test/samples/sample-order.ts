@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/open-database.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { checkouts, paymentAttempts, receipts } from "#app/platform/tables/checkout-tables.server.ts";
 import { orderItems, orders } from "#app/platform/tables/order-tables.server.ts";
-import { insertProduct } from "./samples.ts";
+import { insertProduct } from "./sample-catalog.ts";
 
 const sampleDelivery = {
   fullName: "Ada Obi",

@@ -9,12 +9,12 @@ import { contentDocuments } from "#app/platform/tables/content-tables.server.ts"
 import { outbox } from "#app/platform/tables/message-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
-import { createTestOrderShop, insertCustomer, mustStart } from "./shops/order-shop.ts";
-import { categoryDocument, productDocument } from "./shops/sanity-shop.ts";
-import { shopSide, storeSide } from "./sanity-sides.ts";
-import type { SanityCall } from "./sanity-answers.ts";
-import type { SanityFault } from "./sanity-stand-in.ts";
-import { useSanityShop } from "./shops/use-sanity-shop.ts";
+import { createTestOrderShop, insertCustomer, mustStart } from "../shops/order-shop.ts";
+import { categoryDocument, productDocument } from "../shops/sanity-shop.ts";
+import { shopSide, storeSide } from "../stand-ins/sanity-sides.ts";
+import type { SanityCall } from "../stand-ins/sanity-answers.ts";
+import type { SanityFault } from "../stand-ins/sanity-stand-in.ts";
+import { useSanityShop } from "../shops/use-sanity-shop.ts";
 import { completeCheckout } from "#app/money/settlement/complete-checkout.server.ts";
 import { copyOrders } from "#app/content-store/store-orders/copy-orders.server.ts";
 

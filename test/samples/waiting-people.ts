@@ -4,7 +4,7 @@ import { tellBackInStock } from "#app/stock/back-in-stock/tell-back-in-stock.ser
 import { productSizes } from "#app/platform/tables/catalog-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
 import { stockRequests } from "#app/platform/tables/request-tables.server.ts";
-import type { TestShop } from "./shops/open-test-shop.ts";
+import type { TestShop } from "../shops/open-test-shop.ts";
 
 /** Adds people who wait for size M of a product, one minute apart; "ada" is ada@example.com. */
 export async function wait(shop: TestShop, productId: string, people: string[]): Promise<void> {

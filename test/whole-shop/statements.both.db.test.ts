@@ -17,11 +17,11 @@ import { requireStaff } from "#app/people/staff/require-staff.server.ts";
 import { jobsOf } from "#app/shop-jobs.server.ts";
 import { customers } from "#app/platform/tables/account-tables.server.ts";
 import { emails } from "#app/platform/tables/message-tables.server.ts";
-import { recordQueries } from "./record-queries.ts";
-import { insertOrder } from "./sample-order.ts";
-import { insertCategory, insertPicture, insertProduct } from "./samples.ts";
-import { sampleDelivery } from "./shops/order-shop.ts";
-import { useTestShop } from "./shops/use-test-shop.ts";
+import { recordQueries } from "../plans/record-queries.ts";
+import { insertOrder } from "../samples/sample-order.ts";
+import { insertCategory, insertPicture, insertProduct } from "../samples/sample-catalog.ts";
+import { sampleDelivery } from "../shops/order-shop.ts";
+import { useTestShop } from "../shops/use-test-shop.ts";
 
 const shop = useTestShop();
 

@@ -4,7 +4,7 @@ import { listFiltered } from "#app/catalog/filters/list-filtered.server.ts";
 import { readFilter } from "#app/catalog/filters/product-filter.ts";
 import { type SearchStep, writeSearchPlace } from "#app/catalog/search/search-place.server.ts";
 import { searchProducts } from "#app/catalog/search/search-products.server.ts";
-import { yearInMinutes } from "#test/old-products.ts";
+import { yearInMinutes } from "#test/samples/old-products.ts";
 
 type Shop = { db: Database };
 type Work = [name: string, work: (shop: Shop) => Promise<unknown>];

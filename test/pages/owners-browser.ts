@@ -1,5 +1,5 @@
 import type { StaffRole } from "#app/platform/tables/states.ts";
-import type { TestShop } from "./shops/open-test-shop.ts";
+import type { TestShop } from "../shops/open-test-shop.ts";
 import { routeHandler, type TestRoute } from "./route-handler.ts";
 
 /** `to`: the redirect's target. `toast`: the message shown there. */

@@ -9,11 +9,11 @@ import { runReturnDeadlines } from "#app/orders/returns/close-returns.server.ts"
 import { findOwnReturns } from "#app/orders/returns/find-own-returns.server.ts";
 import { countReturns, findReturn, listReturns } from "#app/orders/returns/list-returns.server.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
-import { insertManyOrders } from "./many-orders.ts";
-import { insertManyProducts } from "./many-products.ts";
+import { insertManyOrders } from "../samples/many-orders.ts";
+import { insertManyProducts } from "../samples/many-products.ts";
 import { wholeReads } from "./query-plans.ts";
 import { recordQueries } from "./record-queries.ts";
-import { openTestDatabase, type TestDatabase } from "./shops/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "../shops/test-database.ts";
 
 /** Every fifth order has a return, in a shop that takes returns. */
 const manyReturns = `

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { readLockHolder } from "#app/platform/database/data-dir-lock.server.ts";
-import { until } from "./until.ts";
+import { until } from "../tools/until.ts";
 
 export type KillLoopReport = {
   /** Ids that the writer reported as stored, in order. */
