@@ -31,7 +31,7 @@ const maxTries = 3;
  * Sets status and note in the order's store, then here; only what the owner changed. Imports changes made there first:
  * `outdated` with the present order when they concern the same field, `gone` when the order was deleted. `missing` for
  * an unknown id. When its store is no longer in use, changes it only here. Source: spec, calls (patch order);
- * docs/spec-notes.md#kept-and-made-coherent (the update keeps the customer).
+ * docs/spec-notes.md#changed (the update keeps the customer).
  */
 export async function updateStoreOrder(
   { db, now, content }: StoreOrderContext,

@@ -3,7 +3,7 @@ import { randomText } from "#app/lib/random-text.ts";
 const prefix = "sv-";
 
 /**
- * 120 random bits in characters every provider accepts. Source: docs/spec-notes.md#kept-and-made-coherent; Paystack's
+ * 120 random bits in characters every provider accepts. Source: docs/spec-notes.md#changed; Paystack's
  * rule for references.
  */
 export function newPaymentReference(): string {

@@ -52,7 +52,7 @@ const schema = v.object({
 
 /**
  * Other fields are ignored: the customer never changes. Undefined without the values it began from. Source:
- * docs/spec-notes.md#kept-and-made-coherent.
+ * docs/spec-notes.md#changed.
  */
 export function parseOrderUpdate(
   form: FormData,

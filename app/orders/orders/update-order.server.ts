@@ -17,7 +17,7 @@ export type NewerOrder = OrderFields & { fields: (keyof OrderFields)[] };
  * Saves changed status and notes with version, history and audit in one transaction; nothing else can change.
  *
  * `outdated`: somebody changed the same; nothing is overwritten unseen. `missing`: unknown id. Source: spec, screens
- * and calls (admin: order); docs/spec-notes.md#kept-and-made-coherent.
+ * and calls (admin: order); docs/spec-notes.md#changed.
  */
 export async function updateOrder(
   { db, now }: { db: Database; now(): Date },

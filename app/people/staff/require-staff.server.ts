@@ -19,7 +19,7 @@ type Asked = { request: Request; pattern: string; context: Readonly<RouterContex
 /**
  * Requires the route's permission, and sets what `staffOf` returns afterwards. Staff with another role get 403, which
  * names the roles that may. Anyone else is sent to `/` when opening a page, and gets 403 for data and for every write.
- * Source: spec, roles; docs/spec-notes.md#kept-and-made-coherent (the check lives on the server);
+ * Source: spec, roles; docs/spec-notes.md#changed (the check lives on the server);
  * docs/decisions/staff-roles.md.
  */
 export async function requireStaff(shop: Shop, { request, pattern, context }: Asked): Promise<void> {

@@ -25,7 +25,7 @@ export function isSameLine(one: LineId, other: LineId): boolean {
 
 /**
  * `already`: the line exists; `noStock`: can't be bought; the cart is unchanged then. Source: spec, states and
- * validation; docs/spec-notes.md#kept-and-made-coherent.
+ * validation; docs/spec-notes.md#changed.
  */
 export function addLine(
   cart: Cart,

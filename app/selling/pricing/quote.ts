@@ -78,7 +78,7 @@ export type QuotedRate = FeeRate & Pick<DeliveryRate, "kind">;
  * without a rate or for pick-up.
  *
  * Returns every problem at once, by line. Source: spec, states (delivery) and constants;
- * docs/architecture.md#the-way-of-an-order, docs/spec-notes.md#kept-and-made-coherent.
+ * docs/architecture.md#the-way-of-an-order, docs/spec-notes.md#changed.
  */
 export function quoteOrder(
   request: { lines: RequestedLine[]; rate: QuotedRate | undefined },

@@ -60,7 +60,7 @@ const notAsked = v.pipe(
 /**
  * The delivery form, alike in browser and server except for how strictly the phone number is read. Trims, folds spaces,
  * removes invisible characters, names states alike. A motor park needs no street, collection no address. Source: spec,
- * validation; docs/spec-notes.md#kept-and-made-coherent (the postal code is optional), docs/spec-notes.md#added.
+ * validation; docs/spec-notes.md#changed (the postal code is optional), docs/spec-notes.md#added.
  */
 const deliverySchema = (readPhone: ReadPhone, kind: DeliveryKind, whose: string) => {
   const { asksFor, cityLabel } = deliveryKinds[kind];
