@@ -59,7 +59,8 @@ const states: Omit<Shot, "isOwners">[] = [
     path: `/admin/orders/${shown.order}`,
     part: "screen",
     async act(page) {
-      await page.getByRole("combobox", { name: "Status" }).selectOption("pending");
+      // A text that no earlier size or colour has saved: saving what is there already changes nothing.
+      await page.getByLabel("Note").fill(`Called at ${new Date().toISOString().slice(11, 19)}`);
       await press(page, "Update");
       await page.getByText("Success updated").waitFor();
     },
@@ -91,7 +92,7 @@ const states: Omit<Shot, "isOwners">[] = [
   { name: "orders-of-one-status", path: "/admin?status=success", part: "screen" },
   {
     name: "product-delete-asked",
-    path: "/admin/products",
+    path: "/admin/products?view=grid",
     part: "screen",
     act: page => press(page, /^Delete/u),
   },
@@ -100,7 +101,11 @@ const states: Omit<Shot, "isOwners">[] = [
     path: "/admin/products?view=rows",
     part: "screen",
     async act(page) {
-      await press(page, /^(?:Mark sold out|Mark in stock)/u);
+      // The last row's: other pictures show the first product as it is.
+      await page
+        .getByRole("button", { name: /^(?:Mark sold out|Mark in stock)/u })
+        .last()
+        .click();
       await page.getByRole("form", { name: "Undo" }).waitFor();
     },
   },
