@@ -157,7 +157,7 @@ const states: Omit<Shot, "isOwners">[] = [
     async act(page) {
       await stall(page, "fail");
       await press(page, "Menu").catch(() => {});
-      await page.getByRole("link", { name: "history" }).filter({ visible: true }).click();
+      await page.getByRole("link", { name: "Figures" }).filter({ visible: true }).click();
       await page.getByText("That is our fault").waitFor();
     },
   },
