@@ -90,13 +90,13 @@ const byCategory = [
 ];
 const all = inTurn(byCategory);
 
-/** These promises, as in `home/promises.ts`, hold for every shop that starts with the demo. */
+/** These promises hold for every shop that starts with the demo. */
 export const demoSettings: DemoSettings = {
   tagline: "Adire, ankara and aso-oke, cut for every day and for owambe.",
   promises: [
     "van One delivery fee for all Nigeria",
-    "clock Kept for you while you pay",
-    "pin Follow your order to the door",
+    "clock Items reserved while you pay",
+    "pin Track your order to the door",
   ].join("\n"),
   instagram: "https://www.instagram.com/",
   facebook: "https://www.facebook.com/",

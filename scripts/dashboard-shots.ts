@@ -158,7 +158,7 @@ const states: Omit<Shot, "isOwners">[] = [
       await stall(page, "fail");
       await press(page, "Menu").catch(() => {});
       await page.getByRole("link", { name: "Figures" }).filter({ visible: true }).click();
-      await page.getByText("That is our fault").waitFor();
+      await page.getByText("Something went wrong on the server").waitFor();
     },
   },
 ];

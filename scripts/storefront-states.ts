@@ -33,7 +33,7 @@ export const storefrontStates: Shot[] = [
         lines.value = JSON.stringify(sizes.map(size => ({ productId: id, size, quantity: 9 })));
         setTimeout(() => form.submit());
       }, shown.product);
-      await page.getByText("Some items can't be ordered").waitFor();
+      await page.getByText("These items can't be ordered").waitFor();
     },
   },
   {

@@ -45,7 +45,7 @@ test("a shopper exchanges a dress for a larger one, without script; the owner re
   await page.getByRole("button", { name: "Request return" }).click();
   await expect(page.getByText("requested", { exact: true })).toBeVisible();
   const picture = { name: "it.jpg", mimeType: "image/jpeg", buffer: await phonePicture() };
-  await page.getByLabel("Picture of the items").setInputFiles(picture);
+  await page.getByLabel("Pictures of the items").setInputFiles(picture);
   await page.getByRole("button", { name: "Send picture" }).click();
   await expect(page.getByText("1 picture sent.")).toBeVisible();
 

@@ -63,17 +63,17 @@ test("a shopper reviews with a picture by the link, also without script, and the
   await becomeOwner(dashboard, shop);
   await openDashboard(dashboard, "/admin/reviews");
   await expect(dashboard.getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
-  await dashboard.getByRole("button", { name: /^Show the review/u }).click();
-  await expect(dashboard.getByText("Review moved.")).toBeVisible();
+  await dashboard.getByRole("button", { name: /^Publish the review/u }).click();
+  await expect(dashboard.getByText("Review updated.")).toBeVisible();
   await dashboard.getByRole("button", { name: "Undo" }).click();
-  await expect(dashboard.getByRole("button", { name: /^Show the review/u })).toBeVisible();
-  await dashboard.getByRole("button", { name: /^Show the review/u }).click();
+  await expect(dashboard.getByRole("button", { name: /^Publish the review/u })).toBeVisible();
+  await dashboard.getByRole("button", { name: /^Publish the review/u }).click();
   await expect(dashboard.getByText("No reviews to check.")).toBeVisible();
   await owners.close();
 
   await expect(async () => {
     await shopper.reload();
-    await expect(shopper.getByText("4.0 of 5, 1 review")).toBeVisible({ timeout: 1_000 });
+    await expect(shopper.getByText("4.0 out of 5, 1 review")).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(shopper.getByText("Ada, Lagos")).toBeVisible();
   await expect(shopper.getByRole("img", { name: "By Ada, Lagos, 1 of 1" })).toBeVisible();

@@ -56,7 +56,7 @@ test("the owner sells a dress in UK sizes with a chart; a shopper finds a size, 
   }, "Size\tBust\tWaist\nUK 10\t34-35\t26-27\nUK 12\t36-37\t28-29");
   await expect(dashboard.getByLabel("Waist of UK 12")).toHaveValue("28-29");
   await dashboard.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(dashboard.getByText("has a chart")).toBeVisible();
+  await expect(dashboard.getByText("Has a chart")).toBeVisible();
   await owners.close();
 
   await signUp(page.context(), shop, newEmail);

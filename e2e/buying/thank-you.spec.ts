@@ -35,7 +35,7 @@ test("after paying, a panel at home shows the purchase, also after a reload and 
   // These tests have no mail server.
   await expect(panel).toContainText("Keep your order number and the “Track” link");
   await expect(panel).not.toContainText("sent a confirmation");
-  await expect(panel.getByRole("link", { name: "Contact us" })).toHaveAttribute("href", "/contact");
+  await expect(panel.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
   await page.reload();
   await expect(panel).toBeVisible();
   await page.goto("/contact");

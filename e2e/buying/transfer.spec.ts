@@ -53,7 +53,7 @@ test("a shopper transfers and sends a picture, the owner sees the money, and the
   const code = await page.getByRole("definition").last().locator("span").first().innerText();
   expect(code).toMatch(/^[A-Z]{3} [A-Z]{3}$/u);
   const picture = { name: "proof.jpg", mimeType: "image/jpeg", buffer: await phonePicture() };
-  await page.getByLabel("Picture of the transfer").setInputFiles(picture);
+  await page.getByLabel("Receipt or screenshot").setInputFiles(picture);
   await page.getByRole("button", { name: "I have paid" }).click();
   await expect(page.getByText("with your picture")).toBeVisible();
 

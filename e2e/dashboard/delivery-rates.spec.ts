@@ -34,11 +34,11 @@ test("a new owner starts with the one fee, prices two places, copies a state's r
   await page.getByRole("link", { name: "Motor park" }).click();
   await page.getByLabel("Name").fill("GUO");
   await page.getByLabel("Fee").fill("0");
-  await page.getByLabel("Least").fill("3000");
+  await page.getByLabel("Minimum").fill("3000");
   await page.getByRole("button", { name: "Add rate" }).click();
-  await expect(page.getByLabel("Most")).toHaveAccessibleDescription("Enter both amounts, or leave both empty.");
-  await expect(page.getByLabel("Most")).toBeFocused();
-  await page.getByLabel("Most").fill("5000");
+  await expect(page.getByLabel("Maximum")).toHaveAccessibleDescription("Enter both amounts, or leave both empty.");
+  await expect(page.getByLabel("Maximum")).toBeFocused();
+  await page.getByLabel("Maximum").fill("5000");
   await page.getByRole("button", { name: "Add rate" }).click();
   await saved();
   await page.getByText("Copy rates to other states").click();

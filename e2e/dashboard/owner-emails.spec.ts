@@ -49,7 +49,7 @@ test("the owner sees unsent e-mails with their reasons, and sends them, the doub
   await question.getByRole("button", { name: "Send again" }).click();
   await expect.poll(() => mailServer.taken.map(({ to }) => to[0])).toContain("unclear@example.com");
   await expect(page.getByText("No emails that are failed.")).toBeVisible();
-  await page.getByRole("link", { name: "sent", exact: true }).click();
+  await page.getByRole("link", { name: "Sent", exact: true }).click();
   await expect(entry("unclear")).toBeVisible();
   await mailServer.close();
 });

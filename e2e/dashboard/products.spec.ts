@@ -62,7 +62,7 @@ test("the owner adds a product with a photograph, changes it and deletes it; the
   await expectAccessible(page);
 
   await card.getByRole("link", { name: `Edit ${title}` }).click();
-  await page.getByRole("link", { name: "Show in the shop" }).click();
+  await page.getByRole("link", { name: "View in shop" }).click();
   await expect(page).toHaveURL(/\/product\//u);
   const address = page.url();
   await expect(page.getByRole("main")).toContainText("₦12,500.00");

@@ -39,7 +39,7 @@ test("the owner refunds from the attention list and from an order, and tries fai
     await expect.poll(() => axeViolations(page)).toEqual([]);
   }
   await amount.fill("");
-  await page.getByRole("checkbox", { name: "Everything left ₦12,500.00" }).check();
+  await page.getByRole("checkbox", { name: "All that is left to refund ₦12,500.00" }).check();
   await page.getByRole("button", { name: "Refund ₦12,500.00" }).click();
   const question = page.getByRole("dialog", { name: "Refund ₦12,500.00 to ada@example.com?" });
   await expect(question.getByText("Nothing of this payment remains.")).toBeVisible();

@@ -130,6 +130,6 @@ test("without a connection the dashboard says so, and does not report a fault", 
   await expect(page.getByText("you are offline: not saved, what you typed is kept")).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByText("You are offline. Your saved work is safe.")).toBeVisible();
-  await expect(page.getByText("our fault")).toHaveCount(0);
+  await expect(page.getByText("Something went wrong")).toHaveCount(0);
   await page.context().setOffline(false);
 });

@@ -21,7 +21,7 @@ export function planSizes(file: FileProduct, { there, books, refuse }: Asked): {
   if (!found) {
     const sizes = books.shop.scales.find(({ scale }) => scale.id === own)?.scale.sizes ?? [];
     const stray = named.find(({ size }) => !sizes.some(one => isSameSize(one, size))) ?? named[0];
-    const why = `No size scale has all sizes of this product (“${cut(stray?.size ?? "")}”). Add one under Sizes.`;
+    const why = `No size type has all sizes of this product (“${cut(stray?.size ?? "")}”). Add one under Sizes.`;
     refuse("value1", why, stray?.line);
     return { scale: own, sizes: [] };
   }

@@ -83,7 +83,7 @@ export async function removeScale(
     if (standardScales.some(one => one.id === id)) return { kind: "fixed" };
     const using = await transaction.select({ title: products.title }).from(products).where(eq(products.scale, id));
     if (using.length > 0) {
-      const reason = `Used by ${inWords(using.map(({ title }) => title))}. Choose another scale there first.`;
+      const reason = `Used by ${inWords(using.map(({ title }) => title))}. Choose another size type there first.`;
       return { kind: "refused", reason };
     }
     await transaction.delete(sizeScales).where(eq(sizeScales.id, id));

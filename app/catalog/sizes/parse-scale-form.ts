@@ -22,7 +22,7 @@ export function parseScaleForm(form: FormData): Parsed<{ scale: ScaleFacts; seen
   const labels = sizes.flatMap(one => (one.success ? [one.output] : []));
   const twice = labels.find((label, n) => labels.slice(0, n).some(other => isSameSize(label, other)));
   if (lines.length === 0) fields.sizes = "Enter at least one size, one per line.";
-  else if (lines.length > maxSizes) fields.sizes = `At most ${maxSizes} sizes per scale.`;
+  else if (lines.length > maxSizes) fields.sizes = `At most ${maxSizes} sizes per type.`;
   else if (wrong) fields.sizes = `“${lines[sizes.indexOf(wrong)]!.trim().slice(0, 30)}”: ${wrong.issues![0].message}`;
   else if (twice) fields.sizes = `“${twice}” appears twice.`;
   if (!name.success || Object.keys(fields).length > 0) return { ok: false, fields };

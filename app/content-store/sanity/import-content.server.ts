@@ -87,7 +87,7 @@ export async function importProduct(context: WriteContext, product: TakenProduct
     const scales = await lockScales(transaction);
     const there = await lockStockedProduct(transaction, id);
     const scale = saidScale ?? scaleOf(values.sizes, scales, there?.scale);
-    if (!scale) return { kind: "unusable", reason: "None of the shop's size scales has these sizes." };
+    if (!scale) return { kind: "unusable", reason: "None of the shop's size types has these sizes." };
     const wanted = {
       ...values,
       categoryId,

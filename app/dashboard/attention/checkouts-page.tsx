@@ -36,7 +36,7 @@ export default function DashboardCheckoutsPage({ loaderData }: Route.ComponentPr
         <CheckoutList checkouts={checkouts} now={now} writing={writing} />
       ) : (
         <NothingHere>
-          <p>No unfinished checkouts. People who are paying, or whose transfer is pending, appear here.</p>
+          <p>No unfinished checkouts. Customers who have not finished paying appear here.</p>
         </NothingHere>
       )}
       <ListPages label="Pages of checkouts" path={href("/admin/checkouts")} older={next} />

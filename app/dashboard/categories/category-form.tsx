@@ -53,7 +53,7 @@ export function CategoryForm({ category, answer }: CategoryFormProps) {
           <PictureField
             isOne
             label="Image"
-            hint={`${present ? "Choose another to replace it. " : ""}JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB.`}
+            hint={present && "Choose another to replace it."}
             hashes={[typed("picture")?.at(-1) ?? present].filter(hash => hash !== undefined)}
             refused={typed("refused")}
             error={error("image")}

@@ -68,7 +68,7 @@ function MoveButton({ id, title, direction, isDisabled }: MoveButtonProps) {
 
 export function kindWords({ question, isListed, layout }: Collection): string {
   const shape = layout === "lookbook" ? "lookbook" : "collection";
-  if (question !== "") return `aso-ebi page, ${shape}`;
+  if (question !== "") return layout === "lookbook" ? "aso-ebi page, lookbook" : "aso-ebi page";
   return isListed ? `listed ${shape}` : `unlisted ${shape}`;
 }
 

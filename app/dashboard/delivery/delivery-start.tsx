@@ -12,8 +12,8 @@ export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
         One fee for all of Nigeria
       </h2>
       <p>
-        Every delivery costs {formatNaira(feeKobo)} now. If one fee is enough,{" "}
-        <Link to={href("/admin/settings")}>change it in settings</Link>.
+        Every delivery costs {formatNaira(feeKobo)} now. You can change this fee in{" "}
+        <Link to={href("/admin/settings")}>settings</Link>.
       </p>
       <p>
         With fees by state, customers choose their state and area and see the delivery methods, fees and days you offer
@@ -31,8 +31,8 @@ export function DeliveryStart({ feeKobo }: { feeKobo: number }) {
         </Button>
       </Form>
       <p className={styles.hint}>
-        This starts with one rate: home delivery, all of Nigeria, {formatNaira(feeKobo)}, 2–5 working days. Then add
-        rates that differ.
+        You start with one rate: home delivery to all of Nigeria, {formatNaira(feeKobo)}, 2–5 working days. Then add
+        your own rates.
       </p>
     </section>
   );
@@ -47,7 +47,7 @@ export function StarterPlaces({ states }: StarterPlacesProps) {
   return (
     <div className={styles.section}>
       <p className={styles.hint}>
-        Start with well-known areas. They have no prices yet; customers see them once there is a rate.
+        Add well-known areas, then set their fees. Customers see the areas once you have a rate.
       </p>
       <div className={styles.buttons}>
         {states.map(({ state, places }) => (

@@ -36,7 +36,7 @@ export function PlaceFees({ places, otherwise, action, answer }: PlaceFeesProps)
     >
       {({ field, typed }) => (
         <FormGroup legend="Home delivery fees">
-          <p>Areas without a fee use the state's: {otherwise}.</p>
+          <p>If you leave a fee empty: {otherwise}.</p>
           <ul className={styles.places}>
             {places.map(({ id, name, feeKobo, others }) => (
               <li key={id} className={styles.place}>

@@ -70,7 +70,7 @@ function NameField(props: { labels: string[]; current: string; kind: DeliveryKin
         isOptional
         autoComplete="off"
         list={listId}
-        hint={`Only if you have several rates of one kind: ${deliveryOwnerWords[props.kind].exampleLabel}. A rate for an area replaces the wider rate with the same name.`}
+        hint={`Only needed if you have several rates of one kind: ${deliveryOwnerWords[props.kind].exampleLabel}. To replace a wider rate in this area, use the same name.`}
         {...props.field("label", props.current)}
       />
       <datalist id={listId}>
@@ -113,8 +113,8 @@ function FeeFields({ kind, terms, field, isNew }: GroupProps & { kind: DeliveryK
         <>
           <p>What the customer usually pays at the park. Not part of the order total.</p>
           <FieldPair>
-            <NairaField label="Least" isOptional hint="" {...field("parkLeast", text(terms.parkPays?.leastKobo))} />
-            <NairaField label="Most" isOptional hint="" {...field("parkMost", text(terms.parkPays?.mostKobo))} />
+            <NairaField label="Minimum" isOptional {...field("parkLeast", text(terms.parkPays?.leastKobo))} />
+            <NairaField label="Maximum" isOptional {...field("parkMost", text(terms.parkPays?.mostKobo))} />
           </FieldPair>
         </>
       )}

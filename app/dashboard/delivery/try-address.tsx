@@ -45,7 +45,7 @@ export function TryAddress({ places, tried }: { places: DeliveryPlace[]; tried: 
             );
           })}
         </SelectField>
-        <NairaField label="Order value" isOptional hint="" name="goods" defaultValue={goods} error={errors.goods} />
+        <NairaField label="Order value" isOptional name="goods" defaultValue={goods} error={errors.goods} />
         <Button type="submit">Check</Button>
       </Form>
       <div role="status">{answer && <Answer {...answer} />}</div>

@@ -50,7 +50,7 @@ async function findOtherwise(
   rates: DeliveryRate[],
   state: StateCode,
 ): Promise<string> {
-  if (rates.length === 0) return `${formatNaira((await findShopSettings(shop)).deliveryFeeKobo)}, same as Nigeria`;
+  if (rates.length === 0) return `${formatNaira((await findShopSettings(shop)).deliveryFeeKobo)}, as in all of Nigeria`;
   const door = matchRates(rates, { state, placeId: null }).find(isUsualRate);
   return door ? termsInWords(termsOf(door)).join(", ") : "no home delivery";
 }

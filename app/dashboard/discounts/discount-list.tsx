@@ -37,7 +37,7 @@ export function discountStageWords(discount: ListedDiscount, now: Date): string 
 
 export function usesWords({ used, reserved, beyond, maxUses }: ListedDiscount): string {
   const words = [
-    maxUses === null ? `used in ${orders(used)}` : `used ${used} of ${maxUses}`,
+    maxUses === null ? (used === 0 ? "not used yet" : `used in ${orders(used)}`) : `used ${used} of ${maxUses}`,
     reserved > 0 && `${reserved} in unfinished checkouts`,
     beyond > 0 && `${beyond} over the limit`,
   ];

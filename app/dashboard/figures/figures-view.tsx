@@ -45,13 +45,21 @@ export function FiguresView({ figures, open, unpaid }: FiguresViewProps) {
         <Products heading="Best sellers by revenue" by="amountKobo" products={figures.byMoney} />
         <Money
           heading="Payment methods"
+          column="Method"
           what="Money received by method."
           parts={figures.ways}
           name={wayWords}
           unit="Payments"
         />
         <Discounts discounts={figures.discounts} />
-        <Money heading="States" what="Orders by state." parts={figures.states} name={whole} unit="Orders" />
+        <Money
+          heading="States"
+          column="State"
+          what="Orders by state."
+          parts={figures.states}
+          name={whole}
+          unit="Orders"
+        />
         <Stages stages={figures.stages} />
         <Started parts={figures.checkouts} />
         <Unpaid parts={figures.unpaid} />
@@ -96,16 +104,23 @@ function Products({ heading, by, products }: ProductsProps) {
   );
 }
 
-type MoneyProps = { heading: string; what: string; unit: string; parts: Part[]; name(name: string): string };
+type MoneyProps = {
+  heading: string;
+  column: string;
+  what: string;
+  unit: string;
+  parts: Part[];
+  name(name: string): string;
+};
 
-function Money({ heading, what, unit, parts, name }: MoneyProps) {
+function Money({ heading, column, what, unit, parts, name }: MoneyProps) {
   const share = shareOfTotal(parts.map(({ amountKobo }) => amountKobo));
   return (
     <PartTable
       heading={heading}
       note={what}
       empty="Nothing in this period."
-      columns={["", unit, "Money"].map((column, index) => (index === 0 ? heading : column))}
+      columns={[column, unit, "Money"]}
       rows={parts.map(part => ({
         key: part.name,
         share: share(part.amountKobo),
@@ -185,7 +200,7 @@ function Started({ parts }: { parts: Part[] }) {
       heading="Checkout conversion"
       note={`${started} checkouts started in this period.`}
       empty="No checkouts in this period."
-      columns={["Checkouts", "Number", "Money"]}
+      columns={["Outcome", "Number", "Money"]}
       rows={rows
         .filter(({ count }) => count > 0)
         .map(({ name, words, count, amountKobo }) => ({

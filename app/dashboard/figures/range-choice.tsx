@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { type AskedRange, mostDays, type RangeName, rangeWords } from "#app/money/figures/day-range.ts";
+import { type AskedRange, type RangeName, rangeWords } from "#app/money/figures/day-range.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import styles from "./range-choice.module.css";
@@ -78,7 +78,6 @@ function OwnDays({ asked: { name, range, problem }, isPractice }: Omit<RangeChoi
         >
           Download
         </a>
-        <p className={styles.note}>At most {mostDays} days.</p>
       </Form>
     </details>
   );

@@ -20,7 +20,7 @@ export function TakeOverForm({ plan, since, refused }: TakeOverFormProps) {
       {counts.wrong > 0 && <input type="hidden" name="withoutWrong" value="yes" />}
       {scales.map(({ id, name, sizes }) => (
         <p key={id}>
-          New sizes become a new size scale: “{name}” ({sizes.join(", ")}).
+          New sizes become a new size type: “{name}” ({sizes.join(", ")}).
         </p>
       ))}
       {missing.length > 0 && <CategoryChoices plan={plan} refused={refused} />}

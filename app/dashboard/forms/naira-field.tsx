@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Field } from "#app/ui/field.tsx";
 import styles from "./naira-field.module.css";
 
-type NairaFieldProps = Omit<ComponentProps<typeof Field>, "inputMode" | "className"> & { hint: string };
+type NairaFieldProps = Omit<ComponentProps<typeof Field>, "inputMode" | "className">;
 
 /** Takes naira as people type it: "12,500", "12500.50", "₦12 500". Adds thousands separators while typing. */
 export function NairaField(props: NairaFieldProps) {

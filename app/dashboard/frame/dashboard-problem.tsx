@@ -27,7 +27,7 @@ export function DashboardProblem({ status, refusal }: ProblemProps) {
   }
   if (status === 403) {
     return (
-      <DashboardSection heading="">
+      <DashboardSection heading="Sign in again">
         <NothingHere>
           <p>You are signed out or no longer work here.</p>
           <a className={buttonClass({ look: "primary" })} href={accessAddress("sign-in", { next: here })}>
@@ -48,12 +48,12 @@ export function DashboardProblem({ status, refusal }: ProblemProps) {
     );
   }
   return (
-    <DashboardSection heading="">
+    <DashboardSection heading="Page did not load">
       <NothingHere>
         <p>
           {isOffline
             ? "You are offline. Your saved work is safe. Try again when you are online."
-            : "This page did not load. That is our fault. Your saved work is safe."}
+            : "Something went wrong on the server. Your saved work is safe. Try again."}
         </p>
         {/* A plain link loads the page afresh, which works even when the page's script failed. */}
         <a className={buttonClass({ look: "primary" })} href={here}>

@@ -7,14 +7,14 @@ import type { loader as adminLoader } from "./dashboard-layout.tsx";
 import styles from "./more-page.module.css";
 import type { Route } from "./+types/more-page.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Everything");
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "More");
 
 export default function DashboardMorePage() {
   const own = useRouteLoaderData<typeof adminLoader>("dashboard/frame/dashboard-layout");
   return (
-    <DashboardSection heading="Everything">
+    <DashboardSection heading="More">
       <div className={styles.menu}>
-        <DashboardMenu counts={own?.counts} isWhole label="Everything" />
+        <DashboardMenu counts={own?.counts} isWhole label="More" />
         <ThemeSwitch isNarrow />
       </div>
     </DashboardSection>

@@ -46,7 +46,9 @@ const subjectWords: Record<string, string> = {
   "e-mail": "email",
   "pay link": "payment link",
   person: "staff member",
+  "size scale": "size type",
   text: "message template",
+  "draft of a product": "product draft",
 };
 
 /** "Category Bags changed". Deleted things go by their last name. */

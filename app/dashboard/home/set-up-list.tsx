@@ -41,12 +41,11 @@ const words: Record<SetUpStep["kind"], { title: string; sentence: string; to?: s
   },
   mail: {
     title: "Connect email",
-    sentence: "Ask your developer to connect email (SMTP_URL and MAIL_FROM). Until then no emails are sent.",
+    sentence: "Ask your developer to connect email. Until then no emails are sent.",
   },
   backup: {
     title: "Make a backup",
-    sentence:
-      "Ask your developer to run “npm run backup” every few days. If you back up another way, mark it done here.",
+    sentence: "Ask your developer to back up the shop every few days. If you have a backup, mark it here.",
   },
 };
 

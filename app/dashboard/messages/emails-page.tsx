@@ -22,6 +22,7 @@ import type { Route } from "./+types/emails-page.ts";
 
 const formSchema = v.object({ id: uuid, saw: v.picklist(sendableStates) });
 const filters = Object.keys(emailFilters) as Filter[];
+const filterWords: Record<Filter | "all", string> = { all: "All", waiting: "Waiting", sent: "Sent", failed: "Failed" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -68,7 +69,7 @@ export default function DashboardEmailsPage({ loaderData }: Route.ComponentProps
       <FilterLinks
         label="Email status"
         choices={[undefined, ...filters].map(choice => ({
-          words: (choice ?? "all") + (choice === "failed" ? troubledCount : ""),
+          words: filterWords[choice ?? "all"] + (choice === "failed" ? troubledCount : ""),
           to: path + listQuery({ only: choice }),
           isCurrent: choice === only,
         }))}

@@ -80,9 +80,9 @@ function MarkForm({ message: { id, name, answeredBy }, search }: { message: Sent
   return (
     <Form method="post" action={action} preventScrollReset className={styles.mark}>
       <input type="hidden" name="id" value={id} />
-      {answeredBy !== null && <Badge tone="good">done</Badge>}
+      {answeredBy !== null && <Badge tone="good">Done</Badge>}
       <Button type="submit" name="done" value={answeredBy === null ? "1" : "0"}>
-        {answeredBy === null ? "Done" : "Not done"}
+        {answeredBy === null ? "Mark as done" : "Reopen"}
         <span className="visually-hidden">: message of {name}</span>
       </Button>
     </Form>

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Mess
 
 export default function DashboardMessagesPage({ loaderData }: Route.ComponentProps) {
   const { messages, newer, older, show, openCount, answering, search } = loaderData;
-  const words = { all: "all", open: `not done (${openCount})`, done: "done" };
+  const words = { all: "All", open: `Open (${openCount})`, done: "Done" };
   return (
     <DashboardSection heading="Messages">
       <MessageKinds />

@@ -46,7 +46,9 @@ export function OrderView({ order, returns, stageFacts, answer, stageAnswer, ...
         <OrderLines lines={order.lines} />
         <OrderTotals order={order} />
         {order.guestAnswers.map(one => (
-          <p key={one.title}>{answerText(one)}</p>
+          <p key={one.title} className={styles.about}>
+            {answerText(one)}
+          </p>
         ))}
       </Part>
       {returns.length > 0 && <Returns returns={returns} />}
@@ -84,7 +86,9 @@ function ParcelView({ order, stageFacts, stageAnswer }: Pick<OrderViewProps, "or
       <Part title="Items">
         <OrderLines lines={order.lines} />
         {order.guestAnswers.map(one => (
-          <p key={one.title}>{answerText(one)}</p>
+          <p key={one.title} className={styles.about}>
+            {answerText(one)}
+          </p>
         ))}
       </Part>
       <Part title="Delivery Information">

@@ -122,7 +122,7 @@ function PaymentFacts({ payment }: { payment: Refundable }) {
     ["Reference", reference],
     ["Paid", formatMoney(paidKobo, currency)],
     ["Refunds", refundedKobo > 0 && formatMoney(refundedKobo, currency)],
-    ["Left", formatMoney(leftKobo, currency)],
+    ["Left to refund", formatMoney(leftKobo, currency)],
   ].filter(([, fact]) => fact);
   return (
     <dl className={`${cards.card} ${facts.facts}`}>

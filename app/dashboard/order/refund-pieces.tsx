@@ -50,7 +50,7 @@ export function RefundPieces({ offer: { leftKobo, feeKobo, lines }, currency, fi
       <CheckLabel>
         <input {...boxOf("all")} />
         <span>
-          Everything left <span className={styles.price}>{formatMoney(leftKobo, currency)}</span>
+          All that is left to refund <span className={styles.price}>{formatMoney(leftKobo, currency)}</span>
         </span>
       </CheckLabel>
       {error && (
@@ -69,7 +69,7 @@ export function RefundedItems({ offer: { lines }, fields }: Pick<RefundPiecesPro
   return (
     <>
       <PiecesQuestion name="items" legend="Put selected items back into stock?" typed={typed} />
-      <p>An amount without selected items does not change the stock.</p>
+      <p>If you enter only an amount, stock does not change.</p>
     </>
   );
 }

@@ -71,7 +71,7 @@ export function OrderResults({ orders, hasMore, inStore, search }: OrderResultsP
 }
 
 function countInWords(count: number, hasMore: boolean): string {
-  if (hasMore) return `More than ${count} orders; type more to find yours`;
+  if (hasMore) return `More than ${count} orders. Type more, or go to the next page.`;
   if (count === 0) return "No results found";
   return counted(count, "order");
 }

@@ -26,7 +26,7 @@ export function OrderSearch({ asking }: { asking: Partial<OrderAsking> }) {
       kept={{ status: asking.status }}
       asking={asking}
       label="Search by order id, name, phone or item"
-      placeholder="Order id, name, phone, item"
+      placeholder="Search orders"
     >
       <Narrowing asking={asking} />
     </ListSearch>
@@ -41,9 +41,9 @@ function Narrowing({ asking: { q, stage, region, status } }: { asking: Partial<O
       <summary className={styles.summary}>Filter{count > 0 && ` (${count})`}</summary>
       <div className={styles.choices}>
         <div className={styles.choice}>
-          <label htmlFor="order-stage">Stage</label>
+          <label htmlFor="order-stage">Step</label>
           <select id="order-stage" className={field.input} name="stage" defaultValue={stage ?? ""} onChange={searchNow}>
-            <option value="">any stage</option>
+            <option value="">any step</option>
             {orderStages.map(one => (
               <option key={one} value={one}>
                 {stageWords[one].title}

@@ -53,7 +53,7 @@ export function PageEditor({ page, body, newest, answer }: PageEditorProps) {
               required
               rows={20}
               maxLength={maxPageLength}
-              hint="Empty line: new paragraph. # Heading, - list, **bold**, [link](https://address)."
+              hint="Leave a blank line between paragraphs. For a # Heading, a - list, **bold** or a [link](https://address), type the signs."
               {...form.field("body", body)}
             />
             <Blanks blanks={answer?.blanks ?? blanksIn(typed)} />

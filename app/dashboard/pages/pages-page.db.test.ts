@@ -123,7 +123,7 @@ test("facts beside the buy button are edited in their settings, each from one so
   expect(await tell({ ...facts, ...unseen })).toMatchObject({ toast: "updated" });
   const trust = async () => (await frame()).trust ?? "";
   expect(await trust()).toBe(
-    "<dl><div><dt>Delivery takes</dt><dd>Lagos 1–2 days</dd></div>" +
+    "<dl><div><dt>Delivery time</dt><dd>Lagos 1–2 days</dd></div>" +
       "<div><dt>Returns</dt><dd><p>Seven days, &lt;b&gt;unworn&lt;/b&gt;.</p></dd></div></dl>",
   );
   await save("returns", "Words.", 0);
@@ -138,7 +138,7 @@ test("facts beside the buy button are edited in their settings, each from one so
   expect(await trust()).toContain("<dd>4 Balogun Street</dd>");
   // Delivery times and collection addresses come from the rates.
   await insertLagosRates(shop.db);
-  expect(await trust()).not.toMatch(/Delivery takes|Balogun/u);
+  expect(await trust()).not.toMatch(/Delivery time|Balogun/u);
   expect(await trust()).toContain("<dd>12 Bode Thomas Street</dd>");
 });
 

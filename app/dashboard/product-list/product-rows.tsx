@@ -68,7 +68,9 @@ function ProductRow({ product, search }: { product: OwnedProduct; search: string
         <p className={styles.badges}>
           <Badge tone={product.stock === "In Stock" ? "good" : "bad"}>{product.stock}</Badge>
           {product.isHidden && <Badge tone="warn">hidden</Badge>}
-          {product.pieces !== null && <span>{`${product.pieces} in stock`}</span>}
+          {product.pieces !== null && (
+            <span>{`${product.pieces} ${product.stock === "In Stock" ? "in stock" : "left"}`}</span>
+          )}
           {product.regularKobo !== undefined && <span>on sale for {formatNaira(product.priceKobo)}</span>}
         </p>
       </div>

@@ -6,7 +6,7 @@ import { usePictureList } from "./use-picture-list.ts";
 
 type PictureFieldProps = {
   label: string;
-  hint: string;
+  hint?: string | undefined;
   hashes: string[];
   /** Names of files that the server refused. */
   refused?: string[] | undefined;
@@ -47,9 +47,11 @@ export function PictureField(props: PictureFieldProps) {
         {label}
         {!isOne && <span className={fieldStyles.optional}> (optional)</span>}
       </label>
-      <p id={`${id}-hint`} className={fieldStyles.hint}>
-        {hint}
-      </p>
+      {hint && (
+        <p id={`${id}-hint`} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
       {list.entries.length > 0 && <PictureEntries list={list} isOne={isOne} onRemoved={() => input.current?.focus()} />}
       <input
         ref={input}
@@ -59,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
         name="image"
         accept={accept}
         multiple={!isOne}
-        aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")}
+        aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined}
         aria-invalid={error ? true : undefined}
         onChange={upload}
       />

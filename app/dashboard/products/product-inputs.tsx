@@ -43,7 +43,7 @@ export const productInputs: Record<keyof ProductFields, ProductInput> = {
       <Field
         label="Fairly used"
         isOptional
-        hint="Required for second-hand or repaired items, for example “Worn twice, small mark inside the hem”. Leave empty for new items."
+        hint="Leave empty for new items. For second-hand or repaired items, say how: “Worn twice, small mark inside the hem”."
         {...fields.field("usedNote", product?.usedNote)}
       />
     ),
@@ -90,12 +90,7 @@ function PriceInput({ fields, product }: ProductInputProps) {
   const isFree = fields.typed("isFree")?.includes("yes") ?? false;
   return (
     <>
-      <NairaField
-        label="Price"
-        required
-        hint="In naira, for example 12500.50"
-        {...fields.field("price", product && nairaDecimal(product.priceKobo))}
-      />
+      <NairaField label="Price" required {...fields.field("price", product && nairaDecimal(product.priceKobo))} />
       {(fields.error("price") === asksFree || isFree) && (
         <label>
           <input type="checkbox" name="isFree" value="yes" defaultChecked={isFree} /> It is free
@@ -109,7 +104,7 @@ function PicturesInput({ fields, product }: ProductInputProps) {
   return (
     <PictureField
       label="Image"
-      hint="JPEG, PNG, WebP, AVIF or HEIC, at most 20 MB. The first one is shown in lists."
+      hint="The first picture is shown in lists."
       hashes={fields.typed("picture") ?? product?.pictures ?? []}
       refused={fields.typed("refused")}
       error={fields.error("image")}

@@ -166,10 +166,10 @@ export default function DashboardProductPage({ loaderData, actionData }: Route.C
           {/* A full page load, because the shop's pages have another frame. */}
           {!isHidden && (
             <a className={buttonClass()} href={href("/product/:id", { id: product.id })}>
-              Show in the shop
+              View in shop
             </a>
           )}
-          <LinkButton to={changeAddress}>{isHidden ? "Hidden: show…" : "Hide…"}</LinkButton>
+          <LinkButton to={changeAddress}>{isHidden ? "Show in shop…" : "Hide…"}</LinkButton>
           <LinkButton to={`${href("/admin/sizes/chart")}?product=${product.id}`}>Size chart</LinkButton>
           <LinkButton to={`${href("/admin/products/new")}?from=${product.id}`}>Duplicate</LinkButton>
           <DeleteProduct product={product} action={`${href("/admin/products")}${search}`} />

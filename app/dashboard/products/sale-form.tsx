@@ -36,12 +36,7 @@ export function SaleForm({ id, title, regularKobo, sale, answer }: SaleFormProps
         {({ field }) => (
           <FormGroup legend="Sale">
             <p>Regular price {formatNaira(regularKobo)}. It is shown struck through during the sale.</p>
-            <NairaField
-              label="Sale price"
-              required
-              hint="In naira, for example 9500"
-              {...field("salePrice", sale && nairaText(sale.saleKobo))}
-            />
+            <NairaField label="Sale price" required {...field("salePrice", sale && nairaText(sale.saleKobo))} />
             <Field
               label="Starts"
               isOptional

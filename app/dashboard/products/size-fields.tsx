@@ -30,7 +30,7 @@ export function SizeFields({ fields, current, scales }: SizeFieldsProps) {
       <SelectField
         label="Size type"
         required
-        hint="Add your own under Sizes"
+        hint="Add your own under Sizes."
         {...field}
         value={scale ? chosen : ""}
         onChange={event => setChosen(event.target.value)}
@@ -62,7 +62,7 @@ function ScaleSizes({ fields, sizes, current }: ScaleSizesProps) {
     <fieldset className={styles.sizes}>
       <legend className={styles.legend}>Size</legend>
       <p className={fieldStyles.hint}>
-        Leave stock empty if you don't count it. Enter a price only if a size costs something else.
+        Leave stock empty if you don't count it. Own price: only if this size costs more or less.
       </p>
       <p className={`${styles.size} ${fieldStyles.hint}`} aria-hidden="true">
         <span className={styles.piecesTitle}>Stock</span>

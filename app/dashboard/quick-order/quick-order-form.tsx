@@ -131,7 +131,7 @@ function Price({ form, fields, busy }: QuickPartProps) {
         label="Reason"
         name="reason"
         autoComplete="off"
-        hint="The customer sees this."
+        hint="Only with an agreed price. The customer sees it."
         defaultValue={form.reason}
         error={fields.reason}
       />

@@ -67,7 +67,7 @@ function AgreeForm({ found, label, answer }: FormProps & { label: string }) {
           <SelectField
             label="Exchange or refund"
             required
-            hint={`We reserve the new size for ${heldDays} days and expect the return within ${awaitedDays}.`}
+            hint={`The new size is reserved for ${heldDays} days. The items are due back within ${awaitedDays} days.`}
             {...field("wish", wish)}
           >
             <option value="exchange">Exchange</option>
@@ -151,8 +151,8 @@ function ReceiveForm({ found }: { found: ReturnDetail }) {
       </fieldset>
       <p className={styles.muted}>
         {wish === "exchange"
-          ? "The replacement order is created at once, paid by the returned items."
-          : "A refund is then due."}
+          ? "This creates the replacement order. The value of the returned items pays for it."
+          : "You then refund the customer."}
       </p>
       <Button type="submit" look="primary">
         Mark as received

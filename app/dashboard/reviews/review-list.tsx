@@ -29,7 +29,7 @@ export function ReviewList({ reviews, search, refused }: ReviewListProps) {
           {review.state === "hidden" && <p className={styles.reason}>Hidden: {review.hiddenReason}</p>}
           {review.reply && (
             <div className={styles.reply}>
-              <p className={cards.by}>Your answer</p>
+              <p className={cards.by}>Your reply</p>
               <p className={styles.words}>{review.reply}</p>
             </div>
           )}
@@ -79,7 +79,7 @@ function Pictures({ review: { id, pictures } }: { review: ModeratedReview }) {
         return (
           <li key={key}>
             <a href={address} target="_blank" rel="noreferrer">
-              <img src={address} alt={`Sent with the review, ${n + 1} of ${pictures.length}`} loading="lazy" />
+              <img src={address} alt={`From the customer, ${n + 1} of ${pictures.length}`} loading="lazy" />
               <span className="visually-hidden"> (opens in a new tab)</span>
             </a>
           </li>
@@ -98,7 +98,7 @@ function Acts({ review, search, refused }: ActsProps) {
       {state !== "shown" && (
         <ActForm review={review} search={search} intent="show">
           <Button type="submit" look={state === "waiting" ? "primary" : "secondary"}>
-            Show
+            Publish
             <Whose review={review} />
           </Button>
         </ActForm>
@@ -125,19 +125,19 @@ function Acts({ review, search, refused }: ActsProps) {
       )}
       <details className={styles.more} open={refused?.intent === "reply"}>
         <summary>
-          {reply ? "Change your answer" : "Answer"}
+          {reply ? "Edit reply" : "Reply"}
           <Whose review={review} />
         </summary>
         <ActForm review={review} search={search} intent="reply">
           <TextArea
-            label="Your answer"
+            label="Your reply"
             name="reply"
             rows={3}
             maxLength={maxBody}
             hint="Shown below the review. Leave empty for none."
             {...typedOr(refused, "reply", reply)}
           />
-          <Button type="submit">Save answer</Button>
+          <Button type="submit">Save reply</Button>
         </ActForm>
       </details>
     </div>

@@ -87,7 +87,7 @@ export default function DashboardReviewsPage({ loaderData, actionData }: Route.C
       <FilterLinks
         label="Reviews"
         choices={states.map(one => ({
-          words: one === "waiting" ? `waiting (${waitingCount})` : one,
+          words: one === "waiting" ? `${stateWords.waiting} (${waitingCount})` : stateWords[one],
           to: href("/admin/reviews") + listQuery({ show: one }),
           isCurrent: one === state,
         }))}
@@ -112,6 +112,8 @@ export default function DashboardReviewsPage({ loaderData, actionData }: Route.C
   );
 }
 
+const stateWords: Record<ReviewState, string> = { waiting: "To check", shown: "Published", hidden: "Hidden" };
+
 const nothing: Record<ReviewState, string> = {
   waiting: "No reviews to check. New reviews appear here.",
   shown: "No published reviews.",
@@ -128,7 +130,7 @@ function UndoReview({ undo, search }: { undo: [string, string, ReviewState]; sea
   ];
   return (
     <UndoBar action={href("/admin/reviews") + search} fields={fields}>
-      Review moved.
+      Review updated.
     </UndoBar>
   );
 }

@@ -44,7 +44,7 @@ function PromiseInputs({ value, fields: { field, below } }: { value: string; fie
             hint={index === 0 ? "For example “Delivered in 2–4 days” (optional)." : undefined}
             {...field(`promise-${index}`, now[index]?.text ?? "")}
           />
-          <SelectField label={`Picture ${index + 1}`} required {...field(`icon-${index}`, now[index]?.icon ?? "none")}>
+          <SelectField label={`Icon ${index + 1}`} required {...field(`icon-${index}`, now[index]?.icon ?? "none")}>
             {Object.entries(promiseIcons).map(([name, words]) => (
               <option key={name} value={name}>
                 {words}

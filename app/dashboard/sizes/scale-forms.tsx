@@ -28,7 +28,7 @@ export function ScaleForm({ answer, scale }: ScaleFormProps) {
       submitLabel={scale ? "Save" : "Create"}
     >
       {({ field }) => (
-        <FormGroup legend={scale ? "Scale" : "Add size scale"}>
+        <FormGroup legend={scale ? "Size type" : "Add size type"}>
           {seen && <input type="hidden" name="seen" value={seen} />}
           <Field label="Name" required autoComplete="off" maxLength={60} {...field("name", scale?.name)} />
           <TextArea
@@ -54,7 +54,7 @@ export function RenameForm({ answer, scale }: { answer: FormRefusal<MessageKey> 
       {({ field }) => (
         <FormGroup legend="Rename a size">
           <p>
-            Updates all products with this scale. Orders keep the old name. Customers with it in their cart choose
+            Updates all products with this size type. Orders keep the old name. Customers with it in their cart choose
             again.
           </p>
           <SelectField label="Size" required {...field("from")}>

@@ -44,7 +44,7 @@ export default function DashboardSizesPage({ loaderData, actionData }: Route.Com
       <div className={styles.page}>
         <section className={styles.section} aria-labelledby="scales">
           <h2 id="scales" className={styles.heading}>
-            Size scales
+            Size types
           </h2>
           <p className={styles.hint}>Choose one in each product's form.</p>
           <ScaleList scales={scales} />

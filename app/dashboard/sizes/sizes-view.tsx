@@ -33,14 +33,14 @@ export function ChartList({ categories, charts }: ChartListProps) {
           return (
             <li key={id} className={styles.row}>
               <Link to={chartAddress({ kind: "category", id })}>{name}</Link>
-              <span className={styles.sizes}>{hasChart ? "has a chart" : "no chart"}</span>
+              <span className={styles.sizes}>{hasChart ? "Has a chart" : "No chart"}</span>
             </li>
           );
         })}
         {ofProducts.map(({ id, name }) => (
           <li key={id} className={styles.row}>
             <Link to={chartAddress({ kind: "product", id })}>{name}</Link>
-            <span className={styles.sizes}>own chart</span>
+            <span className={styles.sizes}>Own chart</span>
           </li>
         ))}
       </ul>

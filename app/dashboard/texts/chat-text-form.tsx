@@ -76,7 +76,7 @@ function Example({ kind, text }: { kind: ShopTextKind; text: string }) {
   return (
     <figure className={styles.example}>
       <figcaption className={styles.use}>
-        Example · {textLength(filled)} of {maxTextLength} characters, your text {textLength(text)} of {maxOwnLength}
+        Your text: {textLength(text)} of {maxOwnLength} characters. Example, {textLength(filled)} of {maxTextLength}:
       </figcaption>
       <blockquote className={styles.words}>{filled}</blockquote>
     </figure>

@@ -38,7 +38,7 @@ export function MailTextForm({ mail, answer }: MailTextFormProps) {
             <TextArea
               label="Text"
               rows={12}
-              hint="Empty line: new paragraph. Leave empty to use the default."
+              hint="Leave a blank line between paragraphs. Clear the text to use the default."
               {...form.field("text", words.text)}
             />
             <Placeholders placeholders={placeholders} />

@@ -21,7 +21,7 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
         Call {fullName}
       </h3>
       <p>
-        Check the items, the address and {formatNaira(dueKobo)} on delivery.{" "}
+        Confirm the items, the address and that they will pay {formatNaira(dueKobo)} on delivery.{" "}
         {receivedKobo > 0 && `${formatNaira(receivedKobo)} has already been received.`}{" "}
         {tries > 0 && `${counted(tries, "unanswered call")} so far.`}
       </p>
@@ -49,11 +49,11 @@ export function CallEntry({ checkout }: { checkout: WaitingDetail }) {
         <ConfirmForm
           action={action}
           fields={{ answer: "not-real", seenTries }}
-          title={`Is the order of ${fullName} not real?`}
+          title={`Is ${fullName}'s order fake?`}
           confirmLabel="Cancel order"
           consequence={<Ends receivedKobo={receivedKobo} />}
         >
-          Not real
+          Fake order
         </ConfirmForm>
       </div>
     </section>

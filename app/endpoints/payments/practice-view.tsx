@@ -25,13 +25,13 @@ export function PracticeView({ reference, status, amountKobo, email, shopName, d
   }, [event]);
   return (
     <main className={styles.page} aria-label="Practice payment">
-      <p className={styles.mark}>Practice</p>
+      <p className={styles.mark}>Test payment</p>
       <h1 className={styles.title}>Pay {formatNaira(amountKobo)}</h1>
       <p className={styles.to}>
         to {shopName}, as {email}
       </p>
       <p className={styles.note}>
-        <strong>No real money moves.</strong> This page replaces a card provider. Choose what happens.
+        <strong>No real money moves.</strong> This page stands in for the card page. Choose a result.
       </p>
       {status === "success" ? (
         <p role="status" className={styles.good}>

@@ -125,7 +125,7 @@ export const attentionKinds = {
     replacesOrder: true,
     title: "Unknown payment",
     advice:
-      "The reference looks like ours but is not in our records, perhaps after restoring a backup. Check the provider's site, then create the order or refund.",
+      "We have no checkout with this reference, perhaps because a backup was restored. Check the payment on the provider's site, then create a quick order or refund it.",
     actions: ["refund", "done"],
   },
   /** The refund's money came back, or the provider refused it. */

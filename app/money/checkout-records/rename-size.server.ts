@@ -26,10 +26,10 @@ export async function renameSize(
     const is = (await lockForChange(transaction)).find(one => one.id === id);
     if (!is) return { kind: "missing" };
     if (id === letters) return { kind: "fixed" };
-    if (!is.sizes.includes(from)) return refuse({ from: "This size is no longer in the scale." });
+    if (!is.sizes.includes(from)) return refuse({ from: "This size is no longer in this size type." });
     if (from === to) return { kind: "unchanged" };
     if (is.sizes.some(size => size !== from && isSameSize(size, to))) {
-      return refuse({ to: `The scale already has “${to}”.` });
+      return refuse({ to: `This size type already has “${to}”.` });
     }
     const at = now();
     const renamed = await renameEverywhere(transaction, { scale: id, from, to });

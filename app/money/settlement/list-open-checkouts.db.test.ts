@@ -30,7 +30,7 @@ test("an open checkout is listed with its lines, amount, attempts, time left and
   });
   shop.wait(10 * minutes);
   expect(await inWords()).toBe(
-    "35 minutes left. The customer can pay until 20 Nov 2026, 10:45. Then one last check, and the items are released.",
+    "35 minutes left. The customer can pay until 20 Nov 2026, 10:45. After one last check the items are released.",
   );
 });
 
@@ -38,7 +38,7 @@ test("a transfer is listed until it arrives, even after the checkout's time", as
   const { reference } = await startOne();
   shop.provider.say(reference, "pending");
   await completeCheckout(shop, reference);
-  expect(await inWords()).toContain("Next check at");
+  expect(await inWords()).toContain("Next check of the transfer:");
   shop.wait(46 * minutes);
   await reconcilePayments(shop);
   expect(await theOne()).toMatchObject({ state: "expired", attempts: [{ state: "pending" }] });

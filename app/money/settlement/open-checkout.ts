@@ -25,12 +25,12 @@ export type OpenCheckout = {
 };
 
 export const attemptWords: Record<AttemptState, string> = {
-  created: "not sent to the provider yet",
-  open: "not paid",
-  pending: "transfer pending",
-  paid: "paid",
-  failed: "reversed",
-  abandoned: "closed",
+  created: "Not sent to the provider yet",
+  open: "Not paid",
+  pending: "Transfer pending",
+  paid: "Paid",
+  failed: "Reversed",
+  abandoned: "Closed",
 };
 
 export function openCheckoutTimeLeft(
@@ -54,7 +54,7 @@ export function whatHappensNext({ state, expiresAt, attempts }: OpenCheckout, no
   }
   if (expiresAt <= now) return "One last check with the provider, then the items are released.";
   if (pending) {
-    return `Items held until ${until}. Next check at ${formatLagosTime(pending.askAfter)}.`;
+    return `Items reserved until ${until}. Next check of the transfer: ${formatLagosTime(pending.askAfter)}.`;
   }
-  return `The customer can pay until ${until}. Then one last check, and the items are released.`;
+  return `The customer can pay until ${until}. After one last check the items are released.`;
 }

@@ -1,5 +1,6 @@
 import { and, asc, inArray, notInArray } from "drizzle-orm";
 import { raiseAttention } from "#app/money/attention/raise-attention.server.ts";
+import { counted } from "#app/lib/counted.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { refunds } from "#app/platform/tables/order-tables.server.ts";
 import { refundsUnderWay, unsettledAttempts } from "#app/platform/tables/states.ts";
@@ -33,8 +34,8 @@ export async function raiseMissingProviders(shop: Pick<OrderShop, "db" | "paymen
       reference: waiting[0]!.reference,
       provider,
       detail:
-        `This shop has no settings for the payment provider "${provider}" any more, ` +
-        `so it can't check the open payments and refunds there (${waiting.length}).`,
+        `“${provider}” is no longer connected, so ` +
+        `${counted(waiting.length, "open payment or refund", "open payments and refunds")} can't be checked.`,
       now: shop.now(),
     });
   }

@@ -15,9 +15,9 @@ test.each([
 });
 
 test.each([
-  [9, 41, "4.6 of 5, 9 reviews"],
-  [1, 5, "5.0 of 5, 1 review"],
-  [3, 4, "1.3 of 5, 3 reviews"],
+  [9, 41, "4.6 out of 5, 9 reviews"],
+  [1, 5, "5.0 out of 5, 1 review"],
+  [3, 4, "1.3 out of 5, 3 reviews"],
 ])("%i reviews with %i stars together are %s", (shown, stars, text) => {
   expect(averageText({ ...totals, shown, stars })).toBe(text);
 });

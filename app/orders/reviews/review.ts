@@ -52,9 +52,9 @@ export function averageOf({ shown, stars }: Pick<ReviewTotals, "shown" | "stars"
   return (stars / shown).toFixed(1);
 }
 
-/** "4.6 of 5, 9 reviews" */
+/** "4.6 out of 5, 9 reviews" */
 export function averageText(totals: ReviewTotals): string {
-  return `${averageOf(totals)} of 5, ${counted(totals.shown, "review")}`;
+  return `${averageOf(totals)} out of 5, ${counted(totals.shown, "review")}`;
 }
 
 /** Fewer reviews say nothing about the fit for others. */

@@ -52,14 +52,14 @@ export const roleWords: Record<StaffRole, { may: string; mayNot: string }> = {
   owner: { may: "Everything.", mayNot: "" },
   manager: {
     may: "Almost everything: products, prices, orders, refunds, import and export, settings.",
-    mayNot: "Not staff, and not the bank account.",
+    mayNot: "Can't manage staff or change the bank account.",
   },
   sales: {
-    may: "Orders, confirming payments, quick orders, payment links, messages and reviews. Can see issues.",
-    mayNot: "No refunds, import and export, products or settings.",
+    may: "Handles orders, payments, quick orders, payment links, messages and reviews. Can see issues.",
+    mayNot: "Can't refund, import or export, or change products or settings.",
   },
   packer: {
-    may: "Sees orders to pack and their addresses, prints slips, updates order steps.",
-    mayNot: "No email addresses, no payments.",
+    may: "Sees orders to pack and their addresses, prints slips and updates order steps.",
+    mayNot: "Can't see email addresses or payments.",
   },
 };

@@ -12,7 +12,9 @@ export function cartProblem(
 ): string | undefined {
   const count = lines.filter(lineProblem).length;
   if (count > 0) {
-    return `${count === 1 ? "One item" : `${count} items`} in your cart can't be bought. Remove the marked items to continue.`;
+    return count === 1
+      ? "One item in your cart can't be bought. Remove it to continue."
+      : `${count} items in your cart can't be bought. Remove them to continue.`;
   }
   const tooMany = lines
     .map(line => sizeProblem({ quantity: line.quantity, available: lineLeft(line) ?? null }, limits))

@@ -73,8 +73,8 @@ function tellState({ state, firstName, shopName }: ShownPayLink, paysOnline: boo
         asksShop: true,
       };
     case "being-paid": {
-      const text = "A transfer is on its way. Nothing to do: this page shows when it arrives.";
-      return { title: "Someone is paying this right now", text };
+      const text = "Please don't pay again. This page updates when the transfer arrives.";
+      return { title: "A transfer is on its way", text };
     }
     case "paid":
       return {
@@ -87,7 +87,7 @@ function tellState({ state, firstName, shopName }: ShownPayLink, paysOnline: boo
     case "dead": {
       const who = firstName ? `${firstName} or the shop` : "the shop";
       return {
-        title: "This link can no longer be paid",
+        title: "This payment link no longer works",
         text: `Ask ${who} for a new link.`,
         tone: "warn",
         asksShop: true,

@@ -15,7 +15,7 @@ export function renderTrustFacts(facts: TrustFacts): string | undefined {
     chat && linkTo(chat.to, `WhatsApp${number}`, ' rel="noreferrer"'),
   ];
   const parts = [
-    fact("Delivery takes", delivery && [escapeMarkup(delivery)]),
+    fact("Delivery time", delivery && [escapeMarkup(delivery)]),
     fact("Returns", returns && [`<p>${together(escapeMarkup(returns), more)}</p>`]),
     fact("Need help?", (call || chat) && [together(...questions)]),
     fact("Pick-up point", places?.map(escapeMarkup)),

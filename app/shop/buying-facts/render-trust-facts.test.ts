@@ -5,7 +5,7 @@ test("each fact set by the owner is shown, and nothing about the others", () => 
   expect(renderTrustFacts({})).toBeUndefined();
   expect(renderTrustFacts({ returnsPage: "/pages/returns" })).toBeUndefined();
   expect(renderTrustFacts({ delivery: "2 to 4 days" })).toBe(
-    "<dl><div><dt>Delivery takes</dt><dd>2 to 4 days</dd></div></dl>",
+    "<dl><div><dt>Delivery time</dt><dd>2 to 4 days</dd></div></dl>",
   );
   expect(renderTrustFacts({ returns: "Within 7 days.", returnsPage: "/pages/returns" })).toBe(
     '<dl><div><dt>Returns</dt><dd><p>Within 7 days. <a href="/pages/returns">More about returns</a></p></dd></div></dl>',

@@ -4,7 +4,7 @@ import { button, shop } from "#app/shop/message-texts/mail-placeholders.server.t
 export const backInStockAskedMail = {
   to: "shopper",
   title: "Back in stock: confirm",
-  when: "When someone without an account asks to be told when a size is back.",
+  when: "When someone without an account asks for an email when a size is back.",
   isOn: ({ tellsBackInStock }) => tellsBackInStock,
   subject: "Shall we email you when {product} is back? ({shop})",
   heading: "Shall we email you when {product} is back?",

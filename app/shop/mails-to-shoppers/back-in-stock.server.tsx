@@ -4,7 +4,7 @@ import { button, shop, textLink } from "#app/shop/message-texts/mail-placeholder
 export const backInStockMail = {
   to: "shopper",
   title: "Back in stock",
-  when: "When a size is back: three customers are told for each item, the next ones a day later.",
+  when: "When a size is back: three customers for each item in stock, the next ones a day later.",
   isOn: ({ tellsBackInStock }) => tellsBackInStock,
   subject: "{product} is back in stock ({shop})",
   heading: "{product} is back in stock",

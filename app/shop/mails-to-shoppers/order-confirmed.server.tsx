@@ -64,7 +64,7 @@ export const orderConfirmedMail = {
     ...person,
     number,
     news: sentence<OrderNews>("whether it is paid and what happens next", { kind: "paid" }, newsText),
-    order: block<Order>("number, items, sums and delivery", sampleOrder, ({ pickUp, ...order }) => (
+    order: block<Order>("number, items, amounts and delivery", sampleOrder, ({ pickUp, ...order }) => (
       <>
         <OrderDetails {...order} />
         {pickUp && <PickUpDetails {...pickUp} />}

@@ -10,7 +10,7 @@ function step(stage: MailedStage, title: string, words: string) {
   return {
     to: "shopper",
     title: `Order: ${title}`,
-    when: "Two minutes after this step, if it is switched on.",
+    when: "Two minutes after this step.",
     isOn: ({ stageEmails }) => stageEmails.split(",").includes(stage),
     subject: `Your order {number}: ${title} ({shop})`,
     heading: `Your order {number}: ${title}`,

@@ -6,7 +6,7 @@ const sampleItems: readonly string[] = ["1 × Ankara wrap dress (M)", "2 × Fìl
 
 export const reminderMail = {
   to: "shopper",
-  title: "Reminder of an unpaid order",
+  title: "Unpaid order reminder",
   when: "One hour after the time to pay is over, 8 am–8 pm, at most once in seven days.",
   isOn: ({ remindsOfCheckouts }) => remindsOfCheckouts,
   subject: "Your order at {shop} was not paid",

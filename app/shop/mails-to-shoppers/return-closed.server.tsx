@@ -4,7 +4,7 @@ import { number, person, returnButton, returnedItems } from "#app/shop/message-t
 export const returnClosedMail = {
   to: "shopper",
   title: "Return: closed",
-  when: "When the items have not arrived within 21 days.",
+  when: "When returned items have not arrived within 21 days.",
   isOn: ({ takesReturns }) => takesReturns,
   subject: "Your return of order {number} is closed ({shop})",
   heading: "Your return is closed",

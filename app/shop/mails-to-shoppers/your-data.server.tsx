@@ -3,7 +3,7 @@ import { button, shop } from "#app/shop/message-texts/mail-placeholders.server.t
 
 export const yourDataMail = {
   to: "shopper",
-  title: "A customer's own data",
+  title: "Customer data request",
   when: "When someone who is not signed in asks to see or delete their data.",
   subject: "Your data at {shop}",
   heading: "Your data",

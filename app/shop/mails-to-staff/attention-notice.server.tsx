@@ -23,7 +23,7 @@ function FactDetails({ amount, expected, customer, reference }: Facts) {
 export const attentionNoticeMail = {
   to: "staff",
   title: "Issue",
-  when: "When there is an issue with money.",
+  when: "When there is a payment issue.",
   subject: "Issue: {what} ({about}, entry {entry})",
   heading: "{what}",
   text: `{detail}

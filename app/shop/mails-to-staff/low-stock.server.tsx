@@ -5,7 +5,7 @@ import { listButton, sizeLines } from "./low-sizes.server.tsx";
 export const lowStockMail = {
   to: "staff",
   title: "Low stock",
-  when: "At 8 am, when sizes have become low.",
+  when: "At 8 am, when sizes are running low.",
   subject: "Low stock",
   text: `{sizes}
 

@@ -43,7 +43,7 @@ export const orderNoticeMail = {
     number,
     total: { means: "the total of the order", sample: "₦36,500.00" },
     order: block<Order>(
-      "items that are missing, items, sums and delivery",
+      "missing items, items, amounts and delivery",
       { ...sampleOrder, missing: "" },
       ({ missing, ...order }) => (
         <>

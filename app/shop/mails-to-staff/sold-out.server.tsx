@@ -8,7 +8,7 @@ type SoldOut = { title: string } | { count: number };
 export const soldOutMail = {
   to: "staff",
   title: "Sold out",
-  when: "When an order has taken the last item of a size.",
+  when: "When the last item of a size is sold.",
   subject: "{news}",
   text: `{sizes}
 

@@ -56,7 +56,7 @@ export const standardShopTexts = {
     placeholders: {
       first,
       total: { means: "the amount to pay", sample: "₦36,500.00" },
-      time: { means: "how long the items are reserved", sample: "Tue 24 Nov, 18:00" },
+      time: { means: "until when the items are reserved", sample: "Tue 24 Nov, 18:00" },
       link: payLink,
     },
     needed: ["link"],
@@ -77,7 +77,7 @@ export const standardShopTexts = {
     needed: [],
   },
   answer: {
-    title: "Answer to a message",
+    title: "Reply to a message",
     use: "You send this to reply to a contact message with a phone number.",
     standard: "Hello {first}, this is {shop}. Thank you for your message.",
     placeholders: { first, shop },
@@ -105,7 +105,7 @@ export const standardShopTexts = {
       shop,
       title,
       total: { means: "the total", sample: "₦36,500.00" },
-      time: { means: "how long the items are reserved", sample: "Tue 24 Nov, 18:00" },
+      time: { means: "until when the items are reserved", sample: "Tue 24 Nov, 18:00" },
     },
     needed: [],
   },

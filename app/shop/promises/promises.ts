@@ -6,14 +6,14 @@ export type ShopPromise = { icon: PromiseIcon; text: string };
 
 /** Pictures with their names in the owner's form. */
 export const promiseIcons = {
-  none: "none",
-  van: "a van",
-  clock: "a clock",
-  pin: "a map pin",
-  back: "an arrow back",
-  chat: "a speech bubble",
-  needle: "needle and thread",
-  shield: "a shield",
+  none: "No icon",
+  van: "Van",
+  clock: "Clock",
+  pin: "Map pin",
+  back: "Return arrow",
+  chat: "Speech bubble",
+  needle: "Needle and thread",
+  shield: "Shield",
 } as const;
 export type PromiseIcon = keyof typeof promiseIcons;
 

@@ -80,7 +80,6 @@ export const orderSettings = {
     form: "returns",
     label: "Returns and exchanges",
     hint: "Customers can request returns on their order's page. You accept or decline each.",
-    choices: ["No", "Yes"],
     words: "send back other size money",
   }),
   /** For returns that are not the shop's fault. */
@@ -131,7 +130,7 @@ export const orderSettings = {
   transferHours: numberSetting({
     form: "transfer",
     label: "Hours to pay",
-    hint: "2 to 72. Items are reserved this long, and again when the customer reports the transfer. Guests: 2 hours, longer with a receipt.",
+    hint: "From 2 to 72. Items are reserved this long, and as long again once the customer says they have paid. Guests get 2 hours, more if they send a receipt.",
     start: 24,
     from: 2,
     to: 72,
@@ -141,7 +140,7 @@ export const orderSettings = {
     form: "pay-links",
     label: "Quick orders",
     hint: ({ paysOnline }) =>
-      `Create orders for customers who order in a chat or in the shop. Ends in ${paysOnline ? "a payment link or " : ""}a recorded payment.`,
+      `Create orders for customers who order in a chat or in the shop. Then ${paysOnline ? "send a payment link or " : ""}record the payment.`,
   }),
   sharesPayLinks: shown(
     choiceSetting({
@@ -155,7 +154,7 @@ export const orderSettings = {
     choiceSetting({
       form: "own-mails",
       label: "Back in stock",
-      hint: "Customers can ask to be notified when a size is back. We email three people per item, first come first served, the next a day later.",
+      hint: "Customers can ask for an email when a size is back. Three people get it for each item in stock, in the order they asked; the next ones a day later.",
       words: "sold out waiting list",
     }),
   ),
@@ -171,7 +170,6 @@ export const orderSettings = {
       label: "Newsletter sign-up",
       hint: ({ consentWords }) =>
         `Adds a tick box, “${consentWords}”, to checkout and sign-up. Email only people who ticked it, with their unsubscribe link.`,
-      choices: ["No", "Yes"],
       words: "consent marketing newsletter",
     }),
   ),

@@ -69,7 +69,7 @@ export const sellingSettings = {
       group: "Selling",
       label: "Guest checkout",
       hint: "Recommended: on. Many customers leave if they must create an account first.",
-      choices: ["Off: account required", "Anyone"],
+      choices: ["Off: account required", "On: anyone can order"],
       words: "guests",
     }),
   ),
@@ -201,7 +201,7 @@ export const sellingSettings = {
   sameWords: linesSetting({
     form: "search",
     label: "One group per line, separated by commas",
-    hint: "A search for one word also finds the others. “owambe > gele, lace” works in one direction only.",
+    hint: "A search for one word also finds the others. With “owambe > gele, lace”, owambe also finds gele and lace, but not the other way round.",
     words: "synonyms bubu boubou",
     start: standardSameWords,
     rows: 16,

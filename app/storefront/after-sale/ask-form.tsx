@@ -67,7 +67,7 @@ export function AskForm({ askable, formId, token, answer }: AskFormProps) {
       <div className={own.choice}>
         <label className={own.tick}>
           <input type="checkbox" name="unworn" defaultChecked={typed.unworn === "on"} />
-          <span>It is unworn and has its tags. Required if it doesn't fit or you changed your mind.</span>
+          <span>The items are unworn and have their tags (needed if they don't fit or you changed your mind).</span>
         </label>
         {fields.unworn && <Wrong>{fields.unworn}</Wrong>}
       </div>

@@ -38,7 +38,7 @@ export function CreditNoteView({ note, paper, token, size }: CreditNotePageProps
       {pieces && <p>For {pieces}</p>}
       <PaperRows
         rows={[
-          { label: "Refunds", value: formatNaira(grossKobo), isSum: true },
+          { label: "Refund", value: formatNaira(grossKobo), isSum: true },
           ...(vat
             ? [{ label: `VAT included, ${percentText(paper.vat!.basisPoints)} %`, value: formatNaira(vatKobo) }]
             : []),

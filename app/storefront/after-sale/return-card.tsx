@@ -105,10 +105,10 @@ function Sending({ own: one, address, action }: { own: OwnReturn; address: strin
       </address>
       <p>
         {whoPays(reason)}
-        {closesAt && ` It must arrive by ${formatLagosDay(lagosDayOf(closesAt))}.`}
+        {closesAt && ` We must receive it by ${formatLagosDay(lagosDayOf(closesAt))}.`}
         {wish === "exchange" &&
           (heldUntil
-            ? ` The new size is reserved for you until ${formatLagosDay(lagosDayOf(heldUntil))}.`
+            ? ` We reserve the new size until ${formatLagosDay(lagosDayOf(heldUntil))}; after that it may sell out.`
             : " The new size is no longer reserved. If it sells out, we will offer another size or a refund.")}
         {feeKobo > 0 && ` Delivery of the new size costs ${formatNaira(feeKobo)}.`}
       </p>
@@ -158,12 +158,12 @@ function Pictures({
           preventScrollReset
         >
           <Field
-            label="Picture of the items"
+            label="Pictures of the items"
             name="picture"
             type="file"
             required
             accept="image/jpeg,image/png,image/webp,image/heic"
-            hint={`Up to ${maxReturnPictures}, at most 8 MB each. Only our staff see them, for 90 days.`}
+            hint={`Up to ${maxReturnPictures}, one at a time. Only our staff see them, for 90 days.`}
             error={problem}
             onChange={refuseLarge}
           />

@@ -70,7 +70,7 @@ function Problems({ problems, rest }: { problems: DraftProblem[]; rest: Requeste
   const isAboutLines = problems.every(({ title }) => title !== undefined);
   return (
     <>
-      <p role="alert">Some items can't be ordered. Your cart has not changed.</p>
+      <p role="alert">These items can't be ordered as they are. Change them in your cart, or continue without them.</p>
       <ul className={styles.problems}>
         {problems.map(({ title, sentence }, index) => (
           <li key={index}>
@@ -79,7 +79,7 @@ function Problems({ problems, rest }: { problems: DraftProblem[]; rest: Requeste
           </li>
         ))}
       </ul>
-      {isAboutLines && rest.length > 0 && <AskAgain lines={rest} label="Continue without them" />}
+      {isAboutLines && rest.length > 0 && <AskAgain lines={rest} label="Continue without these items" />}
     </>
   );
 }

@@ -38,8 +38,8 @@ export function DraftView({ draft }: { draft: ShownDraft }) {
         </div>
       </section>
       <p className={styles.small}>
-        Kept until <time dateTime={until.toISOString()}>{formatLagosTime(until)}</time>. Prices are from the day it was
-        created.
+        This page works until <time dateTime={until.toISOString()}>{formatLagosTime(until)}</time>. Prices may have
+        changed since it was created.
       </p>
     </article>
   );

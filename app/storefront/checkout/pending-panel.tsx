@@ -38,8 +38,8 @@ export function PendingPanel({ payment, hasAccount, onReopen }: PendingPanelProp
       </p>
       {isTransfer && heldUntil && (
         <p>
-          Your items are reserved until <strong>{lagosClock(new Date(heldUntil))}</strong>. Money that arrives later is
-          safe.
+          Your items are reserved until <strong>{lagosClock(new Date(heldUntil))}</strong>. If your transfer arrives
+          later, your money is safe.
         </p>
       )}
       <p>

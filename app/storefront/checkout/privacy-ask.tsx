@@ -28,5 +28,5 @@ export function PrivacyAskPart({ ask, what }: { ask: PrivacyAsk; what: keyof typ
 
 const kept = {
   order: "We use these details to deliver your order, contact you and keep legally required records.",
-  account: "We use your email address to deliver your orders and show them to you.",
+  account: "We use your email address for your account and your orders.",
 };

@@ -59,7 +59,7 @@ function ShopOffline() {
       </p>
       {seen.length > 0 && (
         <section className={styles.seen} aria-labelledby="seen-pages">
-          <h2 id="seen-pages">Pages you have seen</h2>
+          <h2 id="seen-pages">Recently viewed</h2>
           <ul className={styles.list}>
             {seen.map(({ path, title }) => (
               <li key={path}>

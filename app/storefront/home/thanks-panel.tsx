@@ -58,7 +58,7 @@ function Panel({ thanks }: { thanks: KeptThanks }) {
             Print
           </LinkButton>
           <LinkButton look="quiet" to={href("/contact")}>
-            Contact us
+            Contact Us
           </LinkButton>
           <Button look="quiet" className={styles.dismiss} onClick={dismiss}>
             Dismiss

@@ -77,7 +77,7 @@ export default function CollectionRoute({ loaderData, actionData }: Route.Compon
       {page.kind === "asks" && <AsksView page={page} wrong={actionData?.wrong} />}
       {page.kind === "closed" && (
         <NothingNow>
-          Closed on {formatLagosTime(page.closesAt)}: nothing more can be ordered here. Orders already made are not
+          Closed on {formatLagosTime(page.closesAt)}. You can no longer order here. Orders already placed are not
           affected.
         </NothingNow>
       )}

@@ -87,7 +87,7 @@ export function AsksView({ page, wrong }: { page: Of<"asks">; wrong: string | un
           <Field label={question} name="answer" maxLength={mostAnswerLetters} required error={wrong} />
         )}
         <p className={styles.count}>
-          Everyone orders and pays separately. Closes on {formatLagosTime(closesAt)}. We receive your answer with your
+          Everyone orders and pays separately. Closes on {formatLagosTime(closesAt)}. We get your answer with your
           order.
         </p>
         <Button type="submit" look="primary" busyLabel={isBusy ? "loading..." : undefined}>

@@ -2,7 +2,7 @@ import { data, Form, href } from "react-router";
 import { findConsent, withdrawConsent } from "#app/people/consents/consents.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { type Shop, shopOf } from "#app/shop.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/consent-page.ts";
 import styles from "#app/storefront/account/access-account-page.module.css";
@@ -39,7 +39,9 @@ export default function ConsentPage({ loaderData: { kind }, params }: Route.Comp
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>Unsubscribe</h1>
-        {kind === "unknown" && <p>This link is not valid. You are not subscribed.</p>}
+        {kind === "unknown" && (
+          <p>This link does not work. Open it again from the email, or contact us and we will unsubscribe you.</p>
+        )}
         {kind === "given" && <p>You agreed to get our news and offers.</p>}
       </header>
       <div role="status">{kind === "withdrawn" && <p className={styles.noted}>Done. We won't send you offers.</p>}</div>
@@ -50,7 +52,11 @@ export default function ConsentPage({ loaderData: { kind }, params }: Route.Comp
           </Button>
         </Form>
       )}
-      <p>You still get emails about your orders.</p>
+      {kind === "unknown" ? (
+        <LinkButton to={href("/contact")}>Contact Us</LinkButton>
+      ) : (
+        <p>You still get emails about your orders.</p>
+      )}
     </div>
   );
 }

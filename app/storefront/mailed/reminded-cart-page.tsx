@@ -32,7 +32,7 @@ export default function RemindedCart({ loaderData }: Route.ComponentProps) {
       <p>
         {isBought
           ? "You have already ordered these items. Nothing more to do."
-          : "The link worked for two weeks, or it may be mistyped. You can still shop as usual."}
+          : "Links work for two weeks. Your cart is still here."}
       </p>
       <p className={styles.actions}>
         <LinkButton to={href("/cart")}>Your cart</LinkButton>

@@ -151,7 +151,7 @@ function SentPictures({ token, line: { review }, problems }: SentPicturesProps) 
           type="file"
           multiple
           accept="image/jpeg,image/png,image/webp,image/heic"
-          hint="Up to three, at most 8 MB each. Everyone can see them; we remove the location."
+          hint="Up to three, at most 8 MB each. Everyone can see them; we remove the photo's location."
           error={problems?.join(" ")}
           onChange={refuseLarge}
         />

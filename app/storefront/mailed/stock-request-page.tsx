@@ -77,5 +77,5 @@ const said = {
   unconfirmed: "Shall we email you once when this size is back?",
   waiting: "We'll email you once when this size is back.",
   told: "We already emailed you about this size.",
-  unknown: "This link has expired. You won't get an email.",
+  unknown: "This link does not work. Open it again from the email, or ask again on the product's page.",
 };

@@ -3,7 +3,7 @@ import { findReminderStop, stopReminders } from "#app/selling/reminders/stop-rem
 import styles from "#app/storefront/account/access-account-page.module.css";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/stop-reminders-page.ts";
 
@@ -36,7 +36,9 @@ export default function StopReminders({ loaderData: { kind }, params }: Route.Co
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>Stop reminders</h1>
-        {kind === "unknown" && <p>This link has expired. You won't get reminders.</p>}
+        {kind === "unknown" && (
+          <p>This link does not work. Open it again from the email, or contact us and we will stop the reminders.</p>
+        )}
         {kind === "reminded" && <p>We sent you a reminder about an unfinished order.</p>}
       </header>
       <div role="status">
@@ -49,7 +51,11 @@ export default function StopReminders({ loaderData: { kind }, params }: Route.Co
           </Button>
         </Form>
       )}
-      <p>You still get emails about your orders.</p>
+      {kind === "unknown" ? (
+        <LinkButton to={href("/contact")}>Contact Us</LinkButton>
+      ) : (
+        <p>You still get emails about your orders.</p>
+      )}
     </div>
   );
 }

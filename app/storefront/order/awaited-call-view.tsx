@@ -54,7 +54,7 @@ export function AwaitedCallView({ call, token }: { call: AwaitedCall; token: str
         )}
         <LinkButton to={href("/contact")}>Contact Us</LinkButton>
       </p>
-      <p className={styles.small}>Anyone with the link to this page can see it, and nothing else about you.</p>
+      <p className={styles.small}>Anyone with this link sees the items and the amount, not your name or address.</p>
     </article>
   );
 }
@@ -73,7 +73,7 @@ function CallExplained({ expiresAt }: Pick<AwaitedCall, "expiresAt">) {
       <p>
         {writesMail
           ? "We have emailed you the link to this page. Track your order here."
-          : "Track your order on this page. Keep its link."}
+          : "Save the link to this page to track your order."}
       </p>
     </>
   );

@@ -48,7 +48,7 @@ export default function FindOrders({ loaderData: { email, code }, actionData }: 
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>Find my orders</h1>
-        <p>Add orders you made with {email} without signing in to your account.</p>
+        <p>Did you order as a guest with {email}? Add those orders to your account.</p>
       </header>
       <div role="status">{actionData && <p className={styles.noted}>{wordsFor(actionData, email, writesMail)}</p>}</div>
       {actionData?.kind !== "found" && (

@@ -36,7 +36,7 @@ export function OwnOrderView({ order }: { order: OwnOrder }) {
         <OwnOrderTotals order={order} />
       </section>
       <section className={styles.section} aria-labelledby="delivery">
-        <h2 id="delivery">{order.wantsDelivery ? "Deliver to" : "Pick-up by"}</h2>
+        <h2 id="delivery">{order.wantsDelivery ? "Deliver to" : "Your details"}</h2>
         <address className={styles.address}>
           <strong>{order.fullName}</strong>
           {order.street && <span>{order.street}</span>}

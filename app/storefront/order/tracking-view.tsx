@@ -66,8 +66,8 @@ export function TrackingView({ order, token }: { order: TrackedOrder; token: str
         <Returned returns={order.returns} token={token} />
       </section>
       <p className={styles.small} data-print="no">
-        Anyone with the link to this page can see it, and your name on the {paperName(order).toLowerCase()}; nothing
-        else about you.
+        Anyone with this link sees this order and the name on the {paperName(order).toLowerCase()}, not your street,
+        phone number or email address.
       </p>
       <div className={styles.actions} data-print="no">
         <LinkButton to={href("/receipt/:token", { token })}>{paperName(order)}</LinkButton>

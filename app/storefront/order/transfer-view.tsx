@@ -56,7 +56,7 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
             We check our bank and confirm your order.{" "}
             {writesMail
               ? "We email you, and you will also see it here."
-              : "You will see it here: keep the link to this page."}
+              : "Save the link to this page: you will see it here."}
           </p>
         )}
         <p className={styles.actions}>
@@ -79,7 +79,7 @@ export function TransferView({ transfer, now, token, problem }: TransferPageProp
           ))}
         </ul>
       </Part>
-      <p className={styles.small}>Anyone with the link to this page can see it, and nothing else about you.</p>
+      <p className={styles.small}>Anyone with this link sees the items and the amount, not your name or address.</p>
     </article>
   );
 }
@@ -160,11 +160,12 @@ function Sent({ transfer, token, problem }: Omit<TransferPageProps, "now">) {
             </p>
           )}
           <Field
-            label="Picture of the transfer"
+            label="Receipt or screenshot"
+            isOptional={toldSentAt === null}
             name="picture"
             type="file"
             accept="image/jpeg,image/png,image/webp,image/heic"
-            hint="Only our staff see it, for 90 days. At most 8 MB. A receipt helps us find your payment. It is not proof of payment."
+            hint="It helps us find your payment, but is not proof of it. Only our staff see it, for 90 days."
             error={problem}
             required={toldSentAt !== null}
             onChange={refuseLarge}

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data, href, isRouteErrorResponse } from "react-router";
 import { refusedEmail } from "#app/selling/checkout/line-problem-text.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { openPayLink } from "#app/selling/pay-links/open-pay-link.server.ts";
@@ -10,6 +10,7 @@ import { shopOf } from "#app/shop.server.ts";
 import { Problem } from "#app/ui/problem.tsx";
 import type { PageHandle } from "#app/platform/http/page-handle.ts";
 import type { Route } from "./+types/pay-page.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 
 export const handle: PageHandle = { secret: true };
 
@@ -86,7 +87,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <>
           <h1 className={styles.title}>Payment link not found</h1>
           {status === 429 && <p>Too many tries from your network. Wait an hour, then open your link again.</p>}
-          <p>The link may be incomplete. Open it again from the message, or ask for a new link.</p>
+          <p>
+            You have not been charged. The link may be incomplete: open it again from the message, or ask the sender for
+            a new one.
+          </p>
+          <LinkButton to={href("/contact")}>Contact Us</LinkButton>
         </>
       )}
     </main>

@@ -86,7 +86,7 @@ function PayForm({ amountKobo, link, provider, answer }: PayFormProps) {
           name="email"
           type="email"
           autoComplete="email"
-          hint="We send your receipt there. The person you pay for does not see it."
+          hint="We send your receipt here. The person you are paying for won't see it."
           defaultValue={answer?.email}
           error={refused?.isAboutEmail ? refused.error : undefined}
           onFocus={prepare}

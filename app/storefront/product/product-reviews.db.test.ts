@@ -43,7 +43,7 @@ test("the product's page shows the average, the fit and the newest five, and sea
   await insertReview(shop, product, { state: "hidden", hiddenReason: "Rude", body: "Never" });
   const { html, shared } = await page();
   for (const told of [
-    "4.5 of 5, 6 reviews. 6 of 6 say it runs small.",
+    "4.5 out of 5, 6 reviews. 6 of 6 say it runs small.",
     "No. 5",
     "No. 1<",
     "All 6 reviews",

@@ -25,7 +25,7 @@ export function ShownReviewList({ reviews, shopName }: ListProps) {
           {review.reply && (
             <blockquote>
               <p>
-                <small>{shopName} answers</small>
+                <small>Reply from {shopName}</small>
               </p>
               <p>{review.reply}</p>
             </blockquote>
