@@ -22,7 +22,7 @@ function wordsOf(transfer: typeof told | (Omit<typeof told, "toldSentAt"> & { to
 test("an e-mail is promised only with a mail server; otherwise the page says to keep its link", () => {
   expect(wordsOf(told)).toContain("We email you, and you will also see it here.");
   expect(wordsOf(told, false)).not.toContain("We email you");
-  expect(wordsOf(told, false)).toContain("keep the link to this page");
+  expect(wordsOf(told, false)).toContain("Save the link to this page");
 });
 
 test("a guest is told that a picture keeps their items longer, never that their word does", () => {
