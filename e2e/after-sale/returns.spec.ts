@@ -41,7 +41,7 @@ test("a shopper exchanges a dress for a larger one, without script; the owner re
   await page.getByLabel("Another size of the same product").check();
   await page.getByRole("button", { name: "Request return" }).click();
   await expect(page.getByText("Only unworn items can be returned.")).toBeVisible();
-  await page.getByLabel("It is unworn").check();
+  await page.getByLabel("The items are unworn").check();
   await page.getByRole("button", { name: "Request return" }).click();
   await expect(page.getByText("requested", { exact: true })).toBeVisible();
   const picture = { name: "it.jpg", mimeType: "image/jpeg", buffer: await phonePicture() };
@@ -50,7 +50,9 @@ test("a shopper exchanges a dress for a larger one, without script; the owner re
   await expect(page.getByText("1 picture sent.")).toBeVisible();
 
   const owners = await browser.newContext({
-    ...{ baseURL: shop.address, viewport: { width: 360, height: 800 }, javaScriptEnabled: true },
+    baseURL: shop.address,
+    viewport: { width: 360, height: 800 },
+    javaScriptEnabled: true,
   });
   const dashboard = await owners.newPage();
   await becomeOwner(dashboard, shop);

@@ -18,7 +18,12 @@ export async function showCollections(
   const closed = newId();
   await db.insert(collections).values([
     {
-      ...{ ...guests, id: asoEbi, title, slug: "wedding", position: 10, closesAt: farAhead },
+      ...guests,
+      id: asoEbi,
+      title,
+      slug: "wedding",
+      position: 10,
+      closesAt: farAhead,
       intro: "Champagne lace with coral. Please buy before the tailors close for December.",
       answers: ["The bride's family", "The groom's family", "A friend of both, from Lagos or from further away"],
     },

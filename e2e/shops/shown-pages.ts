@@ -24,7 +24,9 @@ export async function publishPages(db: Database): Promise<void> {
   const madeBy = `${"temilorun.".repeat(6)}@example.com`;
   const bodies = shopPages.map(page => ({ page, body: templateOf(page, facts) }));
   const first = bodies.map(({ page, body }) => ({
-    ...{ page, number: 1, madeBy },
+    page,
+    number: 1,
+    madeBy,
     body: body.replaceAll(blankPattern, "what there is to say") + long,
   }));
   const draft = bodies.filter(({ page }) => page === "returns").map(each => ({ ...each, number: 2, restoredFrom: 1 }));

@@ -28,17 +28,32 @@ export async function showPapers(db: Database, product: { id: string; code: stri
   const at = new Date(Date.UTC(2026, 8, 1, 9));
   const title = "Hand-woven aṣọ-òkè three-piece for the mother, the father and the first-born of the house";
   await insertOrder(db, {
-    ...{ product, number: "SEW-2401", trackToken: shownPapers.long, createdAt: new Date() },
-    ...{ isPromised: true, terms: "on-delivery" },
+    product,
+    number: "SEW-2401",
+    trackToken: shownPapers.long,
+    createdAt: new Date(),
+    isPromised: true,
+    terms: "on-delivery",
     fullName: "Temitope Oluwaseun-Akinwande Balogun",
     lines: Array.from({ length: 40 }, (_, n) => ({ title: n % 9 === 0 ? title : "Àdìrẹ shirt", priceKobo: 100_000 })),
   });
   const credited = await insertOrder(db, {
-    ...{ product, number: "SEW-2301", trackToken: shownPapers.credited, createdAt: at, paidAt: at },
+    product,
+    number: "SEW-2301",
+    trackToken: shownPapers.credited,
+    createdAt: at,
+    paidAt: at,
   });
   await db.insert(refunds).values({
-    ...{ id: newId(), provider: "practice", reference: credited.reference, orderId: credited.id, currency: "NGN" },
-    ...{ amountKobo: 1_250_000, state: "processed", actor: "owner@example.com", settledAt: at },
+    id: newId(),
+    provider: "practice",
+    reference: credited.reference,
+    orderId: credited.id,
+    currency: "NGN",
+    amountKobo: 1_250_000,
+    state: "processed",
+    actor: "owner@example.com",
+    settledAt: at,
     pieces: [{ position: 0, count: 1 }],
   });
   for (const [key, value] of Object.entries(seller)) await db.insert(shopSettings).values({ key, value });

@@ -19,12 +19,24 @@ export async function inviteAndShow(db: Database): Promise<void> {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
   await db.insert(invitations).values([
     {
-      ...{ id: randomUUID(), name: "Ngozi Ọkafọ", email: "ngozi@example.com", role: "sales", invitedBy },
-      ...{ codeHash: hashOf(shownPeople.code), createdAt: hours(-1), expiresAt: hours(47) },
+      id: randomUUID(),
+      name: "Ngozi Ọkafọ",
+      email: "ngozi@example.com",
+      role: "sales",
+      invitedBy,
+      codeHash: hashOf(shownPeople.code),
+      createdAt: hours(-1),
+      expiresAt: hours(47),
     },
     {
-      ...{ id: randomUUID(), name: shownPeople.longName, email: "bola@example.com", role: "packer", invitedBy },
-      ...{ codeHash: hashOf("over"), createdAt: hours(-72), expiresAt: hours(-24) },
+      id: randomUUID(),
+      name: shownPeople.longName,
+      email: "bola@example.com",
+      role: "packer",
+      invitedBy,
+      codeHash: hashOf("over"),
+      createdAt: hours(-72),
+      expiresAt: hours(-24),
     },
   ]);
 }

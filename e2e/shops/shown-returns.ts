@@ -22,8 +22,14 @@ export async function showReturns(db: Database, product: { id: string; code: str
   await db.insert(shopSettings).values({ key: "returnAddress", value: "14 Bode Thomas Street\nSurulere, Lagos" });
   const at = new Date(Date.UTC(2026, 7, 30, 9));
   const order = await insertOrder(db, {
-    ...{ product, number: "SEW-2298", trackToken: shownReturns.token, createdAt: at, paidAt: at },
-    ...{ stage: "delivered", status: "success", fullName: "Temitope Oluwaseun-Akinwande Balogun" },
+    product,
+    number: "SEW-2298",
+    trackToken: shownReturns.token,
+    createdAt: at,
+    paidAt: at,
+    stage: "delivered",
+    status: "success",
+    fullName: "Temitope Oluwaseun-Akinwande Balogun",
     lines: [
       { quantity: 6 },
       { productId: (await insertProduct(db, { quantities: { M: 3, L: 0, XL: 2 } })).id, title: "Àdìrẹ shirt" },
@@ -37,12 +43,26 @@ export async function showReturns(db: Database, product: { id: string; code: str
   await db.insert(returns).values([
     { ...of, id: shownReturns.asked, ordinal: 1, state: "asked", reason: "faulty", wish: "exchange", said },
     {
-      ...{ ...of, id: shownReturns.accepted, ordinal: 2, state: "accepted", reason: "wrong-size", wish: "exchange" },
-      ...{ feeKobo: 350_000, heldUntil: later(864_000_000), closesAt: later(1_814_400_000) },
+      ...of,
+      id: shownReturns.accepted,
+      ordinal: 2,
+      state: "accepted",
+      reason: "wrong-size",
+      wish: "exchange",
+      feeKobo: 350_000,
+      heldUntil: later(864_000_000),
+      closesAt: later(1_814_400_000),
     },
     {
-      ...{ ...of, id: shownReturns.received, ordinal: 3, state: "received", reason: "changed-mind", wish: "money" },
-      ...{ creditKobo: 2_500_000, exchangedKobo: 0, waybill: "GIG W-20417" },
+      ...of,
+      id: shownReturns.received,
+      ordinal: 3,
+      state: "received",
+      reason: "changed-mind",
+      wish: "money",
+      creditKobo: 2_500_000,
+      exchangedKobo: 0,
+      waybill: "GIG W-20417",
     },
   ]);
   await db.insert(returnItems).values([

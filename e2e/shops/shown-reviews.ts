@@ -36,8 +36,14 @@ export async function showReviews(db: Database, facts: { productId: string; orde
   await db.insert(reviewRequests).values({ orderId: facts.order, token: shownReviews.token, askedAt: new Date() });
   const [product] = await db.select().from(products).where(eq(products.id, facts.productId));
   const order = await insertOrder(db, {
-    ...{ product: product!, number: "SEW-2302", createdAt: at, paidAt: at, stage: "delivered", status: "success" },
-    ...{ fullName: "Adaeze Nwosu", lines: [...said, {}, {}].map(() => ({ title: product!.title, size: "M" })) },
+    product: product!,
+    number: "SEW-2302",
+    createdAt: at,
+    paidAt: at,
+    stage: "delivered",
+    status: "success",
+    fullName: "Adaeze Nwosu",
+    lines: [...said, {}, {}].map(() => ({ title: product!.title, size: "M" })),
   });
   await db.insert(reviewRequests).values({ orderId: order.id, token: order.id.replaceAll("-", ""), askedAt: at });
   const of = { orderId: order.id, productId: facts.productId, writtenAt: at };
@@ -46,12 +52,25 @@ export async function showReviews(db: Database, facts: { productId: string; orde
   await db.insert(reviews).values(rows.map(row => (row.stars === 2 ? { ...row, reply } : row)));
   await db.insert(reviews).values([
     {
-      ...{ ...of, id: newId(), position: 6, stars: 1, fit: "true", firstName: "Ada", place: "Lagos" },
+      ...of,
+      id: newId(),
+      position: 6,
+      stars: 1,
+      fit: "true",
+      firstName: "Ada",
+      place: "Lagos",
       body: "It has not come yet. Call me on 0803 123 4567 or see https://elsewhere.example/complaints",
     },
     {
-      ...{ ...of, id: newId(), position: 7, stars: 1, firstName: "Ada", place: "Lagos", body: "Rude words" },
-      ...{ state: "hidden", hiddenReason: "It names a neighbour of hers" },
+      ...of,
+      id: newId(),
+      position: 7,
+      stars: 1,
+      firstName: "Ada",
+      place: "Lagos",
+      body: "Rude words",
+      state: "hidden",
+      hiddenReason: "It names a neighbour of hers",
     },
   ]);
   const pictures = await db.select({ hash: images.hash }).from(images).orderBy(asc(images.createdAt)).limit(2);

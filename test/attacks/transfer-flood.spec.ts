@@ -32,7 +32,9 @@ async function order(shop: ShopProcess, from: string, wanted: { n: number; quant
   const { n, quantity, delivery } = wanted;
   const asked = {
     lines: [{ productId: idAt(n), size: "M", quantity }],
-    ...{ wantsDelivery: false, pay: "transfer", shownTotalKobo: quantity * priceKobo },
+    wantsDelivery: false,
+    pay: "transfer",
+    shownTotalKobo: quantity * priceKobo,
     delivery: { ...sampleDelivery, postalCode: "", ...delivery },
   };
   const headers = { "content-type": "application/json" };

@@ -86,7 +86,9 @@ export function planPurchase(random: Random, number: number, assortment: Assortm
       "in full": 50,
       halved: 12,
       doubled: 6,
-      ...{ "half of it": 8, "days late": 12, never: 12 },
+      "half of it": 8,
+      "days late": 12,
+      never: 12,
     }),
     phone: `+23480${String(random.int(0, 4_999) * 16_127 + 10_000_000).slice(0, 8)}`,
     start: random.weighted({ once: 80, "twice at once": 12, "once more later": 8 }),
@@ -122,15 +124,16 @@ export function planPurchase(random: Random, number: number, assortment: Assortm
     webhookLateMs: random.int(1, 60) * hour,
     isForged: random.chance(0.1),
     initializeFaults: random.chance(0.06) ? [random.pick(silences)] : [],
-    verifyFaults: random.chance(0.2)
-      ? Array.from({ length: random.int(1, 4) }, () => (random.chance(0.15) ? "hang" : random.pick(silences)))
-      : [],
+    verifyFaults: random.chance(0.2) ? chooseFaults(random) : [],
     liesForMs: random.chance(0.12) ? random.int(1, 300) * minute : 0,
     liesWith: random.pick(["pending", "abandoned"]),
     rate: random.pick(asks === "on-delivery" ? assortment.doors : assortment.rates),
     code: random.chance(0.3) ? random.pick(assortment.codes) : undefined,
   };
 }
+
+const chooseFaults = (random: Random) =>
+  Array.from({ length: random.int(1, 4) }, () => (random.chance(0.15) ? "hang" : random.pick(silences)));
 
 /** Mostly popular sizes, sometimes scarce ones, and regularly two or three shoppers for a last piece. */
 function chooseLines(random: Random, number: number, assortment: Assortment) {

@@ -22,9 +22,18 @@ export async function insertForgotten(
   const email = overrides.email ?? "ada@example.com";
   await db.insert(customers).values({ id: customerId, identity: randomUUID(), email }).onConflictDoNothing();
   await db.insert(checkouts).values({
-    ...{ state: "expired", fingerprint: id, fullName: "Ada Obi", email, phone: "+2348031234567" },
-    ...{ street: "12 Allen Avenue", city: "Ikeja", region: "Lagos", wantsDelivery: false },
-    ...{ subtotalKobo: 1_250_000, feeKobo: 0, totalKobo: 1_250_000 },
+    state: "expired",
+    fingerprint: id,
+    fullName: "Ada Obi",
+    email,
+    phone: "+2348031234567",
+    street: "12 Allen Avenue",
+    city: "Ikeja",
+    region: "Lagos",
+    wantsDelivery: false,
+    subtotalKobo: 1_250_000,
+    feeKobo: 0,
+    totalKobo: 1_250_000,
     createdAt: new Date(overrides.expiresAt.getTime() - 45 * 60_000),
     ...overrides,
     id,
@@ -34,7 +43,12 @@ export async function insertForgotten(
   const facts = { productId, code, title: "Adire shirt", categoryName: "Shirts", color: "indigo" };
   await db.insert(checkoutLines).values(
     sizes.map((size, position) => ({
-      ...{ ...facts, checkoutId: id, position, size, priceKobo: 1_250_000, quantity: position + 1 },
+      ...facts,
+      checkoutId: id,
+      position,
+      size,
+      priceKobo: 1_250_000,
+      quantity: position + 1,
     })),
   );
   return { id, customerId };

@@ -77,8 +77,14 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
   const { customerId, now } = traced;
   const order = await insertOrder(db, {
     ...zainab,
-    ...{ customerId, customerEmail: zainab.email, paidAt: now, createdAt: now },
-    ...{ note, carrier, stage: "delivered", status: "success" },
+    customerId,
+    customerEmail: zainab.email,
+    paidAt: now,
+    createdAt: now,
+    note,
+    carrier,
+    stage: "delivered",
+    status: "success",
   });
   const { id: orderId, checkoutId } = order;
   await db
@@ -98,6 +104,7 @@ export async function leaveTraces(db: Database, store: PictureStore, traced: Tra
   ]);
   await leaveMail(db, order, traced);
   await leaveMoney(db, order, traced);
+  await leaveWaysToPay(db, order, traced);
   await leaveTheRest(db, order, traced);
   await leaveReview(db, store, { orderId, now });
   const key = checkoutId.replaceAll("-", "");
@@ -125,26 +132,53 @@ async function leaveMail(db: Database, { id: orderId, checkoutId, reference }: O
     .insert(auditEvents)
     .values({ id: newId(), actor: by, action: "send", subject: "e-mail", subjectId: emailId, after });
   await db.insert(outbox).values({
-    ...{ id: newId(), kind: "contact-message", key: `contact-message:${newId()}`, createdAt: now, doneAt: now },
+    id: newId(),
+    kind: "contact-message",
+    key: `contact-message:${newId()}`,
+    createdAt: now,
+    doneAt: now,
     payload: { name: zainab.fullName, email: zainab.email, message: "Call me, Zainab" },
   });
 }
 
 async function leaveMoney(db: Database, { id: orderId, checkoutId, reference }: Order, { now }: Traced) {
-  const id = newId;
   await db.insert(paymentEvents).values({
-    ...{ id: id(), provider: "practice", event: "charge.success", reference, receivedAt: now, handledAt: now },
+    id: newId(),
+    provider: "practice",
+    event: "charge.success",
+    reference,
+    receivedAt: now,
+    handledAt: now,
     rawBody: Buffer.from(JSON.stringify({ customer: zainab.email, authorization: "card-4081" })),
   });
   await db.insert(practiceTransactions).values({
-    ...{ reference, accessCode: id(), email: zainab.email, amountKobo: 100, currency: "NGN", status: "success" },
+    reference,
+    accessCode: newId(),
+    email: zainab.email,
+    amountKobo: 100,
+    currency: "NGN",
+    status: "success",
   });
   await db.insert(refunds).values({
-    ...{ id: id(), provider: "practice", providerId: id(), reference, orderId, amountKobo: 5_000, currency: "NGN" },
-    ...{ state: "processed", actor: by, reason: "Zainab sent it back" },
+    id: newId(),
+    provider: "practice",
+    providerId: newId(),
+    reference,
+    orderId,
+    amountKobo: 5_000,
+    currency: "NGN",
+    state: "processed",
+    actor: by,
+    reason: "Zainab sent it back",
   });
   await db.insert(attentionItems).values({
-    ...{ id: id(), kind: "paid-twice", reference, checkoutId, orderId, note: "called Zainab", resolvedAt: now },
+    id: newId(),
+    kind: "paid-twice",
+    reference,
+    checkoutId,
+    orderId,
+    note: "called Zainab",
+    resolvedAt: now,
   });
   // A trigger protects numbered papers, but allows removing the buyer's company.
   const numbered = { number: numbers++, numberedAt: now, seller: noSeller, grossKobo: 5_000 };
@@ -153,16 +187,30 @@ async function leaveMoney(db: Database, { id: orderId, checkoutId, reference }: 
     .update(invoices)
     .set({ ...numbered, ...company })
     .where(eq(invoices.orderId, orderId));
+}
+
+async function leaveWaysToPay(db: Database, { checkoutId }: Order, { now }: Traced) {
   const key = checkoutId.replaceAll("-", "");
   await db.insert(transfers).values({
-    ...{ checkoutId, code: letters(), bank: "Moniepoint", account: "0123456789", accountName: "Aso House" },
-    ...{ pictureKey: key, pictureAt: now },
+    checkoutId,
+    code: letters(),
+    bank: "Moniepoint",
+    account: "0123456789",
+    accountName: "Aso House",
+    pictureKey: key,
+    pictureAt: now,
   });
-  const link = { id: id(), token: key, checkoutId, kind: "shopper", expiresAt: now } as const;
+  const link = { id: newId(), token: key, checkoutId, kind: "shopper", expiresAt: now } as const;
   await db.insert(payLinks).values(link);
   await db.insert(paymentAttempts).values({
-    ...{ id: id(), checkoutId, reference: id(), provider: "practice", amountKobo: 100, state: "failed" },
-    ...{ payLinkId: link.id, payerEmail: zainab.email.toUpperCase() },
+    id: newId(),
+    checkoutId,
+    reference: newId(),
+    provider: "practice",
+    amountKobo: 100,
+    state: "failed",
+    payLinkId: link.id,
+    payerEmail: zainab.email.toUpperCase(),
   });
 }
 
@@ -182,8 +230,17 @@ async function leaveTheRest(db: Database, { id: orderId, checkoutId }: Order, { 
   const answer = { title: "Owambe", question: "Whose family?", answer: "Quadri" };
   await db.insert(collectionAnswers).values({ ...answer, checkoutId, collectionId });
   await db.insert(storeOrders).values({
-    ...{ id: id(), project: "p", documentId: id(), revision: "1", customer: zainab.email, status: "success" },
-    ...{ note: "Zainab", totalKobo: 1, pieces: 1, items: [], createdAt: now },
+    id: id(),
+    project: "p",
+    documentId: id(),
+    revision: "1",
+    customer: zainab.email,
+    status: "success",
+    note: "Zainab",
+    totalKobo: 1,
+    pieces: 1,
+    items: [],
+    createdAt: now,
   });
 }
 

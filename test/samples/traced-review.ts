@@ -18,9 +18,19 @@ export async function leaveReview(
   await db.insert(reviewRequests).values({ orderId, token: key, askedAt: now });
   await db.insert(reviewStops).values({ email: "zainab.quadri@example.com", stoppedAt: now }).onConflictDoNothing();
   await db.insert(reviews).values({
-    ...{ id, orderId, position: line!.position, productId: line!.productId, state: "shown", stars: 5, fit: "small" },
-    ...{ body: "Zainab was here", firstName: "Zainab", place: "Oguta", reply: "Thank you, Zainab" },
-    ...{ hiddenReason: "It named Zainab", writtenAt: now },
+    id,
+    orderId,
+    position: line!.position,
+    productId: line!.productId,
+    state: "shown",
+    stars: 5,
+    fit: "small",
+    body: "Zainab was here",
+    firstName: "Zainab",
+    place: "Oguta",
+    reply: "Thank you, Zainab",
+    hiddenReason: "It named Zainab",
+    writtenAt: now,
   });
   await db.insert(reviewPictures).values({ reviewId: id, key, sentAt: now });
   await store.keep(ownFileName(key), Buffer.from("a picture of Zainab"));

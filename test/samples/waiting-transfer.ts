@@ -31,7 +31,11 @@ export async function insertWaitingTransfer(
       .where(eq(customers.id, account.customerId));
   const lines = [{ productId, size: "M", quantity: 1 }];
   const started = await startCheckout(shop, {
-    ...{ account, lines, pay: "transfer", wantsDelivery: false, address },
+    account,
+    lines,
+    pay: "transfer",
+    wantsDelivery: false,
+    address,
     delivery: { ...sampleDelivery, ...delivery },
   });
   if (started.kind !== "awaits-staff") throw new Error(`It does not wait: ${JSON.stringify(started)}`);

@@ -70,7 +70,10 @@ export async function startSmtpStandIn({ tls }: { tls?: "smtps" | "starttls" } =
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as { port: number };
   return {
-    ...{ url: `${tls === "smtps" ? "smtps" : "smtp"}://127.0.0.1:${port}`, port, taken, logins },
+    url: `${tls === "smtps" ? "smtps" : "smtp"}://127.0.0.1:${port}`,
+    port,
+    taken,
+    logins,
     connections: () => count,
     breakWith: fault => void (faultOf = fault),
     async close() {

@@ -24,7 +24,10 @@ const actor = "owner@example.com";
 describe("an aso-ebi page", () => {
   const question = "Which side of the family?";
   const asoEbi = () => ({
-    ...{ title: "Ada & Tunde", isListed: false, question, answers: ["Bride", "Groom"] },
+    title: "Ada & Tunde",
+    isListed: false,
+    question,
+    answers: ["Bride", "Groom"],
     closesAt: new Date(shop.now().getTime() + 24 * hours),
   });
 

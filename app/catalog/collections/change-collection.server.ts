@@ -83,7 +83,11 @@ export async function removeCollection(
     await transaction.update(collections).set({ removedAt: at, updatedAt: at }).where(eq(collections.id, id));
     const before = { title: there.title, slug: there.slug };
     await writeAudit(transaction, {
-      ...{ actor, action: "delete", subject: "collection", subjectId: id, before },
+      actor,
+      action: "delete",
+      subject: "collection",
+      subjectId: id,
+      before,
       now: at,
     });
     return { kind: "removed" };
@@ -115,7 +119,11 @@ export async function moveCollection(
     }
     const sides = { before: { title: one.title, place: from + 1 }, after: { title: one.title, direction } };
     await writeAudit(transaction, {
-      ...{ actor, action: "move", subject: "collection", subjectId: id, ...sides },
+      actor,
+      action: "move",
+      subject: "collection",
+      subjectId: id,
+      ...sides,
       now: now(),
     });
     return { kind: "moved" };

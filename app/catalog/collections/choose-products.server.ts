@@ -37,7 +37,10 @@ export async function chooseProducts(
     if (rows.length > 0) await transaction.insert(collectionProducts).values(rows);
     const { title } = there;
     await writeAudit(transaction, {
-      ...{ actor, action: "update", subject: "collection", subjectId: id },
+      actor,
+      action: "update",
+      subject: "collection",
+      subjectId: id,
       before: { title, products: before.length },
       after: { title, products: after.length, ...choosing },
       now: now(),

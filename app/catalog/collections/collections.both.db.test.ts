@@ -89,8 +89,13 @@ describe("the products of a collection", () => {
   test("by choice are those the owner chose, in that order, five hundred at most, without archived ones", async () => {
     const category = await insertCategory(shop.db);
     const rows = Array.from({ length: 501 }, (_, n) => ({
-      ...{ id: newId(), code: `C-${n}`, title: `Piece ${n}`, priceKobo: 100_000 + (n % 7), color: "wine" },
-      ...{ stock: "In Stock" as const, categoryId: category.id },
+      id: newId(),
+      code: `C-${n}`,
+      title: `Piece ${n}`,
+      priceKobo: 100_000 + (n % 7),
+      color: "wine",
+      stock: "In Stock" as const,
+      categoryId: category.id,
     }));
     await shop.db.insert(products).values(rows);
     const ids = rows.map(({ id }) => id);

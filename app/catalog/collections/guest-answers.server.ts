@@ -125,7 +125,11 @@ export async function keepAnswers(
   if (answers.length === 0) return;
   await transaction.insert(collectionAnswers).values(
     answers.map(({ collectionId, title, question, answer }) => ({
-      ...{ checkoutId, collectionId, title, question, answer },
+      checkoutId,
+      collectionId,
+      title,
+      question,
+      answer,
       createdAt: now,
     })),
   );

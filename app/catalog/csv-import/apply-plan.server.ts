@@ -61,9 +61,17 @@ function newRow({ id, handle, fields, saleKobo, isArchived, isHidden }: Written,
 
 async function updateRows(transaction: Transaction, changed: Written[], now: Date): Promise<void> {
   const rows = changed.map(({ id, fields, saleKobo, isArchived, isHidden }) => ({
-    ...{ id, title: fields.title, description: fields.description, color: fields.color, scale: fields.scale },
-    ...{ category_id: fields.categoryId, is_archived: isArchived, is_hidden: isHidden, sale_kobo: saleKobo },
-    ...{ price_kobo: saleKobo ?? fields.priceKobo, regular_kobo: saleKobo === null ? null : fields.priceKobo },
+    id,
+    title: fields.title,
+    description: fields.description,
+    color: fields.color,
+    scale: fields.scale,
+    category_id: fields.categoryId,
+    is_archived: isArchived,
+    is_hidden: isHidden,
+    sale_kobo: saleKobo,
+    price_kobo: saleKobo ?? fields.priceKobo,
+    regular_kobo: saleKobo === null ? null : fields.priceKobo,
   }));
   await updateProducts(transaction, rows, now);
 }
@@ -73,7 +81,11 @@ async function writeSizes(transaction: Transaction, all: Written[], scales: Size
   const rows = all.flatMap(({ id, fields }) => {
     const order = scales.find(scale => scale.id === fields.scale)?.sizes ?? [];
     return fields.sizes.map(({ size, quantity, priceKobo = null }) => ({
-      ...{ productId: id, size, quantity, priceKobo, position: order.indexOf(size) },
+      productId: id,
+      size,
+      quantity,
+      priceKobo,
+      position: order.indexOf(size),
     }));
   });
   for (let at = 0; at < rows.length; at += atOnce) {
@@ -121,7 +133,11 @@ async function joinStyles(transaction: Transaction, all: Written[]): Promise<voi
 function auditOf({ id, isNew, changes }: Written, { actor, now }: Writing) {
   const side = (of: "before" | "after") => Object.fromEntries(changes.map(change => [change.what, change[of]]));
   return {
-    ...{ actor, action: isNew ? "create" : "update", subject: "product", subjectId: id, now },
+    actor,
+    action: isNew ? "create" : "update",
+    subject: "product",
+    subjectId: id,
+    now,
     ...(!isNew && { before: side("before") }),
     after: side("after"),
   };

@@ -71,7 +71,11 @@ test("fetched pictures go to the product in the file's order, and the others get
   const names = ["first.png", "gone.png", "later.png", "words.png"];
   await shop.db.insert(importPictures).values(
     names.map((name, position) => ({
-      ...{ id: randomUUID(), importId, productId, position, address: `https://shop.example/${name}` },
+      id: randomUUID(),
+      importId,
+      productId,
+      position,
+      address: `https://shop.example/${name}`,
       tryAt: shop.now(),
     })),
   );

@@ -86,7 +86,12 @@ async function showPictures(
   const before = await transaction.$count(productImages, eq(productImages.productId, productId));
   await showFetchedPictures(transaction, { productId, hashes, now });
   await writeAudit(transaction, {
-    ...{ actor: sent.actor, action: "update", subject: "product", subjectId: productId, now },
-    ...{ before: { pictures: before }, after: { pictures: hashes.length } },
+    actor: sent.actor,
+    action: "update",
+    subject: "product",
+    subjectId: productId,
+    now,
+    before: { pictures: before },
+    after: { pictures: hashes.length },
   });
 }

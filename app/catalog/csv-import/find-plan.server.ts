@@ -70,7 +70,8 @@ export async function findPlan(db: Queryable, parts: FilePart[], { origin, since
   });
   const products = plans.flatMap(plan => plan.products);
   return {
-    ...{ products, problems: firstOfEach(plans.flatMap(plan => plan.problems)) },
+    products,
+    problems: firstOfEach(plans.flatMap(plan => plan.problems)),
     unchanged: plans.reduce((sum, plan) => sum + plan.unchanged, 0),
     scales: scales.filter(({ id }) => products.some(({ fields }) => fields.scale === id)),
     missing: missingCategories(products),

@@ -60,7 +60,9 @@ export async function complete(db: Queryable, rows: Row[]): Promise<(PresentProd
   const ids = rows.map(({ id }) => id);
   const sizes = await db
     .select({
-      ...{ productId: productSizes.productId, size: productSizes.size, quantity: productSizes.quantity },
+      productId: productSizes.productId,
+      size: productSizes.size,
+      quantity: productSizes.quantity,
       priceKobo: productSizes.priceKobo,
     })
     .from(productSizes)

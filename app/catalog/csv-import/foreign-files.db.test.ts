@@ -88,7 +88,10 @@ test("a WooCommerce export is read with its variations", async () => {
   expect(await apply({ ...asked, categoryIds: [dresses] })).toEqual({ kind: "applied" });
   expect(await made()).toMatchObject([
     {
-      ...{ handle: "adire-shirt--indigo", color: "Indigo", saleKobo: 1_500_000, regularKobo: 1_850_000 },
+      handle: "adire-shirt--indigo",
+      color: "Indigo",
+      saleKobo: 1_500_000,
+      regularKobo: 1_850_000,
       description: "Hand dyed.\n\nCold wash.",
       sizes: [
         { size: "M", quantity: 3 },
@@ -96,7 +99,10 @@ test("a WooCommerce export is read with its variations", async () => {
       ],
     },
     {
-      ...{ handle: "adire-shirt--white", color: "White", priceKobo: 1_850_000, saleKobo: null },
+      handle: "adire-shirt--white",
+      color: "White",
+      priceKobo: 1_850_000,
+      saleKobo: null,
       sizes: [
         { size: "M", quantity: null },
         { size: "L", quantity: null },

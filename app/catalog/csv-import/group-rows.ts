@@ -70,8 +70,10 @@ function productsOf(handle: string, group: FileRow[]): FileProduct[] {
     });
     const isOne = byColor.size === 1;
     return {
-      ...{ line: own[0]!.line, handle: isOne ? handle : `${handle}--${handleOf(color ?? "")}` },
-      ...{ style: isOne ? undefined : handle, ...facts },
+      line: own[0]!.line,
+      handle: isOne ? handle : `${handle}--${handleOf(color ?? "")}`,
+      style: isOne ? undefined : handle,
+      ...facts,
       color: color ?? facts.color,
       sizes: hasSizes(group) ? said.map(({ size, ...rest }) => ({ size: size || "Free size", ...rest })) : undefined,
       all: said[0]!,
@@ -113,7 +115,9 @@ function textsOf(group: FileRow[], problems: FileProblem[]) {
     problems.push(problemIn(group[0]!, "description", `Use at most ${maxDescription} characters in the description.`));
   }
   return {
-    ...{ title: short("title"), category: short("category"), color: short("color")?.replace(/^[\w-]+:\s*/u, "") },
+    title: short("title"),
+    category: short("category"),
+    color: short("color")?.replace(/^[\w-]+:\s*/u, ""),
     description: isTooLong ? "" : html === undefined ? undefined : fromHtml(html).slice(0, 6_000),
   };
 }

@@ -40,7 +40,10 @@ export async function keepImport(
   const old = lt(imports.createdAt, new Date(now().getTime() - keptMs));
   await transact(db, async transaction => {
     await transaction.insert(imports).values({
-      ...{ id, actor, name: name.replaceAll(/\p{Cc}/gu, "").slice(0, 200), createdAt: now() },
+      id,
+      actor,
+      name: name.replaceAll(/\p{Cc}/gu, "").slice(0, 200),
+      createdAt: now(),
     });
     for (const [position, content] of read.parts.entries()) {
       await transaction.insert(importParts).values({ importId: id, position, content });
@@ -56,8 +59,13 @@ export async function keepImport(
 }
 
 const columns = {
-  ...{ id: imports.id, name: imports.name, actor: imports.actor, createdAt: imports.createdAt },
-  ...{ appliedAt: imports.appliedAt, createdCount: imports.createdCount, changedCount: imports.changedCount },
+  id: imports.id,
+  name: imports.name,
+  actor: imports.actor,
+  createdAt: imports.createdAt,
+  appliedAt: imports.appliedAt,
+  createdCount: imports.createdCount,
+  changedCount: imports.changedCount,
 };
 
 export async function listImports({ db }: { db: Queryable }): Promise<Import[]> {
@@ -114,7 +122,9 @@ function shownOf(plan: FoundPlan, categories: ShownPlan["categories"]): ShownPla
     problems: plan.problems.slice(0, shownProblems),
     lost: plan.lost.slice(0, 5).map(shorter),
     products: plan.products.slice(0, shownProducts).map(({ handle, id, fields, changes }) => ({
-      ...{ handle, id, title: fields.title },
+      handle,
+      id,
+      title: fields.title,
       changes: changes.map(({ what, before, after }) => ({ what, before: shorter(before), after: shorter(after) })),
     })),
     categories: categories.map(({ id, name }) => ({ id, name })),

@@ -28,7 +28,9 @@ export function changesOf(
   }
   const before = inWords(there);
   const changes = Object.entries(after).map(([what, words]) => ({
-    ...{ what, before: before[what as keyof typeof before], after: words },
+    what,
+    before: before[what as keyof typeof before],
+    after: words,
   }));
   const isReordered = fields.pictures.join() !== there.pictures.join();
   return [

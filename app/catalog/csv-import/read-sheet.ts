@@ -35,8 +35,12 @@ function readText(text: string, today: string): ReadSheet {
   const rows: RawRow[] = [];
   let head: Head | undefined;
   parse(body, {
-    ...{ delimiter, record_delimiter: "\n", relax_column_count: true, skip_empty_lines: true },
-    ...{ max_record_size: maxRowLetters, to: maxSheetRows + 2 },
+    delimiter,
+    record_delimiter: "\n",
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: maxRowLetters,
+    to: maxSheetRows + 2,
     on_record: (record: string[], { records, empty_lines: empty }) => {
       if (head) rows.push(rowOf(record, records + empty, head));
       else head = headOf(record);

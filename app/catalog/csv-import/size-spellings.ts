@@ -1,10 +1,30 @@
 import type { SizeScale } from "#app/catalog/sizes/size-scale.ts";
 
 const letterWords: Record<string, string> = {
-  ...{ extrasmall: "xs", xsmall: "xs", small: "s", sm: "s", medium: "m", med: "m", large: "l", lg: "l" },
-  ...{ extralarge: "xl", xlarge: "xl", "1xl": "xl", "2xl": "xxl", xxlarge: "xxl", "2xlarge": "xxl" },
-  ...{ doublexl: "xxl", extraextralarge: "xxl", "3xl": "xxxl", xxxlarge: "xxxl", "3xlarge": "xxxl" },
-  ...{ onesize: "freesize", onesizefitsall: "freesize", one: "freesize", os: "freesize", free: "freesize" },
+  extrasmall: "xs",
+  xsmall: "xs",
+  small: "s",
+  sm: "s",
+  medium: "m",
+  med: "m",
+  large: "l",
+  lg: "l",
+  extralarge: "xl",
+  xlarge: "xl",
+  "1xl": "xl",
+  "2xl": "xxl",
+  xxlarge: "xxl",
+  "2xlarge": "xxl",
+  doublexl: "xxl",
+  extraextralarge: "xxl",
+  "3xl": "xxxl",
+  xxxlarge: "xxxl",
+  "3xlarge": "xxxl",
+  onesize: "freesize",
+  onesizefitsall: "freesize",
+  one: "freesize",
+  os: "freesize",
+  free: "freesize",
 };
 
 /** Words in a size's name, title or category that suggest a scale. */

@@ -11,10 +11,22 @@ const attributeColumns = Object.fromEntries(
 
 /** WooCommerce's columns, by our names. */
 export const wooColumns: Record<string, string[]> = {
-  ...{ id: ["ID"], type: ["Type"], sku: ["SKU"], title: ["Name"], published: ["Published"] },
-  ...{ short: ["Short description"], description: ["Description"], categories: ["Categories"], pictures: ["Images"] },
-  ...{ inStock: ["In stock?"], stock: ["Stock"], regular: ["Regular price"], sale: ["Sale price"], parent: ["Parent"] },
-  ...{ saleFrom: ["Date sale price starts"], saleTo: ["Date sale price ends"] },
+  id: ["ID"],
+  type: ["Type"],
+  sku: ["SKU"],
+  title: ["Name"],
+  published: ["Published"],
+  short: ["Short description"],
+  description: ["Description"],
+  categories: ["Categories"],
+  pictures: ["Images"],
+  inStock: ["In stock?"],
+  stock: ["Stock"],
+  regular: ["Regular price"],
+  sale: ["Sale price"],
+  parent: ["Parent"],
+  saleFrom: ["Date sale price starts"],
+  saleTo: ["Date sale price ends"],
   ...attributeColumns,
 };
 
@@ -141,7 +153,8 @@ function saleCells({ cells }: RawRow, { today }: Reading): FileRow["cells"] {
   return {
     price: isOnSale ? sale : regular,
     compareAt: isOnSale ? regular : "",
-    ...{ tracker: counted === "" ? "" : "shop", quantity: counted },
+    tracker: counted === "" ? "" : "shop",
+    quantity: counted,
   };
 }
 
@@ -157,10 +170,13 @@ function namesOf(options: number[], { names }: Reading, isOnSale: boolean): Colu
     [`value${index + 1}`, names[`value${n}`] ?? ""],
   ]);
   return {
-    ...{ handle: names.sku ?? "SKU", title: names.title ?? "Name", category: names.categories ?? "Categories" },
+    handle: names.sku ?? "SKU",
+    title: names.title ?? "Name",
+    category: names.categories ?? "Categories",
     price: (isOnSale ? names.sale : names.regular) ?? "Regular price",
     compareAt: names.regular ?? "Regular price",
-    ...{ quantity: names.stock ?? "Stock", picture: names.pictures ?? "Images" },
+    quantity: names.stock ?? "Stock",
+    picture: names.pictures ?? "Images",
     ...Object.fromEntries(option),
   } as ColumnNames;
 }

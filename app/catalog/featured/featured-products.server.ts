@@ -126,7 +126,11 @@ type Place = { actor: string; id: string; title: string; before: number | null; 
 
 async function record(transaction: Transaction, { actor, id, title, before, after, now }: Place): Promise<void> {
   await writeAudit(transaction, {
-    ...{ actor, action: "feature", subject: "product", subjectId: id, now },
+    actor,
+    action: "feature",
+    subject: "product",
+    subjectId: id,
+    now,
     before: { title, featuredPlace: before },
     after: { title, featuredPlace: after },
   });

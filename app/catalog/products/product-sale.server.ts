@@ -47,7 +47,12 @@ export async function changeSale(
     const before = { saleKobo: there.saleKobo, saleFrom: there.saleFrom, saleTo: there.saleTo };
     const after = { saleKobo, saleFrom, saleTo };
     await writeAudit(transaction, {
-      ...{ actor, action: "update", subject: "product", subjectId: id, before, after },
+      actor,
+      action: "update",
+      subject: "product",
+      subjectId: id,
+      before,
+      after,
       now: at,
     });
     return { kind: "changed" };

@@ -61,8 +61,13 @@ export async function chooseRelated(
     }
     const inWords = (all: ChosenRelated[]) => ({ title: own.title, related: all.map(({ title }) => title) });
     await writeAudit(transaction, {
-      ...{ actor, action: "update", subject: "product", subjectId: id },
-      ...{ before: inWords(before), after: inWords(wanted), now: now() },
+      actor,
+      action: "update",
+      subject: "product",
+      subjectId: id,
+      before: inWords(before),
+      after: inWords(wanted),
+      now: now(),
     });
     return { kind: "chosen" };
   });

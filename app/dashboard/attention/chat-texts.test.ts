@@ -11,7 +11,13 @@ const writing = { texts, shopName: "Àṣọ House", origin: "https://shop.examp
 const now = new Date(Date.UTC(2026, 10, 20, 9));
 
 const entry = (kind: AttentionKind, facts: Partial<Attention> = {}): Attention => ({
-  ...{ id: "1", kind, reference: "sv-1", detail: "It happened.", expectedKobo: null, currency: "NGN", closed: null },
+  id: "1",
+  kind,
+  reference: "sv-1",
+  detail: "It happened.",
+  expectedKobo: null,
+  currency: "NGN",
+  closed: null,
   paidKobo: 1_250_000,
   createdAt: now,
   order: { id: "2", number: "SEW-2345" },
@@ -20,7 +26,11 @@ const entry = (kind: AttentionKind, facts: Partial<Attention> = {}): Attention =
 });
 
 const checkout = (facts: Partial<OpenCheckout> = {}): OpenCheckout => ({
-  ...{ id: "1", state: "open", customerEmail: "ada@example.com", fullName: "Ada Obi", phone: "+2348031234567" },
+  id: "1",
+  state: "open",
+  customerEmail: "ada@example.com",
+  fullName: "Ada Obi",
+  phone: "+2348031234567",
   totalKobo: 3_650_000,
   payNowKobo: null,
   createdAt: now,

@@ -19,7 +19,10 @@ export function textOfEntry(entry: Attention, { texts, shopName }: Writing): str
   // Falls back to the "payment" text when a fact is missing.
   const isWhole = kind === "refund" ? amount !== "" : kind === "payment" || number !== "";
   return fillText(texts[isWhole ? kind : "payment"], {
-    ...{ first: firstNameOf(customer.fullName), shop: shopName, amount, number },
+    first: firstNameOf(customer.fullName),
+    shop: shopName,
+    amount,
+    number,
   });
 }
 

@@ -14,9 +14,19 @@ test("a collection is read as typed", () => {
   expect(parse({ title: "  Owambe\n2026 ", intro: " Lace,\r\nlace \u0007", newDays: "30", category: id })).toEqual({
     ok: true,
     terms: {
-      ...{ title: "Owambe 2026", intro: "Lace,\nlace", rule: "chosen", layout: "grid", isListed: true },
-      ...{ categoryId: null, colorFamily: null, newDays: null, startsAt: null, endsAt: null },
-      ...{ question: "", answers: [], closesAt: null },
+      title: "Owambe 2026",
+      intro: "Lace,\nlace",
+      rule: "chosen",
+      layout: "grid",
+      isListed: true,
+      categoryId: null,
+      colorFamily: null,
+      newDays: null,
+      startsAt: null,
+      endsAt: null,
+      question: "",
+      answers: [],
+      closesAt: null,
     },
   });
 });

@@ -35,8 +35,19 @@ export function DiscountExample({ terms }: { terms: ExampleTerms | undefined }) 
 
 /** The example ignores the discount's conditions and period. */
 const anything: Omit<Discount, keyof ExampleTerms> = {
-  ...{ id: "example", code: null, title: "", withoutSale: false, isFirstOrder: false, startsAt: null, endsAt: null },
-  ...{ maxUses: null, maxPerPerson: null, categoryIds: [], productIds: [], collectionIds: [], pausedAt: null },
+  id: "example",
+  code: null,
+  title: "",
+  withoutSale: false,
+  isFirstOrder: false,
+  startsAt: null,
+  endsAt: null,
+  maxUses: null,
+  maxPerPerson: null,
+  categoryIds: [],
+  productIds: [],
+  collectionIds: [],
+  pausedAt: null,
 };
 
 function Effect({ terms }: { terms: ExampleTerms }) {

@@ -27,7 +27,12 @@ test("a discount is made once, changed, refused with a sentence, paused and ende
   }
   expect(await shop.db.select().from(discounts)).toMatchObject([
     {
-      ...{ id, code: "ADIRE-WEEK", percentBp: 1250, amountKobo: null, minimumKobo: 500_000, maxUses: 10 },
+      id,
+      code: "ADIRE-WEEK",
+      percentBp: 1250,
+      amountKobo: null,
+      minimumKobo: 500_000,
+      maxUses: 10,
       startsAt: new Date("2026-11-23T23:00:00Z"),
     },
   ]);

@@ -88,8 +88,13 @@ test("without a mail server a sign-in link is shown to the owner alone, and an o
     writeEmail(
       shop.db,
       {
-        ...{ key: address, to: { name: "", address }, subject: "Link", html: "x", goodForMs: 60_000 },
-        ...{ text: `a link for ${address}`, holdsSecret: true },
+        key: address,
+        to: { name: "", address },
+        subject: "Link",
+        html: "x",
+        goodForMs: 60_000,
+        text: `a link for ${address}`,
+        holdsSecret: true,
       },
       shop.now(),
     );

@@ -18,7 +18,10 @@ const ask = ownersBrowser(() => shop, {
 test("the owner sets the box and the years; invalid years change nothing, and neither does an old form", async () => {
   const save = (asksConsent: string, keptYears: string, seenYears = "6") =>
     ask("/admin/settings.data?form=privacy", {
-      ...{ asksConsent, keptYears, "seen-asksConsent": "false", "seen-keptYears": seenYears },
+      asksConsent,
+      keptYears,
+      "seen-asksConsent": "false",
+      "seen-keptYears": seenYears,
     });
   for (const years of ["0", "21", "six", ""]) expect((await save("true", years)).body).toContain("Enter 1 to 20 years");
   expect((await save("perhaps", "6")).status).toBe(400);

@@ -24,18 +24,6 @@ export async function findAwaitingStaff({ db }: { db: Database }, id: string): P
     .from(checkouts)
     .where(and(eq(checkouts.id, id), didWait));
   if (!checkout) return undefined;
-  const lines = await db
-    .select({
-      position: checkoutLines.position,
-      title: checkoutLines.title,
-      size: checkoutLines.size,
-      isOnlySize: checkoutLines.isOnlySize,
-      color: checkoutLines.color,
-      quantity: checkoutLines.quantity,
-    })
-    .from(checkoutLines)
-    .where(eq(checkoutLines.checkoutId, id))
-    .orderBy(asc(checkoutLines.position));
   const receipts = (await listReceipts(db, [id])).get(id) ?? [];
   const receivedKobo = receivedOf(receipts);
   const refunds = await listRefundsUnder(
@@ -52,20 +40,48 @@ export async function findAwaitingStaff({ db }: { db: Database }, id: string): P
   const row = { id, state, terms, fullName, totalKobo, createdAt, expiresAt, deliveryKind, promised, city, region };
   return {
     ...asWaitingRow(row),
-    ...{ email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind, promised },
-    ...{ subtotalKobo, discountKobo, discountReason, feeKobo, needsCall },
+    email,
+    phone,
+    street,
+    city,
+    region,
+    postalCode,
+    landmark,
+    wantsDelivery,
+    deliveryKind,
+    promised,
+    subtotalKobo,
+    discountKobo,
+    discountReason,
+    feeKobo,
+    needsCall,
     tries: terms === "on-delivery" ? await countTries(db, id) : 0,
     collectCode: null,
     dueKobo: dueOf({ totalKobo, stage: "placed", receivedKobo }),
     leftKobo: Math.max(0, (payNowKobo ?? totalKobo) - receivedKobo),
     excessKobo: Math.max(0, receivedKobo - totalKobo),
-    lines,
+    lines: await listLines(db, id),
     receipts,
     refunds,
     backKobo: sumKobo(refunds.filter(one => countsAsRefunded(one.state)).map(one => one.amountKobo)),
     order,
     transfer: await findTold(db, id),
   };
+}
+
+async function listLines(db: Database, checkoutId: string) {
+  return await db
+    .select({
+      position: checkoutLines.position,
+      title: checkoutLines.title,
+      size: checkoutLines.size,
+      isOnlySize: checkoutLines.isOnlySize,
+      color: checkoutLines.color,
+      quantity: checkoutLines.quantity,
+    })
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkoutId))
+    .orderBy(asc(checkoutLines.position));
 }
 
 async function findTold(db: Database, checkoutId: string): Promise<ToldFacts | undefined> {

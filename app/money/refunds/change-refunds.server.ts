@@ -58,9 +58,19 @@ export async function recordExchange(
   const { orderId, returnId, newNumber, parts, pieces, actor, now } = exchange;
   await transaction.insert(refunds).values(
     parts.map((part, index) => ({
-      ...{ ...part, id: newId(), provider: "exchange", orderId, currency: "NGN", actor },
-      ...{ state: "settled" as const, reason: `exchanged for order ${newNumber}` },
-      ...{ returnId, isExchange: true, askAfter: now, createdAt: now, settledAt: now },
+      ...part,
+      id: newId(),
+      provider: "exchange",
+      orderId,
+      currency: "NGN",
+      actor,
+      state: "settled" as const,
+      reason: `exchanged for order ${newNumber}`,
+      returnId,
+      isExchange: true,
+      askAfter: now,
+      createdAt: now,
+      settledAt: now,
       pieces: index === 0 ? pieces : [],
     })),
   );

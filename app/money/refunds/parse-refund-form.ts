@@ -30,7 +30,10 @@ const orNothing = <Schema extends v.GenericSchema<string, unknown>>(schema: Sche
     ]),
   );
 const schema = v.object({
-  ...{ id: uuid, seen: number, entry: orNothing(uuid), agreed: orNothing(number) },
+  id: uuid,
+  seen: number,
+  entry: orNothing(uuid),
+  agreed: orNothing(number),
   items: v.optional(v.picklist(["back", "kept"])),
 });
 

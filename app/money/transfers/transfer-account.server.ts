@@ -37,7 +37,9 @@ export async function changeTransferAccount(
     if (checked.kind !== "right") return { kind: "wrong" };
   }
   const { kind } = await changeShopSettings(context, {
-    ...{ actor, wanted, seen },
+    actor,
+    wanted,
+    seen,
     async alongside(transaction) {
       if (!isAnother) return;
       const work = { kind: accountChangedKind, key: `${accountChangedKind}:${newId()}`, payload: { before, after } };

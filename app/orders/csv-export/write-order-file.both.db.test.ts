@@ -25,8 +25,14 @@ test("orders of days in Nigeria are written oldest first, a row per line, order 
   await insertOrder(database.db, { createdAt: new Date(midnight.getTime() - 1) });
   await insertOrder(database.db, { createdAt: new Date("2026-11-20T23:00:00Z"), isPromised: true });
   await database.db.insert(refunds).values({
-    ...{ id: newId(), provider: "practice", reference: order.reference, orderId: order.id, amountKobo: 12_500_50 },
-    ...{ currency: "NGN", state: "processed", actor: "owner@example.com" },
+    id: newId(),
+    provider: "practice",
+    reference: order.reference,
+    orderId: order.id,
+    amountKobo: 12_500_50,
+    currency: "NGN",
+    state: "processed",
+    actor: "owner@example.com",
   });
   const found = await rows("2026-11-20", "2026-11-20");
   expect(found).toMatchObject([

@@ -140,7 +140,10 @@ export async function undoStage(
 
 const carrierFacts = v.nullish(
   v.object({
-    ...{ company: v.string(), driverPhone: v.string(), waybill: v.string(), arrives: v.string() },
+    company: v.string(),
+    driverPhone: v.string(),
+    waybill: v.string(),
+    arrives: v.string(),
     link: v.optional(v.string()),
   }),
 );

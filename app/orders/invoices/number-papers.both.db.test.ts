@@ -34,8 +34,16 @@ type Sold = Awaited<ReturnType<typeof insertOrder>>;
 async function refund(order: Sold, amountKobo: number, overrides: Partial<typeof refunds.$inferInsert> = {}) {
   const id = newId();
   await database.db.insert(refunds).values({
-    ...{ id, provider: "practice", reference: order.reference, orderId: order.id, amountKobo, currency: "NGN" },
-    ...{ state: "processed", actor: "owner@example.com", settledAt: new Date("2026-11-20T11:00:00Z"), ...overrides },
+    id,
+    provider: "practice",
+    reference: order.reference,
+    orderId: order.id,
+    amountKobo,
+    currency: "NGN",
+    state: "processed",
+    actor: "owner@example.com",
+    settledAt: new Date("2026-11-20T11:00:00Z"),
+    ...overrides,
   });
   return id;
 }

@@ -34,7 +34,15 @@ export async function listCollectionOrders({ db }: { db: Queryable }, id: string
   const { number, createdAt, fullName, phone, stage, paidAt, totalKobo, checkoutId } = orders;
   const rows = await db
     .select({
-      ...{ id: orders.id, number, createdAt, fullName, phone, stage, paidAt, totalKobo, checkoutId },
+      id: orders.id,
+      number,
+      createdAt,
+      fullName,
+      phone,
+      stage,
+      paidAt,
+      totalKobo,
+      checkoutId,
       answer: collectionAnswers.answer,
     })
     .from(collectionAnswers)

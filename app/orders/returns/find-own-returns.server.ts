@@ -96,7 +96,12 @@ async function findAskable(db: Database, order: OrderRow, of: { days: number; no
   if (lines.length === 0) return { kind: "nothing-left" };
   const sizes = await findSizes(db, [...new Set(lines.map(({ productId }) => productId))], of.now);
   const asked = lines.map(({ position, title, size, isOnlySize, color, left, productId }) => ({
-    ...{ position, title, size, isOnlySize, color, left },
+    position,
+    title,
+    size,
+    isOnlySize,
+    color,
+    left,
     sizes: sizes.get(productId) ?? [],
   }));
   return { kind: "open", lines: asked, days: of.days, ...reasonsFor(judged, of) };
@@ -139,7 +144,16 @@ async function listOwn(db: Database, orderId: string): Promise<OwnReturn[]> {
     rows.map(async row => {
       const { id, ordinal, state, reason, wish, waybill, declinedBecause, feeKobo, heldUntil, closesAt } = row;
       return {
-        ...{ id, ordinal, state, reason, wish, waybill, declinedBecause, feeKobo, heldUntil, closesAt },
+        id,
+        ordinal,
+        state,
+        reason,
+        wish,
+        waybill,
+        declinedBecause,
+        feeKobo,
+        heldUntil,
+        closesAt,
         backKobo: (row.creditKobo ?? 0) - (row.exchangedKobo ?? 0),
         pictures: pictures.find(one => one.id === id)?.count ?? 0,
         pieces: items

@@ -80,8 +80,12 @@ async function receive(
   await transaction
     .update(returns)
     .set({
-      ...{ state, creditKobo: credit.kobo, exchangedKobo, replacementId: replacement?.id ?? null },
-      ...{ closesAt: null, updatedAt: now },
+      state,
+      creditKobo: credit.kobo,
+      exchangedKobo,
+      replacementId: replacement?.id ?? null,
+      closesAt: null,
+      updatedAt: now,
     })
     .where(eq(returns.id, row.id));
   const facts = {

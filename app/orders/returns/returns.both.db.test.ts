@@ -69,8 +69,15 @@ describe("asking", () => {
     const order = await shop.sellDelivered((await shop.dress()).id, [{ size: "M", quantity: 2 }]);
     const [first] = await shop.db.select().from(receipts);
     await shop.db.insert(refunds).values({
-      ...{ id: crypto.randomUUID(), provider: "fake", reference: first!.reference, orderId: order.id, actor },
-      ...{ amountKobo: 1_250_000, currency: "NGN", state: "processed", pieces: [{ position: 0, count: 1 }] },
+      id: crypto.randomUUID(),
+      provider: "fake",
+      reference: first!.reference,
+      orderId: order.id,
+      actor,
+      amountKobo: 1_250_000,
+      currency: "NGN",
+      state: "processed",
+      pieces: [{ position: 0, count: 1 }],
     });
     expect(await shop.ask(order, { lines: [{ position: 0, count: 2, newSize: "L" }] })).toEqual({ kind: "outdated" });
     expect(await shop.ask(order)).toMatchObject({ kind: "asked" });

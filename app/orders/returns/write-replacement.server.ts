@@ -66,8 +66,19 @@ async function insertCheckout(
   const { fullName, email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind } = order;
   const { lines, ...sums } = priced;
   const [checkout] = await recordCheckout(transaction, {
-    ...{ id: newId(), customerId: order.customerId, fingerprint: `return ${row.id}` },
-    ...{ fullName, email, phone, street, city, region, postalCode, landmark, wantsDelivery, deliveryKind },
+    id: newId(),
+    customerId: order.customerId,
+    fingerprint: `return ${row.id}`,
+    fullName,
+    email,
+    phone,
+    street,
+    city,
+    region,
+    postalCode,
+    landmark,
+    wantsDelivery,
+    deliveryKind,
     // No promised day: it leaves once the items are back.
     promised: order.promised && { ...order.promised, days: null },
     ...sums,

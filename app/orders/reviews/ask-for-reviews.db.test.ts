@@ -121,13 +121,22 @@ test("returned pieces are counted once, whatever happened to the money", async (
   const { id: returnId } = await insertReturn(database.db, half.id, { state: "settled" });
   const money = { provider: "practice", currency: "NGN", actor: "owner@example.com", state: "processed" } as const;
   await database.db.insert(refunds).values({
-    ...{ ...money, id: newId(), reference: half.reference, orderId: half.id, amountKobo: 100, returnId },
+    ...money,
+    id: newId(),
+    reference: half.reference,
+    orderId: half.id,
+    amountKobo: 100,
+    returnId,
     pieces: [{ position: 0, count: 1 }],
   });
   const both = await insert("both", 2);
   await insertReturn(database.db, both.id, { state: "settled" });
   await database.db.insert(refunds).values({
-    ...{ ...money, id: newId(), reference: both.reference, orderId: both.id, amountKobo: 100 },
+    ...money,
+    id: newId(),
+    reference: both.reference,
+    orderId: both.id,
+    amountKobo: 100,
     pieces: [{ position: 0, count: 1 }],
   });
   const awaited = await insert("awaited", 1);

@@ -26,8 +26,16 @@ export async function findProductReviews(
   const { id, fit, body, firstName, place, writtenAt, reply } = reviews;
   const rows = await db
     .select({
-      ...{ id, fit, body, firstName, place, writtenAt, reply, stars: reviews.stars },
-      ...{ size: orderItems.size, isOnlySize: orderItems.isOnlySize },
+      id,
+      fit,
+      body,
+      firstName,
+      place,
+      writtenAt,
+      reply,
+      stars: reviews.stars,
+      size: orderItems.size,
+      isOnlySize: orderItems.isOnlySize,
     })
     .from(reviews)
     .innerJoin(orderItems, and(eq(orderItems.orderId, reviews.orderId), eq(orderItems.position, reviews.position)))

@@ -141,7 +141,9 @@ test("a stranger's wrong request logs no error, and a failure of ours does", () 
   const request = new Request("http://localhost:3000/", { method: "POST" });
   const say = (status: number) =>
     handleError(new UNSAFE_ErrorResponseImpl(status, "", new Error("thrown"), true), {
-      ...{ request, context, params: {} },
+      request,
+      context,
+      params: {},
     } as never);
   for (const status of [400, 404, 405]) say(status);
   expect(logged).toBe("");

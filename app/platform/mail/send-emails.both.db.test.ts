@@ -71,7 +71,9 @@ test("each e-mail is sent once, complete, with one-line headers and a Message-ID
   await round();
   expect(sent.map(({ to }) => to.address)).toEqual(["ada@example.com", "bola@example.com"]);
   expect(sent[0]).toMatchObject({
-    ...{ messageId: messageIdOf("ada", "https://shop.example"), subject: "Your Bcc: order", text: "₦" },
+    messageId: messageIdOf("ada", "https://shop.example"),
+    subject: "Your Bcc: order",
+    text: "₦",
     to: { name: "Ada Obi" },
     from: { name: "Àṣọ House", address: "shop@example.com" },
   });

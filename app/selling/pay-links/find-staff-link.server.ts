@@ -64,7 +64,13 @@ export async function findStaffLink(
   return {
     id,
     kind: link.kind,
-    ...{ state, address, fullName, phone, email, totalKobo, text },
+    state,
+    address,
+    fullName,
+    phone,
+    email,
+    totalKobo,
+    text,
     whatsApp: phoneLinks(phone).whatsApp && whatsAppAddress(phone, text),
     order: orderId && orderNumber ? { id: orderId, number: orderNumber } : undefined,
   };

@@ -76,7 +76,11 @@ async function show(
     firstName: firstNameOf(checkout.fullName),
     state: await findLinkState(shop.db, { link, checkout }, shop.now()),
     lines: link.hidesItems ? undefined : await findLines(shop.db, checkout.id),
-    ...{ wantsDelivery, subtotalKobo, discountKobo, feeKobo, totalKobo },
+    wantsDelivery,
+    subtotalKobo,
+    discountKobo,
+    feeKobo,
+    totalKobo,
     contact: phone === "" ? undefined : phoneLinks(phone),
   };
 }

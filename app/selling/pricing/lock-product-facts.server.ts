@@ -35,7 +35,9 @@ export async function lockProductFacts(
       .filter(row => row.productId === product.id)
       .map(row => availableOf(row, held[row.size] ?? 0))
       .map(({ size, quantity, available, ownKobo }) => ({
-        ...{ size, quantity, available },
+        size,
+        quantity,
+        available,
         priceKobo: ownKobo ?? priceKobo,
       })),
   }));

@@ -115,8 +115,13 @@ describe("nobody is reminded", () => {
       "of money in the books",
       ({ id: checkoutId }) =>
         shop.db.insert(receipts).values({
-          ...{ id: newId(), checkoutId, source: "transfer", reference: "FT1", amountKobo: 1 },
-          ...{ receivedAt: at(1), recordedBy: "owner@example.com" },
+          id: newId(),
+          checkoutId,
+          source: "transfer",
+          reference: "FT1",
+          amountKobo: 1,
+          receivedAt: at(1),
+          recordedBy: "owner@example.com",
         }),
     ],
     [

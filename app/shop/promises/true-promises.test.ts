@@ -5,8 +5,19 @@ import { shownPromises, untruePromises } from "./true-promises.ts";
 import { maxPromise, readPromises } from "./promises.ts";
 
 const flat: DeliveryRate = {
-  ...{ id: "flat", kind: "door", label: "", state: null, placeId: null, isOffered: true, feeKobo: 350_000 },
-  ...{ freeOverKobo: null, days: null, parkPays: null, address: "", hours: "", payOnDelivery: "off" },
+  id: "flat",
+  kind: "door",
+  label: "",
+  state: null,
+  placeId: null,
+  isOffered: true,
+  feeKobo: 350_000,
+  freeOverKobo: null,
+  days: null,
+  parkPays: null,
+  address: "",
+  hours: "",
+  payOnDelivery: "off",
 };
 const oneFee = { rates: [flat], places: [] };
 const byPlace = { rates: [flat, { ...flat, id: "lagos", state: "LA" as const, feeKobo: 200_000 }], places: [] };

@@ -81,7 +81,9 @@ async function listAsker(
       target: [stockRequests.email, stockRequests.productId, stockRequests.size],
       targetWhere: isNull(stockRequests.toldAt),
       set: {
-        ...{ customerId, confirmedAt: askedAt, until },
+        customerId,
+        confirmedAt: askedAt,
+        until,
         askedAt: sql`case when ${isOver} then excluded.asked_at else ${stockRequests.askedAt} end`,
       },
       setWhere: sql`${stockRequests.confirmedAt} is null or ${isOver}`,

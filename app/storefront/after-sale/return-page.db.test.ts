@@ -36,7 +36,11 @@ const switchOn = () => shop.db.insert(shopSettings).values({ key: "takesReturns"
 async function deliver() {
   const product = await insertProduct(shop.db, { quantities: { M: 3, L: 0, XL: 2 } });
   const order = await insertOrder(shop.db, {
-    ...{ product, stage: "delivered", status: "success", fullName: "Ada Secretname", lines: [{ quantity: 2 }] },
+    product,
+    stage: "delivered",
+    status: "success",
+    fullName: "Ada Secretname",
+    lines: [{ quantity: 2 }],
   });
   const after = { stage: "delivered", status: "success" };
   await shop.db
@@ -46,7 +50,12 @@ async function deliver() {
 }
 
 const form = (more: Record<string, string> = {}) => ({
-  ...{ id: randomUUID(), "pieces-0": "1", "size-0": "XL", reason: "wrong-size", wish: "exchange", unworn: "on" },
+  id: randomUUID(),
+  "pieces-0": "1",
+  "size-0": "XL",
+  reason: "wrong-size",
+  wish: "exchange",
+  unworn: "on",
   ...more,
 });
 

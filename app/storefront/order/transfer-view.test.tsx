@@ -7,9 +7,15 @@ const now = new Date("2026-11-20T09:00:00Z");
 const told = {
   state: "waiting" as const,
   account: { bank: "Moniepoint", number: "0123456789", name: "Aso House" },
-  ...{ code: "KTRMBX", totalKobo: 1_250_000, receivedKobo: 0, leftKobo: 1_250_000, lines: [] },
+  code: "KTRMBX",
+  totalKobo: 1_250_000,
+  receivedKobo: 0,
+  leftKobo: 1_250_000,
+  lines: [],
   expiresAt: new Date("2026-11-20T11:00:00Z"),
-  ...{ toldSentAt: null, hasPicture: false, isGuest: false },
+  toldSentAt: null,
+  hasPicture: false,
+  isGuest: false,
 };
 
 function wordsOf(transfer: typeof told | (Omit<typeof told, "toldSentAt"> & { toldSentAt: Date }), writesMail = true) {
