@@ -9,13 +9,14 @@ export async function openPage(page: Page, address: string): Promise<Response | 
 
 /**
  * Waits until the page's script hears input. The storefront's frame takes early taps; anything outside it hears once
- * React runs.
+ * React runs. A page that the shop refused never does, so that a test fails after a minute, not at its own end.
  */
 export async function untilHeard(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const hears = () => {
     if (document.getElementById("main")) return window.firstTaps === undefined;
     return Object.keys(document.querySelector("main h1") ?? {}).some(key => key.startsWith("__reactFiber"));
-  });
+  };
+  await page.waitForFunction(hears, undefined, { timeout: 60_000 });
 }
 
 /**
