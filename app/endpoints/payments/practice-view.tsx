@@ -31,7 +31,7 @@ export function PracticeView({ reference, status, amountKobo, email, shopName, d
         to {shopName}, as {email}
       </p>
       <p className={styles.note}>
-        <strong>No real money moves.</strong> This page stands in for the card page. Choose a result.
+        <strong>No real money moves.</strong> This is a test payment. Choose how it ends.
       </p>
       {status === "success" ? (
         <p role="status" className={styles.good}>

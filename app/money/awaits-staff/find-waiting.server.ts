@@ -1,4 +1,5 @@
-import { and, asc, eq, ne, or } from "drizzle-orm";
+import { listCheckoutLines } from "#app/money/checkout-records/list-checkout-lines.server.ts";
+import { and, eq, ne, or } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { isUuid } from "#app/lib/uuid.ts";
 import { countTries } from "#app/money/pay-on-delivery/settle-call.server.ts";
@@ -7,7 +8,7 @@ import { dueOf, receivedOf } from "#app/money/receipts/receipt.ts";
 import { sumKobo } from "#app/lib/money.ts";
 import { listRefundsUnder } from "#app/money/refunds/find-refundable.server.ts";
 import { countsAsRefunded } from "#app/money/refunds/refund.ts";
-import { checkoutLines, checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
 import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { asWaitingRow } from "./list-waiting.server.ts";
 import type { ToldFacts, WaitingDetail } from "./waiting-checkout.ts";
@@ -60,28 +61,13 @@ export async function findAwaitingStaff({ db }: { db: Database }, id: string): P
     dueKobo: dueOf({ totalKobo, stage: "placed", receivedKobo }),
     leftKobo: Math.max(0, (payNowKobo ?? totalKobo) - receivedKobo),
     excessKobo: Math.max(0, receivedKobo - totalKobo),
-    lines: await listLines(db, id),
+    lines: await listCheckoutLines(db, id),
     receipts,
     refunds,
     backKobo: sumKobo(refunds.filter(one => countsAsRefunded(one.state)).map(one => one.amountKobo)),
     order,
     transfer: await findTold(db, id),
   };
-}
-
-async function listLines(db: Database, checkoutId: string) {
-  return await db
-    .select({
-      position: checkoutLines.position,
-      title: checkoutLines.title,
-      size: checkoutLines.size,
-      isOnlySize: checkoutLines.isOnlySize,
-      color: checkoutLines.color,
-      quantity: checkoutLines.quantity,
-    })
-    .from(checkoutLines)
-    .where(eq(checkoutLines.checkoutId, checkoutId))
-    .orderBy(asc(checkoutLines.position));
 }
 
 async function findTold(db: Database, checkoutId: string): Promise<ToldFacts | undefined> {

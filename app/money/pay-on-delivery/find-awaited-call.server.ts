@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { listCheckoutLines } from "#app/money/checkout-records/list-checkout-lines.server.ts";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { receivedOf } from "#app/money/receipts/receipt.ts";
-import { checkoutLines, checkouts } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts } from "#app/platform/tables/checkout-tables.server.ts";
 import type { AwaitedCall } from "./awaited-call.ts";
 
 /**
@@ -28,17 +29,6 @@ export async function findAwaitedCall({ db }: { db: Database }, trackToken: stri
   if (!checkout) return undefined;
   const { id, state, totalKobo, expiresAt } = checkout;
   const receivedKobo = receivedOf((await listReceipts(db, [id])).get(id) ?? []);
-  const lines = await db
-    .select({
-      position: checkoutLines.position,
-      title: checkoutLines.title,
-      size: checkoutLines.size,
-      isOnlySize: checkoutLines.isOnlySize,
-      color: checkoutLines.color,
-      quantity: checkoutLines.quantity,
-    })
-    .from(checkoutLines)
-    .where(eq(checkoutLines.checkoutId, id))
-    .orderBy(asc(checkoutLines.position));
+  const lines = await listCheckoutLines(db, id);
   return { isWaiting: state === "waiting", totalKobo, receivedKobo, expiresAt, lines };
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
+import { listCheckoutLines } from "#app/money/checkout-records/list-checkout-lines.server.ts";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/open-database.server.ts";
 import { listReceipts } from "#app/money/receipts/list-receipts.server.ts";
 import { receivedOf } from "#app/money/receipts/receipt.ts";
-import { checkoutLines, checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
+import { checkouts, transfers } from "#app/platform/tables/checkout-tables.server.ts";
 import { customers, isGuest } from "#app/platform/tables/account-tables.server.ts";
 import type { ToldTransfer } from "./transfer.ts";
 
@@ -39,18 +40,7 @@ export async function findToldTransfer(
     receivedKobo,
     leftKobo: Math.max(0, (payNowKobo ?? told.totalKobo) - receivedKobo),
     hasPicture: pictureAt !== null,
-    lines: await db
-      .select({
-        position: checkoutLines.position,
-        title: checkoutLines.title,
-        size: checkoutLines.size,
-        isOnlySize: checkoutLines.isOnlySize,
-        color: checkoutLines.color,
-        quantity: checkoutLines.quantity,
-      })
-      .from(checkoutLines)
-      .where(eq(checkoutLines.checkoutId, id))
-      .orderBy(asc(checkoutLines.position)),
+    lines: await listCheckoutLines(db, id),
   };
 }
 

@@ -157,7 +157,7 @@ test("a page's policy names exactly the scripts in it, and our pages may frame t
   expect((await ask("/practice/abc")).headers["content-security-policy"]).toContain("frame-ancestors 'self'");
 });
 
-test("a picture is sent as it is, with its caching time, and not sent again to a visitor who has it", async () => {
+test("a picture is sent unchanged with its caching time; a cached one is answered with 304", async () => {
   const { ask } = await openFront({ findPicture: async () => samplePicture });
   const answer = await ask("/media/abc/640.avif", { headers: { "accept-encoding": "br" } });
   expect(answer).toMatchObject({ status: 200, body: samplePicture.bytes });

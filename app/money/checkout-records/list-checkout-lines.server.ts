@@ -1,0 +1,19 @@
+import { asc, eq } from "drizzle-orm";
+import type { Queryable } from "#app/platform/database/open-database.server.ts";
+import { checkoutLines } from "#app/platform/tables/checkout-tables.server.ts";
+
+/** In the order of the checkout. */
+export async function listCheckoutLines(db: Queryable, checkoutId: string) {
+  return await db
+    .select({
+      position: checkoutLines.position,
+      title: checkoutLines.title,
+      size: checkoutLines.size,
+      isOnlySize: checkoutLines.isOnlySize,
+      color: checkoutLines.color,
+      quantity: checkoutLines.quantity,
+    })
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkoutId))
+    .orderBy(asc(checkoutLines.position));
+}
