@@ -6,8 +6,17 @@ const declared = /^export const (?<name>\w+) = pgTable\(\s*"(?<table>\w+)"/gmu;
 /** Files that also write another room's tables, and why; tables of their own room are not listed. */
 const mayAlsoWrite = [
   {
-    path: "app/catalog/products/fill-demo.server.ts",
-    tables: ["categories", "collection_products", "collections", "images", "shop_settings", "size_charts"],
+    path: "app/catalog/demo/fill-demo.server.ts",
+    tables: [
+      "categories",
+      "collection_products",
+      "collections",
+      "images",
+      "product_images",
+      "products",
+      "shop_settings",
+      "size_charts",
+    ],
     why: "fills a shop that nobody has used, in one transaction and without a history",
   },
   {

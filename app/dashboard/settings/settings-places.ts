@@ -35,6 +35,7 @@ function wordsOf(key: SettingsFormKey): string {
 /** All settings in page order. The page draws its forms and links from this list, and the search reads it. */
 export const settingsPlaces: SettingsPlace[] = [
   onPage("shop", "shop"),
+  onPage("shop", "home"),
   onPage("shop", "trust"),
   onPage("shop", "seller"),
   onPage("shop", "promises"),

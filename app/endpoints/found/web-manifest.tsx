@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
-import { shopSentence } from "#app/catalog/sharing/shop-words.ts";
+import { shopDescription } from "#app/catalog/sharing/shop-words.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import type { Route } from "./+types/web-manifest.ts";
@@ -11,11 +11,12 @@ const png = "image/png";
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await findShopSettings(shopOf(context));
   const { shopName } = settings;
+  const description = shopDescription(settings);
   const manifest = {
     id: href("/"),
     name: shopName,
     short_name: shopName.length <= 12 ? shopName : shopName.split(" ")[0],
-    description: shopSentence(settings),
+    ...(description && { description }),
     lang: "en-NG",
     start_url: href("/"),
     scope: href("/"),

@@ -21,8 +21,10 @@ export function parseSettings(key: SettingsFormKey, form: FormData): ParsedSetti
   const said = Object.fromEntries(all.map(name => [name, saidOf(name, form)]));
   const names = all.filter(name => said[name] !== undefined);
   const choices = names.filter(name => askedSetting(name)?.kind === "choice");
-  const schema = v.object(Object.fromEntries(names.map(name => [name, typedOf(name)])));
   const seen = readSeen(all, form);
+  // An earlier version may have taken a longer text.
+  const isAsSeen = (name: SettingName) => askedSetting(name)?.kind === "text" && said[name] === seen[name];
+  const schema = v.object(Object.fromEntries(names.map(name => [name, isAsSeen(name) ? v.string() : typedOf(name)])));
   const parsed = isOurs(key, names, seen) ? parseForm(schema, said, choices) : undefined;
   if (!parsed) return undefined;
   if (!parsed.ok) return { ok: false, fields: byInput(parsed.fields) };

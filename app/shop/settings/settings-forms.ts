@@ -19,6 +19,7 @@ type SettingsForm = {
 
 const forms = {
   shop: { title: "Shop, selling and footer", id: "shop-form", mayLack: true },
+  home: { title: "Home page", words: "sections" },
   trust: { title: "Buying information", words: "trust footer" },
   seller: {
     title: "Receipts and VAT",

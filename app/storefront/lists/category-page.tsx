@@ -14,7 +14,7 @@ import { GridSwitch } from "./grid-switch.tsx";
 import { MoreProducts } from "./more-products.tsx";
 import { loadPage } from "./use-more-products.ts";
 import { pageMeta, shopOfRoot } from "#app/ui/page/page-meta.ts";
-import { useShopFacts } from "#app/storefront/frame/shop-facts.ts";
+import { opensSoonWords, useShopFacts } from "#app/storefront/frame/shop-facts.ts";
 import { breadcrumbData, type Crumb } from "#app/storefront/sharing/structured-data.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -111,6 +111,8 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
 }
 
 function NothingHere({ isKnown }: { isKnown: boolean }) {
+  const { opensSoon } = useShopFacts();
+  if (opensSoon) return <p className={styles.empty}>{opensSoonWords}</p>;
   return (
     <div className={styles.empty}>
       <p>
