@@ -22,6 +22,7 @@ const done: Record<string, string> = {
   feature: "featured on the home page, or removed from it",
   "send again": "sent again",
   refund: "refund started",
+  clear: "cleared",
   close: "resolved",
   call: "called",
   end: "cancelled",

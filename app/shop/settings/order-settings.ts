@@ -185,6 +185,10 @@ export const orderSettings = {
   }),
   /** Whether the shop ever got the demo; it never gets it again. */
   hadDemo: ownNote(),
+  /** The demo was taken out on the owner's word. */
+  isDemoCleared: ownNote(),
+  /** The owner has said that the shop is open. */
+  isOpen: ownNote(),
   /** The list for new shops was dismissed. */
   isSetUpPutAway: ownNote(),
   /** The note about registration with the Commission was dismissed. */
