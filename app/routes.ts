@@ -118,6 +118,8 @@ export default [
     route("settings/consents.csv", "./dashboard/files/consent-file.tsx"),
     route("settings/people", "./dashboard/people/people-page.tsx"),
     route("settings/paying", "./dashboard/settings/paying-page.tsx"),
+    route("demo", "./dashboard/demo/demo-page.tsx"),
+    route("go-live", "./dashboard/home/go-live-page.tsx"),
     route("history", "./dashboard/history/history-page.tsx"),
     route("*", "./dashboard/frame/not-found.tsx"),
   ]),

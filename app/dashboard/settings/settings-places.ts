@@ -77,6 +77,7 @@ export const settingsPlaces: SettingsPlace[] = [
   { section: "texts", title: "Emails sent", words: "kept mail failed", to: href("/admin/messages/emails") },
   { section: "data", title: "Import & export", words: "csv export import excel shopify", to: href("/admin/files") },
   onPage("data", "privacy"),
+  { section: "data", title: "Clear the demo", words: "delete demo products test orders", to: href("/admin/demo") },
   { section: "data", title: "History", words: "audit who changed", to: href("/admin/history") },
 ];
 

@@ -27,7 +27,7 @@ async function insertRealOrder() {
 
 const left = async () => (await shop.db.select({ id: orders.id }).from(orders)).map(({ id }) => id);
 
-test("test orders go with receipts, e-mails, papers, refunds and figures, and real orders stay", async () => {
+test("removing practice orders takes receipts, e-mails, papers, refunds and figures with them, and real orders stay", async () => {
   const real = await insertRealOrder();
   await numberWaitingPapers(shop);
   const paidAt = new Date(shop.now().getTime() - 3 * 86_400_000);
@@ -75,7 +75,7 @@ test("a checkout that somebody may still pay stays, and so does an order that wa
 });
 
 test("forty-five test orders go in steps", async () => {
-  for (let n = 0; n < 45; n++) await insertOrder(shop.db);
+  await Promise.all(Array.from({ length: 45 }, () => insertOrder(shop.db)));
   await numberWaitingPapers(shop);
   expect(await removePracticeOrders(shop)).toBe(45);
   expect(await left()).toEqual([]);
