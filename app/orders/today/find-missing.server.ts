@@ -48,7 +48,7 @@ export async function findMissing(shop: MissingShop): Promise<Missing[]> {
 /** A hosted content store never has the demo. */
 export function isDemoThere(
   { hadDemo, isDemoCleared }: { hadDemo: boolean; isDemoCleared: boolean },
-  content: { hosted?: object | undefined },
+  content: { hosted?: object | undefined } | undefined,
 ): boolean {
-  return hadDemo && !isDemoCleared && !content.hosted;
+  return hadDemo && !isDemoCleared && !content?.hosted;
 }

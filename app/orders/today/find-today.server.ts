@@ -38,7 +38,7 @@ export type Today = {
 
 /** The dashboard's first page. */
 export async function findToday(
-  shop: SetUpShop & { db: Database; content: { hosted?: object | undefined } },
+  shop: SetUpShop & { db: Database; content?: { hosted?: object | undefined } },
 ): Promise<Today> {
   const today = lagosDayOf(shop.now());
   const { days, hasOther } = await findDays(shop, { range: { from: lagosDayAfter(today, 1 - toldDays), to: today } });
