@@ -145,6 +145,8 @@ export const dashboardPages: Record<string, string> = {
   people: "/admin/settings/people",
   "one's own password": "/admin/password",
   payments: "/admin/settings/paying",
+  "clearing the demo": "/admin/demo",
+  "going live": "/admin/go-live",
   history: "/admin/history",
   "a product that is not there": "/admin/products/nothing",
   "dashboard not found": "/admin/nowhere",

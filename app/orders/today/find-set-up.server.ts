@@ -28,25 +28,25 @@ export async function findSetUp(
   { db, settings, payments, practicePayments }: SetUpShop,
   shop: ShopSettings,
 ): Promise<SetUpStep[]> {
-  const { rows } = await db.execute<Record<"products" | "delivery" | "door" | "sells", boolean>>(sql`
+  const { rows } = await db.execute<Record<"products" | "delivery" | "promised" | "sells", boolean>>(sql`
     select
       exists (select from audit_events where subject = 'product' and action = 'create')
         or (${!shop.hadDemo}::boolean and (select id from products order by id limit 1) is not null) as products,
       exists (select from delivery_rates) or exists (
         select from audit_events where subject = 'settings' and "after" ->> 'deliveryFeeKobo' is not null
       ) as delivery,
-      exists (select from delivery_rates where pay_on_delivery <> 'off') as door,
+      exists (select from delivery_rates where pay_on_delivery <> 'off') as promised,
       exists (
         select from (select provider from orders order by created_at desc, id desc limit 100) as newest
         where provider <> 'practice'
       ) as sells`);
-  const { products = false, delivery = false, door = false, sells = false } = rows[0] ?? {};
+  const { products = false, delivery = false, promised = false, sells = false } = rows[0] ?? {};
   const paysOnline = payments.takesNew && !practicePayments;
   return [
     { kind: "look", isDone: hasOwnWords(shop) },
     { kind: "products", isDone: products },
     { kind: "delivery", isDone: delivery },
-    { kind: "payment", isDone: paysOnline || shop.transferAccount !== "" || door },
+    { kind: "payment", isDone: paysOnline || shop.transferAccount !== "" || promised },
     { kind: "mail", isDone: settings.mail !== undefined },
     { kind: "pages", isDone: hasPagesOfTrust((await listPublishedPages({ db })).map(({ page }) => page)) },
     // A shop of an earlier version was opened before there was this step.

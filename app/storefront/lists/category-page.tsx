@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 };
 
 export default function CategoryPage({ loaderData, params }: Route.ComponentProps) {
-  const { categories } = useShopFacts();
+  const { categories, opensSoon } = useShopFacts();
   const { search } = useLocation();
   if ("kind" in loaderData) return <Problem />;
   const { products, next, total, matching, filter, removals, isContinued } = loaderData;
@@ -88,10 +88,10 @@ export default function CategoryPage({ loaderData, params }: Route.ComponentProp
               {countInWords(total.count, total.isMore)}
             </p>
           </div>
-          <GridSwitch />
+          {!opensSoon && <GridSwitch />}
         </div>
         <div className={styles.tools}>
-          <CategoryMenu />
+          {(!opensSoon || categories.length > 0) && <CategoryMenu />}
           {total.count > 0 && <FilterForm filter={filter} />}
         </div>
         <h2 className="visually-hidden">Products</h2>
