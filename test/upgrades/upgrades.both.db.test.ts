@@ -9,7 +9,7 @@ import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-stor
 import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { assembleShop } from "#app/create-shop.server.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
-import { restoreBackup } from "../../scripts/restore-backup.ts";
+import { restoreBackup } from "#app/platform/backups/restore-backup.server.ts";
 import cookies from "./cookies.json" with { type: "json" };
 import { describeSchema } from "./describe-schema.ts";
 
