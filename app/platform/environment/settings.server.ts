@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { type BackupSettings, backupVariables, readBackupSettings } from "./backup-settings.server.ts";
+import { type Environment, withEnvFile } from "./env-file.server.ts";
 import { isEmailAddress } from "#app/lib/email-address.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
@@ -102,10 +103,10 @@ export type Settings = {
 };
 
 /**
- * Reads and checks the settings, by default from `process.env`, which only this file reads. An empty variable counts as
+ * Reads and checks the settings, by default from `process.env`, which only this file reads, and `.env`. An empty variable counts as
  * absent. Throws `SettingsProblem`.
  */
-export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
+export function readSettings(environment: Environment = withEnvFile(process.env)): Settings {
   const env = parseVariables(environment);
   const origin = originOf(env);
   if (env.DATABASE_URL && !env.SESSION_SECRET) {
@@ -147,7 +148,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
 
 type Variables = v.InferOutput<typeof schema>;
 
-function parseVariables(environment: Record<string, string | undefined>): Variables {
+function parseVariables(environment: Environment): Variables {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = v.safeParse(schema, given);
   if (parsed.success) return parsed.output;
