@@ -102,7 +102,7 @@ test("a version that does not open is left again for the one before", async () =
 
 test("a version that does not build touches neither the running one nor its data", async () => {
   release("v1.1.0", { build: "false" });
-  await expect(upgrade("v1.1.0")).rejects.toThrow();
+  await expect(upgrade("v1.1.0")).rejects.toThrow("upgrade.sh v1.1.0");
   expect(currentVersion()).toBe("v1.0.0");
   expect(existsSync(join(home, "restarted"))).toBe(false);
   expect(readdirSync(home)).not.toContain("backups");

@@ -23,8 +23,8 @@ export function withEnvFile(environment: Environment): Environment {
 
 function readText(path: string): string | undefined {
   try {
-    const { mode } = statSync(path);
-    if (process.platform !== "win32" && path !== "/dev/null" && mode & 0o007) {
+    const file = statSync(path);
+    if (process.platform !== "win32" && file.isFile() && file.mode & 0o007) {
       throw new SettingsProblem(`Every user of this machine can read ${path}, and it holds keys: chmod 600 ${path}`);
     }
     return readFileSync(path, "utf8");

@@ -103,8 +103,8 @@ export type Settings = {
 };
 
 /**
- * Reads and checks the settings, by default from `process.env`, which only this file reads, and `.env`. An empty variable counts as
- * absent. Throws `SettingsProblem`.
+ * Reads and checks the settings, by default from `process.env`, which only this file reads, and `.env`. An empty
+ * variable counts as absent. Throws `SettingsProblem`.
  */
 export function readSettings(environment: Environment = withEnvFile(process.env)): Settings {
   const env = parseVariables(environment);
