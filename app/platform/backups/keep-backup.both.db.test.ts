@@ -37,8 +37,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const make = (path: string) =>
-  writeBackup({ pool: shop.pool, store: createDiskPictureStore(pictures), path }).then(() => {});
+const make = (path: string) => writeBackup({ pool: shop.pool, store: createDiskPictureStore(pictures), path });
 
 test("a nightly backup restores the whole shop from this machine and, decrypted, from the bucket", async () => {
   const away = { BACKUP_URL: bucket.mediaUrl, BACKUP_PASSPHRASE: "a passphrase on paper" };
