@@ -20,7 +20,12 @@ import type { Route } from "./+types/settings-page.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { q: query } = readListAddress(url, { q: searchText });
   const shop = shopOf(context);
-  return { settings: await findShopSettings(shop), maySend: shop.mailServer !== undefined, query, version: shopVersion };
+  return {
+    settings: await findShopSettings(shop),
+    maySend: shop.mailServer !== undefined,
+    query,
+    version: shopVersion,
+  };
 }
 
 /** `?form=` names the posted form. */
