@@ -32,6 +32,7 @@ import { forgetOld } from "#app/people/privacy/forget-old.server.ts";
 import { askForReviews } from "#app/orders/reviews/ask-for-reviews.server.ts";
 import { eraseOldRefusals } from "#app/money/pay-on-delivery/refusals.server.ts";
 import { sendEmails } from "#app/platform/mail/send-emails.server.ts";
+import { connectionEffects } from "#app/shop/connections/connection-mails.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { tellLowStock } from "#app/stock/low-stock/tell-low-stock.server.ts";
@@ -115,6 +116,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...refundEffects(shop),
     ...attentionEffects(shop),
     ...transferEffects(shop),
+    ...connectionEffects(shop),
     ...returnEffects(shop),
     ...resetEffects(shop),
     ...lostLinkEffects(shop),
@@ -134,9 +136,9 @@ async function workOfProviders({ payments }: Shop): Promise<void> {
 }
 
 async function mail(shop: Shop, stopping: AbortSignal): Promise<void> {
-  const { mailServer, settings } = shop;
-  if (!mailServer || !settings.mail) return;
-  const { name, address } = settings.mail.from;
+  const { mailServer, mailSender } = shop;
+  if (!mailServer || !mailSender) return;
+  const { name, address } = mailSender;
   const sender = async () => ({ name: name ?? (await findShopSettings(shop)).shopName, address });
   await sendEmails({ ...shop, mailServer, sender }, stopping);
 }

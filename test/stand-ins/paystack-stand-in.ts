@@ -93,6 +93,8 @@ function perform({ books, url }: PaystackStandIn, call: PaystackCall, asked: { p
       return refund(books, JSON.parse(asked.body));
     case "refunds":
       return listRefunds(books, asked.path.searchParams);
+    case "account":
+      return done("Payment session timeout retrieved", { payment_session_timeout: 30 });
   }
 }
 
@@ -104,6 +106,7 @@ function callOf(method: string, { pathname }: URL, body: string): PaystackCall |
   if (method === "GET" && pathname === "/transaction") return { name: "list" };
   if (method === "POST" && pathname === "/refund") return { name: "refund", reference: fieldOf(body, "transaction") };
   if (method === "GET" && pathname === "/refund") return { name: "refunds" };
+  if (method === "GET" && pathname === "/integration/payment_session_timeout") return { name: "account" };
   return undefined;
 }
 

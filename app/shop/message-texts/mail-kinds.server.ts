@@ -1,6 +1,7 @@
 import { accountChangedMail } from "#app/shop/mails-to-staff/account-changed.server.tsx";
 import { attentionNoticeMail } from "#app/shop/mails-to-staff/attention-notice.server.tsx";
 import { callToMakeMail } from "#app/shop/mails-to-staff/call-to-make.server.tsx";
+import { connectionChangedMail } from "#app/shop/mails-to-staff/connection-changed.server.tsx";
 import { invitationMail } from "#app/shop/mails-to-staff/invitation.server.tsx";
 import { lowStockMail } from "#app/shop/mails-to-staff/low-stock.server.tsx";
 import { orderNoticeMail } from "#app/shop/mails-to-staff/order-notice.server.tsx";
@@ -63,6 +64,7 @@ export const mailKinds = {
   "transfer-told": transferToldMail,
   "call-to-make": callToMakeMail,
   "account-changed": accountChangedMail,
+  "connection-changed": connectionChangedMail,
   "sold-out": soldOutMail,
   "low-stock": lowStockMail,
   invitation: invitationMail,
