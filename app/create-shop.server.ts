@@ -82,9 +82,9 @@ export async function assembleShop(ground: {
 }): Promise<Shop> {
   const { settings, log, database, now, speed = 1 } = ground;
   const { db, pool, isEmbedded, close } = database;
-  const writes = watchWrites({ pool, directory: settings.dataDir, isEmbedded });
-  const { origin } = settings;
-  await guardDataDir(settings.dataDir, log);
+  const { origin, dataDir } = settings;
+  const writes = watchWrites({ pool, directory: dataDir, isEmbedded });
+  await guardDataDir(dataDir, log);
   const secret = await sessionSecret(settings);
   const auth = createAuth({ db, secret, origin, log });
   const pictures = createPictureFiles({ store: openPictureStore(settings, log), db, log });
@@ -100,7 +100,7 @@ export async function assembleShop(ground: {
     isReady: () => answers({ pool, writes, log }),
     writes,
     pictures,
-    sharePictures: createSharePictures({ directory: join(settings.dataDir, "share"), pictures }),
+    sharePictures: createSharePictures({ directory: join(dataDir, "share"), pictures }),
     proofPictures: openProofStore(settings, log),
     erasureList: openErasureList({ store: openErasureStore(settings, log), secret }),
     ...openLinks({ secret, origin }),
@@ -130,8 +130,7 @@ export async function assembleShop(ground: {
       await close();
     },
   };
-  attach(shop);
-  await shop.readConnections();
+  await attach(shop);
   return shop;
 }
 

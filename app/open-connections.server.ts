@@ -51,7 +51,10 @@ export function openConnections(ground: Ground) {
     ...choose(is),
     sealedSecrets,
     readConnections: async () => void (await readInTurn()),
-    attach: (to: Shop) => void (shop = to),
+    async attach(to: Shop): Promise<void> {
+      shop = to;
+      await readInTurn();
+    },
     /** Reads again within a second of a change by another instance, then renews the kept pages. */
     followConnections(changes: Pick<PageChanges, "onChange" | "announce">): void {
       changes.onChange(async what => {

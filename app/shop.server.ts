@@ -23,6 +23,7 @@ import type { PictureStore } from "#app/platform/pictures/picture-store.server.t
 import type { ErasureList } from "#app/people/privacy/erasure-list.server.ts";
 import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
+import type { LockableConnection } from "#app/shop/connections/connections.ts";
 import type { SharePictures } from "#app/catalog/sharing/share-pictures.server.ts";
 
 /** Everything a route needs; made once, by `createShop`. */
@@ -65,7 +66,7 @@ export type Shop = {
   /** Without a name, the shop's. */
   mailSender?: MailSettings["from"] | undefined;
   /** Their secrets were sealed with another session secret: the owner must type them again. */
-  lockedConnections: readonly ("paystack" | "smtp")[];
+  lockedConnections: readonly LockableConnection[];
   sealedSecrets: SealedSecrets;
   /** Takes over what the owner has connected: `payments`, `mailServer` and the like change. */
   readConnections(): Promise<void>;

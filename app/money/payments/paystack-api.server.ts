@@ -50,7 +50,9 @@ export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
     const text = (await response.text()).replaceAll(secretKey, "…");
     const { status } = response;
     if (status === 401) {
-      throw new KeyRefused(`Paystack refuses our key (${status} to ${what}). Check the secret key in the payment settings.`);
+      throw new KeyRefused(
+        `Paystack refuses our key (${status} to ${what}). Check the secret key in the payment settings.`,
+      );
     }
     if (status >= 500 || status === 429) throw new PaymentsUnavailable(`Paystack answered ${status} to ${what}.`);
     try {

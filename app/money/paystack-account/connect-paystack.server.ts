@@ -1,10 +1,10 @@
+import { KeyRefused, openPaystackApi } from "#app/money/payments/paystack-api.server.ts";
 import { createPaystackPayments } from "#app/money/payments/paystack-payments.server.ts";
 import { PaymentsUnavailable } from "#app/money/payments/payments.ts";
 import { mayGoTo } from "#app/platform/environment/paystack-settings.server.ts";
 import { setPaystack } from "#app/shop/connections/change-connections.server.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import type { ConnectionContext } from "#app/shop/connections/write-connections.server.ts";
-import { checkPaystackKey } from "./check-paystack-key.server.ts";
 import { countOpenPayments, findNewestPayment } from "./find-paystack-payments.server.ts";
 
 /**
@@ -47,6 +47,24 @@ async function isAnotherAccount(context: Context, secretKey: string): Promise<bo
   try {
     return (await payments.verify(reference)).status === "unknown";
   } catch (error) {
+    if (error instanceof PaymentsUnavailable) return "unavailable";
+    throw error;
+  }
+}
+
+type KeyCheck = "accepted" | "refused" | "unavailable";
+
+/**
+ * Asks Paystack for a setting of the account, which changes nothing. No documented answer has the business's name.
+ * Source: the provider's documentation (Integration, fetch timeout).
+ */
+async function checkPaystackKey(account: { apiUrl: string; secretKey: string }): Promise<KeyCheck> {
+  try {
+    const { status, body } = await openPaystackApi(account).get("/integration/payment_session_timeout");
+    if (status === 200 && (body as { status?: unknown } | null)?.status === true) return "accepted";
+    return status === 403 ? "refused" : "unavailable";
+  } catch (error) {
+    if (error instanceof KeyRefused) return "refused";
     if (error instanceof PaymentsUnavailable) return "unavailable";
     throw error;
   }

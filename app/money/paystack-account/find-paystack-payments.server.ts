@@ -13,7 +13,9 @@ export async function countOpenPayments({ db }: ReadContext): Promise<number> {
     paymentAttempts,
     and(eq(paymentAttempts.provider, provider), inArray(paymentAttempts.state, unsettledAttempts)),
   );
-  return attempts + (await db.$count(refunds, and(eq(refunds.provider, provider), inArray(refunds.state, refundsUnderWay))));
+  return (
+    attempts + (await db.$count(refunds, and(eq(refunds.provider, provider), inArray(refunds.state, refundsUnderWay))))
+  );
 }
 
 /** The newest payment that Paystack announced for us. */

@@ -19,7 +19,10 @@ const schema = v.pipe(
       v.optional(v.string(), ""),
       v.trim(),
       v.check(key => !key.startsWith("sk_"), "This is the secret key. Paste the public key, which begins with pk_."),
-      v.regex(/^(?:pk_(?:test|live)_\w{4,200})?$/u, "A public key begins with pk_test_ or pk_live_. Leave it empty if unsure."),
+      v.regex(
+        /^(?:pk_(?:test|live)_\w{4,200})?$/u,
+        "A public key begins with pk_test_ or pk_live_. Leave it empty if unsure.",
+      ),
     ),
   }),
   v.forward(

@@ -1,9 +1,10 @@
 import type { WatchedWrites } from "#app/platform/database/watch-writes.server.ts";
+import type { LockableConnection } from "#app/shop/connections/connections.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 
 /** Problems of the whole shop, shown above every page of the dashboard. */
 export type ShopNotice =
-  | { kind: "store-away" | "practice-in-public" | "no-writes" | "paystack-locked" | "smtp-locked" }
+  | { kind: "store-away" | "practice-in-public" | "no-writes" | `${LockableConnection}-locked` }
   | { kind: "little-room"; megabytes: number };
 
 /** Below this the disk is reported as nearly full. */
@@ -14,7 +15,7 @@ type NotedShop = {
   writes: Pick<WatchedWrites, "isFailing" | "freeBytes">;
   /** Present while new payments are only practice. */
   practicePayments?: object | undefined;
-  lockedConnections: readonly ("paystack" | "smtp")[];
+  lockedConnections: readonly LockableConnection[];
   content: { hosted?: { status(): { isAway: boolean } } | undefined };
 };
 

@@ -5,6 +5,7 @@ const well = {
   settings: { practicesInPublic: false },
   writes: { isFailing: () => false, freeBytes: async () => 2_000_000_000 as number | undefined },
   content: {},
+  lockedConnections: [] as const,
 };
 const withRoom = (freeBytes: number | undefined, isFailing = false) => ({
   ...well,
@@ -22,9 +23,16 @@ test("a nearly full disk is reported with the room left, and so is a disk that t
 });
 
 test("practice payments in public, and a content store that is away, are reported on every page", async () => {
-  expect(await findNotices({ ...well, settings: { practicesInPublic: true } })).toEqual([
-    { kind: "practice-in-public" },
-  ]);
+  const inPublic = { ...well, settings: { practicesInPublic: true } };
+  expect(await findNotices({ ...inPublic, practicePayments: {} })).toEqual([{ kind: "practice-in-public" }]);
+  expect(await findNotices(inPublic)).toEqual([]);
   const content = { hosted: { status: () => ({ isAway: true }) } };
   expect(await findNotices({ ...well, content })).toEqual([{ kind: "store-away" }]);
+});
+
+test("what was sealed with another secret is to be typed again", async () => {
+  expect(await findNotices({ ...well, lockedConnections: ["paystack", "smtp"] })).toEqual([
+    { kind: "paystack-locked" },
+    { kind: "smtp-locked" },
+  ]);
 });

@@ -73,6 +73,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/pages/:page/:number": both("settings"),
   "/admin/settings": both("settings"),
   "/admin/settings/paying": { read: "settings", write: "bank account" },
+  "/admin/settings/email": both("connections"),
   "/admin/settings/consents.csv": both("exports"),
   "/admin/settings/people": both("staff"),
   "/admin/password": both("own password"),

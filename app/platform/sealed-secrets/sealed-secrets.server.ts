@@ -19,7 +19,7 @@ const cipher = "aes-256-gcm";
 /**
  * AES-256-GCM with a random nonce and a key per purpose, derived from the session secret by HKDF-SHA256; purpose and
  * name are authenticated too. A sealed text: "v1." and base64url of nonce, tag and cipher text. Source: RFC 5869, NIST
- * SP 800-38D; docs/decisions/sealed-secrets.md.
+ * SP 800-38D; app/platform/README.md#sealed-secrets.
  */
 export function openSealedSecrets(sessionSecret: string): SealedSecrets {
   const keys = new Map<string, Buffer>();

@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   type Connections,
+  connectionSubjects,
   type PaymentWay,
   type PaystackFacts,
   paystackWords,
   type SmtpConnection,
   smtpWords,
-  versionOf,
+  connectionVersion,
 } from "./connections.ts";
 import { type Changed, type ConnectionContext, writeConnections } from "./write-connections.server.ts";
-
-const paystack = "Paystack";
-const smtp = "email server";
 
 export function paystackFactsOf(secretKey: string): PaystackFacts {
   return { mode: secretKey.startsWith("sk_live_") ? "live" : "test", lastFour: secretKey.slice(-4) };
@@ -29,7 +27,7 @@ export async function setPaystack(
   return await writeConnections(context, actor, is => {
     const before = is.paystack;
     if (before?.secret?.secretKey === secretKey && is.way === "paystack") return "unchanged";
-    if (versionOf(before) !== seen) return "outdated";
+    if (connectionVersion(before) !== seen) return "outdated";
     const facts = paystackFactsOf(secretKey);
     const earlier = keepsEarlier && before?.secret ? { facts: before.facts, secret: before.secret } : undefined;
     return {
@@ -38,7 +36,12 @@ export async function setPaystack(
         payments: { facts: { way: "paystack" } },
         ...(earlier && { "earlier-paystack": earlier }),
       },
-      audit: { subject: paystack, action: "connect", ...(before && { before: wordsOf(before) }), after: { account: paystackWords(facts) } },
+      audit: {
+        subject: connectionSubjects.paystack,
+        action: "connect",
+        ...(before && { before: wordsOf(before) }),
+        after: { account: paystackWords(facts) },
+      },
       told: `Paystack connected (${paystackWords(facts)})`,
     };
   });
@@ -52,7 +55,7 @@ export async function disconnectPaystack(context: ConnectionContext, actor: stri
     if (!before) return "unchanged";
     return {
       rows: { paystack: null, "earlier-paystack": null, ...(way === "paystack" && { payments: null }) },
-      audit: { subject: paystack, action: "disconnect", before: wordsOf(before) },
+      audit: { subject: connectionSubjects.paystack, action: "disconnect", before: wordsOf(before) },
       told: `Paystack disconnected (${paystackWords(before.facts)})`,
     };
   });
@@ -63,13 +66,13 @@ export async function forgetEarlierPaystack(context: ConnectionContext, actor: s
     if (!before) return "unchanged";
     return {
       rows: { "earlier-paystack": null },
-      audit: { subject: `earlier ${paystack} account`, action: "delete", before: wordsOf(before) },
+      audit: { subject: connectionSubjects.earlierPaystack, action: "delete", before: wordsOf(before) },
       told: `Earlier Paystack account removed (${paystackWords(before.facts)})`,
     };
   });
 }
 
-const wayWords: Record<PaymentWay, string> = { practice: "practice payments", paystack, off: "off" };
+const wayWords: Record<PaymentWay, string> = { practice: "practice payments", paystack: "Paystack", off: "off" };
 
 /** `is`: the way in force. `outdated`: Paystack was disconnected meanwhile. */
 export async function setPaymentWay(
@@ -83,7 +86,7 @@ export async function setPaymentWay(
     return {
       rows: { payments: { facts: { way } } },
       audit: {
-        subject: "online payment",
+        subject: connectionSubjects.way,
         action: "update",
         before: { way: wayWords[before] },
         after: { way: wayWords[way] },
@@ -100,11 +103,11 @@ export async function setSmtp(
   const { password: _password, ...facts } = change.settings;
   return await writeConnections(context, change.actor, ({ smtp: before }: Connections) => {
     if (isDeepStrictEqual(before?.secret, change.settings)) return "unchanged";
-    if (versionOf(before) !== change.seen) return "outdated";
+    if (connectionVersion(before) !== change.seen) return "outdated";
     return {
       rows: { smtp: { facts, secret: change.settings } },
       audit: {
-        subject: smtp,
+        subject: connectionSubjects.smtp,
         action: "connect",
         ...(before && { before: before.facts }),
         // What is not kept plain is said in words alone.
@@ -122,7 +125,7 @@ export async function disconnectSmtp(context: ConnectionContext, actor: string):
     if (!before) return "unchanged";
     return {
       rows: { smtp: null },
-      audit: { subject: smtp, action: "disconnect", before: before.facts },
+      audit: { subject: connectionSubjects.smtp, action: "disconnect", before: before.facts },
       told: `Email server disconnected (${smtpWords(before.facts)})`,
     };
   });

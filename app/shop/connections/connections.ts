@@ -46,8 +46,19 @@ export type Connections = {
   smtp?: ConnectedSmtp;
 };
 
+/** What can need typing again, after a change of the session secret. */
+export type LockableConnection = "paystack" | "smtp";
+
+/** What the history calls them. */
+export const connectionSubjects = {
+  paystack: "Paystack",
+  earlierPaystack: "earlier Paystack account",
+  way: "online payment",
+  smtp: "email server",
+};
+
 /** Names the state a form was filled in for: another one means that somebody changed it meanwhile. */
-export function versionOf(connected: { setAt: Date } | undefined): string {
+export function connectionVersion(connected: { setAt: Date } | undefined): string {
   return connected?.setAt.toISOString() ?? "";
 }
 

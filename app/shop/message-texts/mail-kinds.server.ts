@@ -7,6 +7,7 @@ import { lowStockMail } from "#app/shop/mails-to-staff/low-stock.server.tsx";
 import { orderNoticeMail } from "#app/shop/mails-to-staff/order-notice.server.tsx";
 import { returnNoticeMail } from "#app/shop/mails-to-staff/return-notice.server.tsx";
 import { soldOutMail } from "#app/shop/mails-to-staff/sold-out.server.tsx";
+import { testMail } from "#app/shop/mails-to-staff/test-mail.server.tsx";
 import { transferToComeMail } from "#app/shop/mails-to-staff/transfer-to-come.server.tsx";
 import { transferToldMail } from "#app/shop/mails-to-staff/transfer-told.server.tsx";
 import { backInStockAskedMail } from "#app/shop/mails-to-shoppers/back-in-stock-asked.server.tsx";
@@ -65,6 +66,7 @@ export const mailKinds = {
   "call-to-make": callToMakeMail,
   "account-changed": accountChangedMail,
   "connection-changed": connectionChangedMail,
+  "test-mail": testMail,
   "sold-out": soldOutMail,
   "low-stock": lowStockMail,
   invitation: invitationMail,
