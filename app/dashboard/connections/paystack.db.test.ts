@@ -2,10 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { deleteOldTries } from "#app/people/accounts/limit-tries.server.ts";
 import { askPasswordAgain } from "#app/people/accounts/password-again.server.ts";
 import { connectionEffects } from "#app/shop/connections/connection-mails.server.ts";
-import { connectionVersion } from "#app/shop/connections/connections.ts";
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
-import { connectPaystack } from "#app/money/paystack-account/connect-paystack.server.ts";
-import { beginRefund } from "#app/money/refunds/begin-refund.server.ts";
 import { reconcilePayments } from "#app/money/settlement/reconcile-payments.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { connections } from "#app/platform/tables/connection-tables.server.ts";
@@ -19,6 +16,7 @@ import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestShop, type TestShop } from "#test/shops/open-test-shop.ts";
 import { insertCustomer, mustStart } from "#test/shops/order-shop.ts";
+import { openPaystackBooks, signPaystack } from "#test/stand-ins/paystack-books.ts";
 import { failNext } from "#test/stand-ins/paystack-faults.ts";
 import { type PaystackStandIn, startPaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
 import { until } from "#test/tools/until.ts";
@@ -38,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   paystack.faults = undefined;
-  paystack.secretKey = key;
+  paystack.otherAccounts.clear();
   await shop.emptyTables();
   await shop.readConnections();
 });
@@ -165,37 +163,56 @@ test("connecting is in the history and mailed to the owner once, also after a do
 test("a form from before another tab's change is refused, and the other key stays", async () => {
   const { version } = await describePayments(shop);
   await connect();
-  paystack.secretKey = "sk_test_marker5678";
-  expect((await connect({ seen: version, secretKey: paystack.secretKey })).status).toBe(409);
+  const other = "sk_test_marker5678";
+  paystack.otherAccounts.set(other, paystack.books);
+  expect((await connect({ seen: version, secretKey: other })).status).toBe(409);
   const { paystack: kept } = await findConnections(shop, shop.sealedSecrets);
   expect(kept?.secret?.secretKey).toBe(key);
 });
 
 test("another account is asked about once while payments are open, and the earlier one settles its own", async () => {
+  const otherKey = "sk_test_marker5678";
+  const other = openPaystackBooks({ secretKey: otherKey, now: () => shop.now() });
+  paystack.otherAccounts.set(otherKey, other);
   await connect();
-  const { reference } = await startPayment();
-  const other = await startPaystackStandIn({ secretKey: "sk_test_marker5678", now: () => shop.now() });
-  // One address for both accounts: their keys tell them apart.
-  const both = { ...shop.settings, paystackApiUrl: other.url };
-  const { version } = await describePayments(shop);
-  const change = { actor: "owner", seen: version, secretKey: other.secretKey };
-  const elsewhere = { ...shop, settings: both };
-  expect(await connectPaystack(elsewhere, { ...change, mayReplace: false })).toEqual({
-    kind: "other-account",
-    openCount: 1,
-  });
+  const before = await startPayment();
+  const asked = await connect({ secretKey: otherKey });
+  expect(asked.status).toBe(409);
+  expect(asked.body).toContain("openCount");
+  expect(shop.payments.current.provider).toBe("paystack");
   expect((await findConnections(shop, shop.sealedSecrets)).paystack?.secret?.secretKey).toBe(key);
-  expect(await connectPaystack(elsewhere, { ...change, mayReplace: true })).toEqual({ kind: "changed" });
-  const is = await findConnections(shop, shop.sealedSecrets);
-  expect([is.paystack?.secret?.secretKey, is.earlierPaystack?.secret?.secretKey]).toEqual([other.secretKey, key]);
-  expect(connectionVersion(is.paystack)).not.toBe(version);
-  await other.close();
 
-  // Back at one address: the new key is unknown there, so give the stand-in both.
-  paystack.books.pay(reference);
+  expect(await connect({ secretKey: otherKey, mayReplace: "yes" })).toMatchObject({ toast: "updated" });
+  const after = await startPayment();
+  expect([other.find(before.reference), other.find(after.reference)]).toEqual([undefined, expect.anything()]);
+  paystack.books.pay(before.reference);
+  other.pay(after.reference);
   shop.passMinutes(5);
-  await reconcilePayments(shop).catch(() => {});
-  expect(await shop.db.select().from(orders)).toEqual([]);
+  await reconcilePayments(shop);
+  const made = (await shop.db.select().from(orders)).map(({ reference }) => reference!);
+  expect(made.toSorted()).toEqual([before.reference, after.reference].toSorted());
+  const provider = shop.payments.mustFind("paystack");
+  for (const reference of made) {
+    expect(await provider.refund({ reference, amountKobo: 100, key: reference })).toMatchObject({ kind: "started" });
+    expect(await provider.listRefunds(reference)).toHaveLength(1);
+  }
+  const event = JSON.stringify({ event: "charge.success", data: { reference: before.reference } });
+  for (const account of [key, otherKey, "sk_test_stranger"]) {
+    const known = account !== "sk_test_stranger";
+    expect(provider.readEvent(Buffer.from(event), signPaystack(event, account)) !== undefined).toBe(known);
+  }
+
+  expect((await describePayments(shop)).earlier).toEqual({ mode: "test", lastFour: "1234", isLocked: false });
+  expect(await post("forget", {})).toMatchObject({ toast: "updated" });
+  expect((await shop.payments.mustFind("paystack").verify(before.reference)).status).toBe("unknown");
+});
+
+test("a new key of the same account replaces the key without a question", async () => {
+  await connect();
+  await startPayment();
+  paystack.otherAccounts.set("sk_test_markerrolled", paystack.books);
+  expect(await connect({ secretKey: "sk_test_markerrolled" })).toMatchObject({ toast: "updated" });
+  expect((await describePayments(shop)).earlier).toBeUndefined();
 });
 
 test("the way to pay online is chosen, audited, and closed to what is not offered", async () => {
@@ -218,14 +235,8 @@ test("with Paystack chosen off, its earlier payments are still settled and refun
   shop.passMinutes(5);
   await reconcilePayments(shop);
   expect(await shop.db.select().from(orders)).toMatchObject([{ reference, provider: "paystack" }]);
-  const begun = await beginRefund(shop, {
-    reference,
-    amountKobo: 100_000,
-    seenRefundedKobo: 0,
-    actor: "owner@example.com",
-    id: crypto.randomUUID(),
-  } as never);
-  expect(JSON.stringify(begun)).not.toContain("marker");
+  const refund = { reference, amountKobo: 100_000, key: "refund-1" };
+  expect(await shop.payments.mustFind("paystack").refund(refund)).toMatchObject({ kind: "started" });
 });
 
 test("disconnecting removes the key and the way, and says how many payments were open", async () => {

@@ -37,5 +37,5 @@ const schema = v.pipe(
 );
 
 export function parsePaystackKeys(form: FormData): ParsedForm<TypedPaystackKeys> {
-  return parseForm(schema, { secretKey: form.get("secretKey"), publicKey: form.get("publicKey") });
+  return parseForm(schema, form);
 }

@@ -19,7 +19,7 @@ const schema = v.object({
     v.regex(hostForm, "Enter the name alone, such as mail.example.com."),
   ),
   port: v.pipe(
-    text(5, "A port"),
+    text(100, "A port"),
     v.regex(/^\d*$/u, "A port is a number, usually 587 or 465."),
     v.check(port => port === "" || (Number(port) > 0 && Number(port) < 65_536), "A port is 1 to 65535."),
   ),
