@@ -13,6 +13,7 @@ import { paymentWays, type PaymentWay } from "#app/shop/connections/connections.
 import { findConnections } from "#app/shop/connections/find-connections.server.ts";
 import { mayPractise, wayInForce } from "#app/shop/connections/way-in-force.ts";
 import type { Shop } from "#app/shop.server.ts";
+import { changedElsewhere } from "./changed-elsewhere.ts";
 import type { PaymentsAnswer } from "./payments-answer.ts";
 
 export const paymentForms = ["paystack", "way", "disconnect", "forget"] as const;
@@ -64,7 +65,7 @@ function refusalOf(refused: PaystackConnecting): [status: number, Partial<Paymen
     case "live-elsewhere":
       return [400, about("This shop is set up with a test server for payments: only test keys work here.")];
     default:
-      return [409, { message: "changedMeanwhile" }];
+      return [409, about(changedElsewhere)];
   }
 }
 
@@ -74,7 +75,7 @@ async function choose(shop: Shop, actor: string, form: FormData) {
   const inForce = wayInForce(shop.settings, await findConnections(shop, shop.sealedSecrets));
   const changed = await setPaymentWay(shop, { actor, way, inForce });
   if (changed !== "outdated") return undefined;
-  const answer: PaymentsAnswer = { ...refuseForm(form, {}), form: "way", message: "changedMeanwhile" };
+  const answer: PaymentsAnswer = { ...refuseForm(form, { way: changedElsewhere }), form: "way" };
   return data<PaymentsAnswer>(answer, { status: 409 });
 }
 

@@ -70,6 +70,6 @@ async function describePaystack(
     connected: given || !kept ? undefined : { at: kept.setAt, by: kept.setBy },
     doubt: secretKey === undefined ? undefined : keyDoubt(secretKey, origin),
     openCount: await countOpenPayments(shop),
-    lastMessageAt: await findLastWebhook(shop),
+    lastMessageAt: await findLastWebhook(shop, given ? undefined : kept?.setAt),
   };
 }

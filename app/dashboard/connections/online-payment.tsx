@@ -49,7 +49,7 @@ function WayForm({ payments: { way, ways, paystack }, answer }: OnlinePaymentPro
       submitLabel="Save"
       submitOf="Online payment"
     >
-      {({ typed }) => (
+      {({ typed, error }) => (
         <FormGroup legend="Online payment">
           {way === "off" && (
             <p>
@@ -74,6 +74,7 @@ function WayForm({ payments: { way, ways, paystack }, answer }: OnlinePaymentPro
               </label>
             ))}
           </div>
+          {error("way") && <p className={styles.doubt}>{error("way")}</p>}
           {!paystack && <p>Connect Paystack below to be paid by card and bank online.</p>}
         </FormGroup>
       )}

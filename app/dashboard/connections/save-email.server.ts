@@ -11,6 +11,7 @@ import { parseSmtpForm } from "#app/shop/connections/parse-smtp-form.ts";
 import { sendTestMail } from "#app/shop/connections/send-test-mail.server.ts";
 import { noteCheck } from "#app/shop/connections/write-connections.server.ts";
 import type { Shop } from "#app/shop.server.ts";
+import { changedElsewhere } from "./changed-elsewhere.ts";
 import type { EmailAnswer } from "./email-form.tsx";
 
 /** Saves the typed settings, or only tests them (`then`); undefined when they are saved. */
@@ -29,11 +30,11 @@ export async function saveEmail(shop: Shop, request: Request, form: FormData, ac
   }
   if (form.get("then") === "test") {
     const trial = await test(shop, mailSettingsOf(parsed.values), actor);
-    return trial ? refuse(200, { trial }) : refuse(429, { message: "tooManyTries" });
+    return trial ? refuse(200, { trial }) : refuse(429, { fields: { host: tooManyTests } });
   }
   const seen = String(form.get("seen") ?? "");
   const changed = await setSmtp(shop, { actor, seen, settings: parsed.values });
-  return changed === "outdated" ? refuse(409, { message: "changedMeanwhile" }) : undefined;
+  return changed === "outdated" ? refuse(409, { fields: { host: changedElsewhere } }) : undefined;
 }
 
 export async function testSavedEmail(shop: Shop, form: FormData, actor: string) {
@@ -41,10 +42,12 @@ export async function testSavedEmail(shop: Shop, form: FormData, actor: string) 
   const mail = shop.settings.mail ?? (smtp?.secret && mailSettingsOf(smtp.secret));
   if (!mail) throw data(null, { status: 400 });
   const trial = await test(shop, mail, actor);
-  if (!trial) return data<EmailAnswer>({ ...refuseForm(form, {}), message: "tooManyTries" }, { status: 429 });
+  if (!trial) return data<EmailAnswer>(refuseForm(form, { host: tooManyTests }), { status: 429 });
   if (!shop.settings.mail) await noteCheck(shop, "smtp", trial.kind);
   return data<EmailAnswer>({ ...refuseForm(form, {}), trial });
 }
+
+const tooManyTests = "Too many tests. Wait 15 minutes and try again.";
 
 /** Undefined after ten tests in a quarter of an hour. */
 async function test(shop: Shop, mail: MailSettings, to: string) {

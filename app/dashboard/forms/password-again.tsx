@@ -1,6 +1,5 @@
 import { Field } from "#app/ui/field.tsx";
 import type { PasswordAgain } from "#app/people/accounts/password-again.server.ts";
-import type { MessageKey } from "#app/lib/messages.ts";
 
 /** The field of `askPasswordAgain`. `why`: "Required to change the keys." */
 export function PasswordAgainField({ why, error }: { why: string; error: string | undefined }) {
@@ -20,11 +19,13 @@ export function PasswordAgainField({ why, error }: { why: string; error: string 
 type Refused = Exclude<PasswordAgain, "right">;
 
 /** What the form says. */
-export const passwordRefusals: Record<
-  Refused,
-  { status: number; fields: Record<string, string>; message?: MessageKey }
-> = {
-  wrong: { status: 400, fields: { currentPassword: "Wrong password." } },
-  "too-many-tries": { status: 429, fields: {}, message: "tooManyTries" },
-  unavailable: { status: 503, fields: {}, message: "signInUnavailable" },
+export const passwordRefusals: Record<Refused, { status: number; fields: Record<string, string> }> = {
+  wrong: refusal(400, "Wrong password."),
+  "too-many-tries": refusal(429, "Too many tries. Wait 15 minutes and try again."),
+  unavailable: refusal(503, "Your password can't be checked right now. Try again in a moment."),
 };
+
+// A sentence at the field, because a toast needs script.
+function refusal(status: number, currentPassword: string) {
+  return { status, fields: { currentPassword } };
+}

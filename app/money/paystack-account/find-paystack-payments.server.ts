@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull } from "drizzle-orm";
 import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
 import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
 import { refunds } from "#app/platform/tables/order-tables.server.ts";
@@ -29,12 +29,12 @@ export async function findNewestPayment({ db }: ReadContext): Promise<string | u
   return newest?.reference;
 }
 
-/** When the last signed message came from Paystack; a repeated one keeps its first time. */
-export async function findLastWebhook({ db }: ReadContext): Promise<Date | undefined> {
+/** When the last signed message came from Paystack since then; a repeated one keeps its first time. */
+export async function findLastWebhook({ db }: ReadContext, since = new Date(0)): Promise<Date | undefined> {
   const [last] = await db
     .select({ at: paymentEvents.receivedAt })
     .from(paymentEvents)
-    .where(eq(paymentEvents.provider, provider))
+    .where(and(eq(paymentEvents.provider, provider), gte(paymentEvents.receivedAt, since)))
     .orderBy(desc(paymentEvents.id))
     .limit(1);
   return last?.at;
