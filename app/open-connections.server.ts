@@ -33,43 +33,49 @@ export function openConnections(ground: Ground) {
   const choose = createChoice(ground);
   let shop: Shop | undefined;
   let is: Connections = {};
-  let reading = Promise.resolve(false);
-  /** True when it is not what it was. */
-  async function read(): Promise<boolean> {
+  let renewPages = () => {};
+  let reading = Promise.resolve();
+  async function read(): Promise<void> {
     const found = await findConnections({ db }, sealedSecrets);
-    if (isDeepStrictEqual(found, is)) return false;
+    if (isDeepStrictEqual(found, is)) return;
     is = found;
     if (shop) Object.assign(shop, choose(found));
+    // Those rendered since the change was announced may be from before it.
+    renewPages();
     for (const name of shop?.lockedConnections ?? []) {
       log.warn({ name }, "SESSION_SECRET has changed: what was typed in the dashboard must be typed again");
     }
-    return true;
   }
   // One after the other, so that the last to begin is the last to count.
-  const readInTurn = () => (reading = reading.catch(() => false).then(read));
+  const readInTurn = () => (reading = reading.catch(() => {}).then(read));
   return {
     ...choose(is),
     sealedSecrets,
-    readConnections: async () => void (await readInTurn()),
+    readConnections: readInTurn,
     async attach(to: Shop): Promise<void> {
       shop = to;
       await readInTurn();
     },
-    /** Reads again within a second of a change by another instance, then renews the kept pages. */
+    /** Reads again within a second of a change by another instance. */
     followConnections(changes: Pick<PageChanges, "onChange" | "announce">): void {
-      changes.onChange(async what => {
-        if (what === "") return;
-        for (;;) {
-          const hasChanged = await readInTurn().catch((error: unknown) => {
-            log.warn({ err: error }, "What the shop is connected with could not be read");
-          });
-          if (hasChanged) changes.announce("");
-          if (hasChanged !== undefined) return;
-          await pause(1_000, undefined, { ref: false });
-        }
+      renewPages = () => changes.announce("");
+      changes.onChange(what => {
+        if (what !== "") void readWithPatience(readInTurn, log);
       });
     },
   };
+}
+
+/** A longer outage of the database ends with an announcement of its own. */
+async function readWithPatience(read: () => Promise<void>, log: Log): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) {
+    try {
+      return await read();
+    } catch (error) {
+      log.warn({ err: error }, "What the shop is connected with could not be read");
+      await pause(1_000, undefined, { ref: false });
+    }
+  }
 }
 
 function createChoice({ settings, db, log, now, speed, secret }: Ground): (is: Connections) => Connected {
