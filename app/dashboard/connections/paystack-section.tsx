@@ -64,11 +64,14 @@ function PaystackState({ paystack: { isGiven, isLocked, doubt } }: { paystack: D
 }
 
 function PaystackFactList({ paystack }: { paystack: DescribedPaystack }) {
-  const { connected, lastMessageAt } = paystack;
+  const { connected, lastMessageAt, facts: shown } = paystack;
+  const { mode, lastFour } = shown;
   return (
     <dl className={facts.facts}>
       <dt>Keys</dt>
-      <dd>{paystackWords(paystack.facts)}</dd>
+      <dd>
+        {mode === "live" ? "Live" : "Test"}, ending in {lastFour}
+      </dd>
       {connected && (
         <>
           <dt>Connected</dt>
