@@ -113,6 +113,7 @@ export async function assembleShop(ground: {
     ...connected,
     workSoon: () => jobs?.wake("outbox"),
     mailSoon: () => jobs?.wake("e-mail"),
+    backUpSoon: () => jobs?.wake("backups"),
     startJobs() {
       jobs ??= runJobs(jobsOf(shop), log, speed);
     },
@@ -130,8 +131,7 @@ export async function assembleShop(ground: {
       await close();
     },
   };
-  await attach(shop);
-  return shop;
+  return await attach(shop);
 }
 
 type ContentGround = Parameters<typeof createSanityContent>[0];

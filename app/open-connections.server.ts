@@ -52,9 +52,10 @@ export function openConnections(ground: Ground) {
     ...choose(is),
     sealedSecrets,
     readConnections: readInTurn,
-    async attach(to: Shop): Promise<void> {
+    async attach(to: Shop): Promise<Shop> {
       shop = to;
       await readInTurn();
+      return to;
     },
     /** Reads again within a second of a change by another instance. */
     followConnections(changes: Pick<PageChanges, "onChange" | "announce">): void {

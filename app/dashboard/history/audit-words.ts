@@ -31,6 +31,7 @@ const done: Record<string, string> = {
   accept: "accepted",
   withdraw: "cancelled",
   make: "made manually",
+  download: "downloaded",
   publish: "published",
   unpublish: "unpublished",
   show: "shown",
@@ -81,6 +82,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "settings") return href("/admin/settings");
   if (change.subject === connectionSubjects.smtp) return href("/admin/settings/email");
   if (Object.values(connectionSubjects).includes(change.subject)) return href("/admin/settings/paying");
+  if (change.subject === "backup") return href("/admin/settings/backups");
   if (change.subject === "password") return href("/admin/password");
   if (change.subject === "receipt" || change.subject === "checkout") {
     return href("/admin/confirm/:id", { id: change.subjectId });

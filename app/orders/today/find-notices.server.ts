@@ -4,7 +4,9 @@ import type { Settings } from "#app/platform/environment/settings.server.ts";
 
 /** Problems of the whole shop, shown above every page of the dashboard. */
 export type ShopNotice =
-  | { kind: "store-away" | "practice-in-public" | "no-writes" | `${LockableConnection}-locked` }
+  | {
+      kind: "store-away" | "practice-in-public" | "no-writes" | "no-backup" | `${LockableConnection}-locked`;
+    }
   | { kind: "little-room"; megabytes: number };
 
 /** Below this the disk is reported as nearly full. */
@@ -19,8 +21,11 @@ type NotedShop = {
   content: { hosted?: { status(): { isAway: boolean } } | undefined };
 };
 
-/** Needs neither the database nor the content store. */
-export async function findNotices(shop: NotedShop): Promise<ShopNotice[]> {
+/** Needs neither the database nor the content store. `isBackupMissing`: by the function of that name. */
+export async function findNotices(
+  shop: NotedShop,
+  { isBackupMissing }: { isBackupMissing: boolean },
+): Promise<ShopNotice[]> {
   const { settings, writes, content, practicePayments, lockedConnections } = shop;
   const notices: ShopNotice[] = [];
   const freeBytes = (await writes.freeBytes()) ?? Infinity;
@@ -31,5 +36,6 @@ export async function findNotices(shop: NotedShop): Promise<ShopNotice[]> {
   for (const name of lockedConnections) notices.push({ kind: `${name}-locked` });
   if (settings.practicesInPublic && practicePayments) notices.push({ kind: "practice-in-public" });
   if (content.hosted?.status().isAway) notices.push({ kind: "store-away" });
+  if (isBackupMissing) notices.push({ kind: "no-backup" });
   return notices;
 }
