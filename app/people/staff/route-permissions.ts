@@ -73,6 +73,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/pages/:page/:number": both("settings"),
   "/admin/settings": both("settings"),
   "/admin/settings/paying": { read: "settings", write: "bank account" },
+  "/admin/settings/email": both("connections"),
   "/admin/settings/backups": both("backups"),
   "/admin/settings/backups/download": both("backups"),
   "/admin/settings/consents.csv": both("exports"),
