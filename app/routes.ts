@@ -120,7 +120,10 @@ export default [
     route("settings/paying", "./dashboard/settings/paying-page.tsx"),
     route("demo", "./dashboard/demo/demo-page.tsx"),
     route("go-live", "./dashboard/home/go-live-page.tsx"),
+    route("settings/email", "./dashboard/connections/email-page.tsx"),
     route("history", "./dashboard/history/history-page.tsx"),
+    route("settings/backups", "./dashboard/backups/backups-page.tsx"),
+    route("settings/backups/download", "./dashboard/backups/download-backup.tsx"),
     route("*", "./dashboard/frame/not-found.tsx"),
   ]),
 

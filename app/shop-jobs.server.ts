@@ -31,7 +31,10 @@ import { closeIdentityEffects, eraseWhoAsked } from "#app/people/privacy/erase-p
 import { forgetOld } from "#app/people/privacy/forget-old.server.ts";
 import { askForReviews } from "#app/orders/reviews/ask-for-reviews.server.ts";
 import { eraseOldRefusals } from "#app/money/pay-on-delivery/refusals.server.ts";
+import { runBackups } from "#app/shop/backups/run-backups.server.ts";
+import { tellMissingBackup } from "#app/shop/backups/tell-missing-backup.server.ts";
 import { sendEmails } from "#app/platform/mail/send-emails.server.ts";
+import { connectionEffects } from "#app/shop/connections/connection-mails.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { tellLowStock } from "#app/stock/low-stock/tell-low-stock.server.ts";
@@ -49,6 +52,7 @@ import type { Shop } from "./shop.server.ts";
 /** The background jobs while the shop serves. */
 export function jobsOf(shop: Shop): Job[] {
   const { hosted } = shop.content;
+  const since = shop.now();
   return [
     ...(hosted ? contentJobs(shop, hosted) : []),
     { name: "payments", everyMs: 5_000, run: () => reconcilePayments(shop) },
@@ -80,6 +84,8 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "refusals", everyMs: 86_400_000, run: () => eraseOldRefusals(shop) },
     { name: "erasures", everyMs: 600_000, run: () => eraseWhoAsked(shop) },
     { name: "what is kept no longer", everyMs: 3_600_000, run: () => forgetOld(shop) },
+    { name: "backups", everyMs: 60_000, run: stopping => runBackups(shop, { since, stopping }) },
+    { name: "missing backups", everyMs: 3_600_000, run: () => tellMissingBackup(shop) },
     { name: "tries", everyMs: 3_600_000, run: () => deleteOldTries(shop) },
     ...(shop.settings.databaseUrl ? [] : [tidying(shop)]),
   ];
@@ -115,6 +121,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...refundEffects(shop),
     ...attentionEffects(shop),
     ...transferEffects(shop),
+    ...connectionEffects(shop),
     ...returnEffects(shop),
     ...resetEffects(shop),
     ...lostLinkEffects(shop),
@@ -134,9 +141,9 @@ async function workOfProviders({ payments }: Shop): Promise<void> {
 }
 
 async function mail(shop: Shop, stopping: AbortSignal): Promise<void> {
-  const { mailServer, settings } = shop;
-  if (!mailServer || !settings.mail) return;
-  const { name, address } = settings.mail.from;
+  const { mailServer, mailSender } = shop;
+  if (!mailServer || !mailSender) return;
+  const { name, address } = mailSender;
   const sender = async () => ({ name: name ?? (await findShopSettings(shop)).shopName, address });
   await sendEmails({ ...shop, mailServer, sender }, stopping);
 }

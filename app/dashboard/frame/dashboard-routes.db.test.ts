@@ -140,11 +140,14 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/collections", "/admin/collections/:id", "/admin/sizes", "/admin/sizes/:id", "/admin/sizes/chart"],
     ...["/admin/discounts", "/admin/discounts/:id", "/admin/texts", "/admin/content"],
     ...["/admin/texts/:kind", "/admin/texts/:kind/preview"],
-    ...["/admin/pages", "/admin/pages/:page", "/admin/pages/:page/:number"],
+    ...["/admin/pages", "/admin/pages/:page", "/admin/pages/:page/:number", "/admin/demo", "/admin/go-live"],
     ...["/admin/delivery", "/admin/delivery/states/:state", "/admin/delivery/places/:id"],
     ...["/admin/delivery/rates/new", "/admin/delivery/rates/:id", "/admin/settings", "/admin/settings/paying"],
   ],
-  owner: ["/admin/settings/people"],
+  owner: [
+    ...["/admin/settings/people", "/admin/settings/email"],
+    ...["/admin/settings/backups", "/admin/settings/backups/download"],
+  ],
 };
 
 /** Addresses that a role may read but not write. */

@@ -3,7 +3,7 @@ import { formatLagosTime } from "#app/lib/lagos-time.ts";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { findMissing, type Missing } from "#app/orders/today/find-missing.server.ts";
-import { noteBackupByHand } from "#app/orders/today/last-backup.server.ts";
+import { noteBackupByHand } from "#app/shop/backups/last-backup.server.ts";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { changeShopSettings } from "#app/shop/settings/change-shop-settings.server.ts";
@@ -71,7 +71,7 @@ const words: Record<Missing["kind"], Words> = {
   },
   mail: {
     sentence: "Email is not connected: customers get no confirmation.",
-    link: { words: "See the emails that wait", to: href("/admin/messages/emails") },
+    link: { words: "Connect email", to: href("/admin/settings/email") },
   },
   pages: {
     sentence: "Your pages on returns, privacy, and delivery or about us are not published.",
@@ -82,7 +82,8 @@ const words: Record<Missing["kind"], Words> = {
       "Your shop's address works only on this computer. Ask whoever runs the server to give it a public one: the guide says how, under “Behind a proxy”.",
   },
   backup: {
-    sentence: "There is no backup of the last seven days. Ask whoever runs the server to make one every day.",
+    sentence: "There is no backup of the last seven days.",
+    link: { words: "See the backups", to: href("/admin/settings/backups") },
   },
 };
 

@@ -33,8 +33,8 @@ const words: Record<SetUpStep["kind"], StepWords> = {
   },
   mail: {
     title: "Connect email",
-    sentence: "Until then no emails are sent: you read them here.",
-    to: href("/admin/messages/emails"),
+    sentence: "Enter your mail server. Until then no emails are sent.",
+    to: href("/admin/settings/email"),
   },
   pages: {
     title: "Write your pages",

@@ -12,11 +12,27 @@ function wordsOf(notice: ShopNotice): { text: string; to?: string } {
       };
     case "practice-in-public":
       return {
-        text: "Test payments are on for the public: anyone can order without paying. Set PAYMENTS to paystack or off.",
+        text: "Test payments are on for the public: anyone can order without paying. Connect Paystack, or turn online payment off.",
+        to: href("/admin/settings/paying"),
+      };
+    case "paystack-locked":
+      return {
+        text: "Paystack's keys can't be read any more, so nobody can pay online. Type them again.",
+        to: href("/admin/settings/paying"),
+      };
+    case "smtp-locked":
+      return {
+        text: "The email server's password can't be read any more, so no email leaves. Type it again.",
+        to: href("/admin/settings/email"),
       };
     case "little-room":
       return {
         text: `Only ${notice.megabytes} MB of disk space left. Free some space soon: when it is full, nobody can order.`,
+      };
+    case "no-backup":
+      return {
+        text: "There is no backup from the last 48 hours. If this server breaks, you lose the orders since.",
+        to: href("/admin/settings/backups"),
       };
     case "no-writes":
       return { text: "Nobody can order: the database's disk is full. Free some space now." };

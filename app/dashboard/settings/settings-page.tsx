@@ -13,6 +13,7 @@ import { SettingsSearch } from "./settings-search.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopVersion } from "#app/platform/environment/shop-version.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/settings-page.ts";
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const settings = await findShopSettings(shop);
   const demoWords = settings.hadDemo ? findDemoWords(settings) : [];
-  return { settings, maySend: shop.mailServer !== undefined, query, demoWords };
+  return { settings, maySend: shop.mailServer !== undefined, query, demoWords, version: shopVersion };
 }
 
 /** `?form=` names the posted form. */
@@ -41,12 +42,13 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Settings");
 
 export default function DashboardSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, maySend, query, demoWords } = loaderData;
+  const { settings, maySend, query, demoWords, version } = loaderData;
   return (
     <DashboardSection heading="Settings">
       <SettingsSearch query={query} />
       <DemoWordsNote left={demoWords} />
       <SettingsForms settings={settings} maySend={maySend} answer={actionData as SettingsAnswer | undefined} />
+      <p>Selvedge {version}</p>
     </DashboardSection>
   );
 }

@@ -19,13 +19,14 @@ export type SetUpShop = {
   settings: Settings;
   payments: Pick<PaymentProviders, "takesNew">;
   /** Present while new payments are only practice. */
-  practicePayments?: object;
+  practicePayments?: object | undefined;
+  mailServer?: object | undefined;
   now(): Date;
 };
 
 /** What a new shop needs before it sells, in the order to do it. Two queries. */
 export async function findSetUp(
-  { db, settings, payments, practicePayments }: SetUpShop,
+  { db, payments, practicePayments, mailServer }: SetUpShop,
   shop: ShopSettings,
 ): Promise<SetUpStep[]> {
   const { rows } = await db.execute<Record<"products" | "delivery" | "promised" | "sells", boolean>>(sql`
@@ -47,7 +48,7 @@ export async function findSetUp(
     { kind: "products", isDone: products },
     { kind: "delivery", isDone: delivery },
     { kind: "payment", isDone: paysOnline || shop.transferAccount !== "" || promised },
-    { kind: "mail", isDone: settings.mail !== undefined },
+    { kind: "mail", isDone: mailServer !== undefined },
     { kind: "pages", isDone: hasPagesOfTrust((await listPublishedPages({ db })).map(({ page }) => page)) },
     // A shop of an earlier version was opened before there was this step.
     { kind: "live", isDone: shop.isOpen || sells },
