@@ -1,4 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { findMissing } from "#app/orders/today/find-missing.server.ts";
 import { findSetUp } from "#app/orders/today/find-set-up.server.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
@@ -19,7 +22,10 @@ import * as home from "./home-page.tsx";
 
 const env = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "shop@example.com", PAYMENTS: "off" };
 const { mail } = readSettings({ ...env, ORIGIN: "https://shop.example" });
-const shop = useTestShop({ origin: "https://shop.example", payments: "off", mail });
+// The note of a backup is a file, which shops of other tests would see.
+const dataDir = mkdtempSync(join(tmpdir(), "selvedge-go-live-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const shop = useTestShop({ origin: "https://shop.example", payments: "off", mail, dataDir });
 const ask = ownersBrowser(() => shop, {
   admin: { path: "admin", parentId: "root", module: admin },
   home: { path: "home", parentId: "admin", module: home },
