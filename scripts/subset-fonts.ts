@@ -17,6 +17,9 @@ const characters = {
 const fonts = [
   { name: "work-sans", variationAxes: { wght: { min: 400, max: 700, default: 400 } } },
   { name: "ojuju", variationAxes: { wght: 700 } },
+  // Faces an owner may choose instead: app/shop/look/faces.ts.
+  { name: "inter", variationAxes: { wght: 700 } },
+  { name: "noto-serif-display", variationAxes: { wght: 700 } },
 ];
 
 // Kerning, marks above and below, tabular figures. Stylistic sets and old-style figures are removed.

@@ -35,6 +35,7 @@ function wordsOf(key: SettingsFormKey): string {
 /** All settings in page order. The page draws its forms and links from this list, and the search reads it. */
 export const settingsPlaces: SettingsPlace[] = [
   onPage("shop", "shop"),
+  { section: "shop", title: "Look", words: wordsOf("look"), to: href("/admin/look") },
   onPage("shop", "trust"),
   onPage("shop", "seller"),
   onPage("shop", "promises"),

@@ -14,6 +14,9 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const port = v.pipe(text, v.regex(/^\d+$/u, "must be a number"), v.transform(Number), v.maxValue(65535));
 const url = v.pipe(text, v.url("must be an address such as https://shop.example"));
 
+/** The demo's name, until the owner says another. */
+export const standardShopName = "Àṣọ House";
+
 const schema = v.object({
   PORT: v.optional(port, "3000"),
   HOST: v.optional(text, "127.0.0.1"),
@@ -22,7 +25,7 @@ const schema = v.object({
   BACKUP_DIR: v.optional(text, "./backups"),
   DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//u, "must begin with postgres://"))),
   DEMO: v.optional(v.picklist(["on", "off"], "must be on or off")),
-  SHOP_NAME: v.optional(v.pipe(text, v.maxLength(60)), "Àṣọ House"),
+  SHOP_NAME: v.optional(v.pipe(text, v.maxLength(60)), standardShopName),
   ADMIN_EMAIL: v.optional(v.pipe(text, v.toLowerCase(), v.check(isEmailAddress, "must be an email address"))),
   ADMIN_PASSWORD: v.optional(v.pipe(text, v.minLength(8, "must have at least 8 characters"))),
   DELIVERY_FEE_NAIRA: v.optional(

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { alivePath, buildFolder, readyPath } from "#app/lib/front-addresses.ts";
 import { answerByRoute } from "./answer-by-route.server.ts";
 import { answerPage, answerRecentPage } from "./answer-page.server.ts";
+import { answerMadeStyle } from "./answer-made-style.server.ts";
 import { answerPicture } from "./answer-picture.server.ts";
 import { type Exchange, openExchange } from "./exchange.server.ts";
 import { type FrontContext, type FrontOptions, openFrontContext } from "./front-context.server.ts";
@@ -20,6 +21,7 @@ const handlers: Handler[] = [
   leadToOrigin,
   answerRecentPage,
   answerFile,
+  answerMadeStyle,
   refuseMissingFile,
   answerHealth,
   refuseMethod,

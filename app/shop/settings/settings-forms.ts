@@ -19,6 +19,7 @@ type SettingsForm = {
 
 const forms = {
   shop: { title: "Shop, selling and footer", id: "shop-form", mayLack: true },
+  look: { title: "Look", words: "design theme favicon", needsSeen: true },
   trust: { title: "Buying information", words: "trust footer" },
   seller: {
     title: "Receipts and VAT",
