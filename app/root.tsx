@@ -15,6 +15,7 @@ import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
 import type { Route } from "./+types/root.ts";
+import { demoIcons } from "./lib/front-addresses.ts";
 import { liteHeader, scriptTimeOf } from "./platform/http/lite-pages.server.ts";
 import { lookOf } from "./shop/look/look-of.server.ts";
 import { pageLookOf } from "./shop/look/page-look.server.ts";
@@ -50,8 +51,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * The shop's facts change only in the settings and in its look. Loading them again could also make a page's refusal an error of the
- * root.
+ * The shop's facts change in the settings and the look only. Loading them again could also make a page's refusal an
+ * error of the root.
  */
 export const shouldRevalidate = ({ formAction = "" }: ShouldRevalidateFunctionArgs) =>
   formAction.startsWith(href("/admin/settings")) || formAction.startsWith(href("/admin/look"));
@@ -119,9 +120,9 @@ function Icons({ icons }: { icons: PageLook["icons"] }) {
     </>
   ) : (
     <>
-      <link rel="icon" href={href("/favicon.ico")} sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={href("/apple-touch-icon.png")} />
+      <link rel="icon" href={demoIcons.ico} sizes="32x32" />
+      <link rel="icon" href={demoIcons.svg} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={demoIcons.touch} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { usePageLook } from "./page/page-look.ts";
+import { usePageLook } from "#app/ui/page/page-look.ts";
 import styles from "./motif.module.css";
 
-/** An 8 px strip of lozenges, dots and stitches, for the storefront's top and above its footer. Nothing in a plain look. */
+/** An 8 px strip of lozenges, for the storefront's top and above its footer. Nothing in a plain look. */
 export function SelvedgeStrip() {
   return usePageLook()?.isPlain ? null : <SelvedgeSample />;
 }

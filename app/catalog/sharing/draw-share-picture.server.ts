@@ -7,7 +7,7 @@ import type { Look } from "#app/shop/look/look-of.server.ts";
 export type ShareCard = { look: Look; title: string; price?: string | undefined };
 
 /** What is shown on it: the garment, and the logo in place of the shop's name. */
-export type SharePictures = { garment?: Buffer | undefined; logo?: Buffer | undefined };
+export type CardPictures = { garment?: Buffer | undefined; logo?: Buffer | undefined };
 
 const width = 1200;
 const height = 630;
@@ -22,7 +22,7 @@ const maxBytes = 300_000;
  */
 export async function drawSharePicture(
   { look, title: words, price: amount }: ShareCard,
-  pictures: SharePictures,
+  pictures: CardPictures,
 ): Promise<Buffer> {
   const fonts = drawnFonts(look.face);
   const brand = pictures.logo

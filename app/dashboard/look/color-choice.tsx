@@ -7,11 +7,9 @@ import styles from "./color-choice.module.css";
 /** What a colour of the owner's becomes as text and on buttons. */
 export type UsedColors = { light: string; dark: string };
 
-type ColorChoiceProps = { current: string; used: UsedColors | undefined; fields: FormFields };
+type ColorChoiceProps = { current: string; used: UsedColors | undefined; standard: string; fields: FormFields };
 
-const standardPaint = "#27326f";
-
-export function ColorChoice({ current, used, fields }: ColorChoiceProps) {
+export function ColorChoice({ current, used, standard, fields }: ColorChoiceProps) {
   const own = useRef<HTMLInputElement>(null);
   const isOwn = current !== standardColor && !palettes.some(({ color }) => color === current);
   const chosen = fields.typed("color")?.[0] ?? (isOwn ? "own" : current);
@@ -23,7 +21,7 @@ export function ColorChoice({ current, used, fields }: ColorChoiceProps) {
         {[{ name: "Indigo", color: standardColor }, ...palettes].map(({ name, color }) => (
           <label key={color} className={styles.choice}>
             <input type="radio" name="color" value={color} defaultChecked={chosen === color} />
-            <Paint color={color || standardPaint} />
+            <Paint color={color || standard} />
             {name}
           </label>
         ))}
@@ -32,16 +30,16 @@ export function ColorChoice({ current, used, fields }: ColorChoiceProps) {
           Your own colour
         </label>
       </fieldset>
-      <OwnColor current={isOwn ? current : ""} fields={fields} onTyped={choose} />
+      <OwnColor current={isOwn ? current : ""} standard={standard} fields={fields} onTyped={choose} />
       {used && <UsedNote own={current} used={used} />}
     </>
   );
 }
 
-type OwnColorProps = Pick<ColorChoiceProps, "current" | "fields"> & { onTyped(): void };
+type OwnColorProps = Pick<ColorChoiceProps, "current" | "standard" | "fields"> & { onTyped(): void };
 
 /** Typed as digits, or picked where the browser can. */
-function OwnColor({ current, fields, onTyped }: OwnColorProps) {
+function OwnColor({ current, standard, fields, onTyped }: OwnColorProps) {
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   return (
@@ -61,7 +59,7 @@ function OwnColor({ current, fields, onTyped }: OwnColorProps) {
         <input
           id={id}
           type="color"
-          defaultValue={current || standardPaint}
+          defaultValue={current || standard}
           onInput={event => {
             const input = field.current?.querySelector("input");
             if (input) input.value = event.currentTarget.value;

@@ -12,6 +12,7 @@ import { receiveLookPictures } from "#app/shop/look/receive-look-pictures.server
 import { parseSettings } from "#app/shop/settings/parse-settings.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopOf } from "#app/shop.server.ts";
+import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/look-page.ts";
 import { LookEditor } from "./look-editor.tsx";
@@ -23,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     settings: { logo, logoDark, icon, brandColor, displayFace, showsMotif },
     shop: { shopName, headline },
+    standard: themeColor("action"),
     // What a colour becomes where it must be readable.
     used: color === "" ? undefined : { light: colorOf("action"), dark: colorOf("action", "dark") },
   };

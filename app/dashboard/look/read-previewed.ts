@@ -2,7 +2,12 @@ import { paths } from "#app/lib/paths.ts";
 import { faceOf } from "#app/shop/look/faces.ts";
 import { readLookPicture } from "#app/shop/look/look.ts";
 import type { PreviewedLook } from "./look-preview.tsx";
-import type { LookFormSettings } from "./look-editor.tsx";
+import type { ShopSettings } from "#app/shop/settings/shop-settings.server.ts";
+
+export type LookFormSettings = Pick<
+  ShopSettings,
+  "logo" | "logoDark" | "icon" | "brandColor" | "displayFace" | "showsMotif"
+>;
 
 export function savedPreview({ logo, logoDark, brandColor, displayFace, showsMotif }: LookFormSettings): PreviewedLook {
   const face = faceOf(displayFace).key;
@@ -10,7 +15,7 @@ export function savedPreview({ logo, logoDark, brandColor, displayFace, showsMot
   return { logo: light, logoDark: light && addressOf(logoDark), color: brandColor, face, hasMotif: showsMotif };
 }
 
-/** What the form would save, as far as it can be read; `before` when nothing of it changed, so that nothing is drawn. */
+/** What the form would save, as far as it can be read; `before` itself when nothing of it changed. */
 export function readPreviewed(form: HTMLFormElement, before: PreviewedLook | undefined): PreviewedLook {
   const said = new FormData(form);
   const text = (name: string) => String(said.get(name) ?? "");

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { demoIcons } from "#app/lib/front-addresses.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { shopSentence } from "#app/catalog/sharing/shop-words.ts";
 import { iconAddresses } from "#app/shop/look/look-files.ts";
@@ -41,9 +42,9 @@ function iconsOf(look: Look) {
   const source = iconSourceOf(look);
   const own = source && iconAddresses(source);
   return [
-    { src: own?.png(192) ?? "/icon-192.png", sizes: "192x192", type: png },
-    { src: own?.png(512) ?? "/icon-512.png", sizes: "512x512", type: png },
-    { src: own?.maskable ?? "/icon-maskable-512.png", sizes: "512x512", type: png, purpose: "maskable" },
-    ...(own ? [] : [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }]),
+    { src: own?.png(192) ?? demoIcons.small, sizes: "192x192", type: png },
+    { src: own?.png(512) ?? demoIcons.large, sizes: "512x512", type: png },
+    { src: own?.maskable ?? demoIcons.maskable, sizes: "512x512", type: png, purpose: "maskable" },
+    ...(own ? [] : [{ src: demoIcons.svg, sizes: "any", type: "image/svg+xml" }]),
   ];
 }

@@ -1,10 +1,15 @@
+import interLatinExt from "../../../.cache/fonts/inter-latin-ext.woff2?url";
+import interLatin from "../../../.cache/fonts/inter-latin.woff2?url";
+import interVietnamese from "../../../.cache/fonts/inter-vietnamese.woff2?url";
+import serifLatinExt from "../../../.cache/fonts/noto-serif-display-latin-ext.woff2?url";
+import serifLatin from "../../../.cache/fonts/noto-serif-display-latin.woff2?url";
+import serifVietnamese from "../../../.cache/fonts/noto-serif-display-vietnamese.woff2?url";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import fontsSheet from "#app/ui/fonts.css?raw";
 import { buildFolder } from "#app/lib/front-addresses.ts";
 import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import { brandTokens, deriveColors, type Scheme } from "./derive-colors.server.ts";
-import { faceFiles } from "./face-files.server.ts";
 import { type Face, faceKeys, faceOf } from "./faces.ts";
 import { standardColor } from "./palettes.ts";
 import { colorInAddress } from "./sample-style.ts";
@@ -15,6 +20,12 @@ type Brand = { color: string; face: Face };
 type AskedStyle = Brand & { isSample: boolean; digest?: string | undefined };
 
 export type BrandStyle = { text: string; digest: string };
+
+/** Addresses of the built subsets, by face and range. Only a shop that chose the face names them. */
+const faceFiles = {
+  inter: { latin: interLatin, "latin-ext": interLatinExt, vietnamese: interVietnamese },
+  "noto-serif-display": { latin: serifLatin, "latin-ext": serifLatinExt, vietnamese: serifVietnamese },
+};
 
 /** Also says when the derivation changed: the digest of the text is part of a page's address. */
 const kept = new LRUCache<string, BrandStyle>({ max: 200 });

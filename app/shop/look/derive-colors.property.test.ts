@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { themeColor } from "#app/ui/page/theme-colors.server.ts";
 import { contrast } from "#test/tools/contrast.ts";

@@ -30,7 +30,7 @@ const toOklch = converter("oklch");
 
 /**
  * The colours of one scheme, derived in OKLCH from the shop's own (`#rrggbb`). Its lightness moves until it is readable
- * on every background; its chroma shrinks to what screens show. Source: docs/decisions/look-from-one-colour.md.
+ * on every background; its chroma shrinks to what screens show. Source: app/shop/README.md#the-look.
  */
 export function deriveColors(own: string, scheme: Scheme): BrandColors {
   const base = toOklch(own);
@@ -60,7 +60,7 @@ function readable(wanted: Oklch, scheme: Scheme, tint: string): string {
     const hex = hexOf({ ...wanted, l });
     if (behind.every(ground => wcagContrast(hex, ground) >= leastContrast)) return hex;
   }
-  return scheme === "light" ? "#000000" : "#ffffff";
+  return hexOf({ ...wanted, l: scheme === "light" ? 0 : 1, c: 0 });
 }
 
 /** Further from the background than the colour at rest, or nearer where there is no room left. */

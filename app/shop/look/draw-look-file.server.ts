@@ -17,7 +17,7 @@ export type DrawingContext = {
 /** Systems crop a maskable icon; its middle four fifths are always seen. */
 const safePart = 0.8;
 /** An icon of an owner may be transparent. */
-const behindIcon = "#ffffff";
+const behindIcon = themeColor("surface");
 const icoSize = 32;
 
 /** By name; made again after a start. */

@@ -1,4 +1,4 @@
-/** The shop's own colour until the owner chooses another: `--action` of `ui/tokens.css`, with no style sheet of its own. */
+/** Until the owner chooses another: the colours of `ui/tokens.css`, without a style sheet of its own. */
 export const standardColor = "";
 
 /** Colours to choose from, readable as they are on light backgrounds. */

@@ -55,8 +55,8 @@ const card: CSSProperties = {
 };
 
 /**
- * HTML that all mail programs show: tables and inline styles, no script, nothing to fetch but a logo. Dark colours are in a style
- * element for programs that read it.
+ * HTML that all mail programs show: tables and inline styles, no script, nothing to fetch but a logo. Dark colours are
+ * in a style element for programs that read it.
  */
 function MailDocument({ children, snippet, ...frame }: MailFrame & { snippet: string; children: ReactNode }) {
   const page: CSSProperties = { margin: 0, padding: 0, fontFamily: "sans-serif", fontSize: "16px", lineHeight: 1.5 };
@@ -115,15 +115,14 @@ function Card({ title, look, origin, foot, signature, children }: MailFrame & { 
 function Brand({ look, origin }: Pick<MailFrame, "look" | "origin">) {
   const { logo, logoDark, shopName } = look;
   if (!logo) return shopName;
-  const shown = (picture: LookPicture) => ({
-    src: origin + logoAddress(picture, "png"),
-    ...logoSize(picture),
-    alt: shopName,
-  });
+  const shown = (picture: LookPicture) => ({ src: origin + logoAddress(picture, "png"), ...logoSize(picture) });
+  const style: CSSProperties = { border: 0, maxWidth: "100%" };
   return (
     <>
-      <img {...shown(logo)} className={logoDark && "on-light"} style={{ border: 0, maxWidth: "100%" }} />
-      {logoDark && <img {...shown(logoDark)} className="on-dark" style={{ display: "none", border: 0 }} />}
+      <img {...shown(logo)} alt={shopName} className={logoDark && "on-light"} style={style} />
+      {logoDark && (
+        <img {...shown(logoDark)} alt={shopName} className="on-dark" style={{ ...style, display: "none" }} />
+      )}
     </>
   );
 }

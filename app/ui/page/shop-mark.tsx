@@ -1,7 +1,7 @@
 import { usePageLook } from "./page-look.ts";
 import styles from "./shop-mark.module.css";
 
-/** The shop's logo, else its name. Its accessible name is always the shop's. `isOnPaper`: on white, whatever the theme. */
+/** The shop's logo, else its name, which is its accessible name too. `isOnPaper`: on white, whatever the theme. */
 export function ShopMark({ name, isOnPaper = false }: { name: string; isOnPaper?: boolean }) {
   const { logo, logoDark } = usePageLook() ?? {};
   if (!logo) return name;
