@@ -27,7 +27,7 @@ export function ColorChoice({ current, used, standard, fields }: ColorChoiceProp
         ))}
         <label className={styles.choice}>
           <input ref={own} type="radio" name="color" value="own" defaultChecked={chosen === "own"} />
-          Your own colour
+          Another colour
         </label>
       </fieldset>
       <OwnColor current={isOwn ? current : ""} standard={standard} fields={fields} onTyped={choose} />
@@ -46,7 +46,7 @@ function OwnColor({ current, standard, fields, onTyped }: OwnColorProps) {
     <div ref={field} className={styles.own}>
       <Field
         label="Your own colour"
-        hint="For example #a8401f. Only with “Your own colour” chosen above."
+        hint="For example #a8401f. Used when “Another colour” is chosen above."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
