@@ -84,8 +84,13 @@ test("an owner gives the shop a logo, an icon, a colour and a typeface, and shop
   await openDashboard(dashboard, "/admin/look");
   await dashboard.getByRole("checkbox", { name: "Remove the logo", exact: true }).check();
   await save(dashboard);
-  await page.goto("/");
-  await expect(page.getByRole("banner").getByRole("link", { name })).toHaveText(name);
+  const brand = page.getByRole("banner").getByRole("link", { name });
+  await expect
+    .poll(async () => {
+      await page.goto("/");
+      return await brand.textContent();
+    })
+    .toBe(name);
   await openDashboard(dashboard, "/admin/history");
   await expect(dashboard.getByText("brand color").first()).toBeVisible();
   await owners.close();
@@ -113,13 +118,17 @@ test("without script the look is saved, a wrong file is named beside its field, 
   await expect(dashboard.getByText("Your colour would be hard to read as text")).toBeVisible();
   await expect(dashboard.getByText("Chosen: #ffff00")).toBeVisible();
 
-  await page.goto("/");
-  expect(await tokenOf(page, "--action")).not.toBe("#ffff00");
-  await expect(page.locator("svg pattern")).toHaveCount(0);
+  // Kept pages follow within a second.
+  await expect
+    .poll(async () => {
+      await page.goto("/");
+      return await page.locator("svg pattern").count();
+    })
+    .toBe(0);
+  expect(await tokenOf(page, "--action")).toMatch(/^#[5-8][\da-f]{5}$/u);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeViolations(page)).toEqual([]);
   }
-  expect((await page.goto("/"))?.ok()).toBe(true);
   await owners.close();
 });
