@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -20,7 +21,8 @@ beforeAll(async () => {
     .webp()
     .toBuffer();
 });
-afterAll(() => rm(directory, { recursive: true, force: true }));
+// Registered fonts are read as long as the process lives, also by other test files.
+afterAll(() => void process.once("exit", () => rmSync(directory, { recursive: true, force: true })));
 
 const subject: ShareSubject = {
   look: testLook(),

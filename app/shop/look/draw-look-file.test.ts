@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -23,7 +24,8 @@ beforeAll(async () => {
   sources.set(wide, await paint(900, 600, "#00ff00"));
   sources.set(clear, await paint(800, 800, "#ff000000"));
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+// Registered fonts are read as long as the process lives, also by other test files.
+afterAll(() => void process.once("exit", () => rmSync(dataDir, { recursive: true, force: true })));
 
 async function draw(address: string): Promise<Buffer | undefined> {
   const name = address.split("/").at(-1)!;
