@@ -1,5 +1,6 @@
-# The shop as an image. Not built by our tests: see docs/operating.md.
-FROM node:24-slim AS build
+# The shop as an image. `npm run image` builds it and buys from it.
+ARG BASE=docker.io/library/node:24-slim
+FROM ${BASE} AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
@@ -9,7 +10,7 @@ RUN npm run build \
   && npm prune --omit=dev --ignore-scripts \
   && rm -rf node_modules/node-linux-* node_modules/node-win-* e2e test bench docs
 
-FROM node:24-slim
+FROM ${BASE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BACKUP_DIR=/data/backups
 WORKDIR /shop
 RUN mkdir -m 0700 /data && chown node:node /data

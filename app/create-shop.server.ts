@@ -117,6 +117,7 @@ export async function assembleShop(ground: {
     mailServer: settings.mail && createSmtpMailServer(settings.mail.smtp),
     workSoon: () => jobs?.wake("outbox"),
     mailSoon: () => jobs?.wake("e-mail"),
+    backUpSoon: () => jobs?.wake("backups"),
     startJobs() {
       jobs ??= runJobs(jobsOf(shop), log, speed);
     },

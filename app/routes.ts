@@ -120,6 +120,8 @@ export default [
     route("settings/people", "./dashboard/people/people-page.tsx"),
     route("settings/paying", "./dashboard/settings/paying-page.tsx"),
     route("history", "./dashboard/history/history-page.tsx"),
+    route("settings/backups", "./dashboard/backups/backups-page.tsx"),
+    route("settings/backups/download", "./dashboard/backups/download-backup.tsx"),
     route("*", "./dashboard/frame/not-found.tsx"),
   ]),
 

@@ -31,6 +31,8 @@ import { closeIdentityEffects, eraseWhoAsked } from "#app/people/privacy/erase-p
 import { forgetOld } from "#app/people/privacy/forget-old.server.ts";
 import { askForReviews } from "#app/orders/reviews/ask-for-reviews.server.ts";
 import { eraseOldRefusals } from "#app/money/pay-on-delivery/refusals.server.ts";
+import { runBackups } from "#app/shop/backups/run-backups.server.ts";
+import { tellMissingBackup } from "#app/shop/backups/tell-missing-backup.server.ts";
 import { sendEmails } from "#app/platform/mail/send-emails.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
@@ -49,6 +51,7 @@ import type { Shop } from "./shop.server.ts";
 /** The background jobs while the shop serves. */
 export function jobsOf(shop: Shop): Job[] {
   const { hosted } = shop.content;
+  const since = shop.now();
   return [
     ...(hosted ? contentJobs(shop, hosted) : []),
     { name: "payments", everyMs: 5_000, run: () => reconcilePayments(shop) },
@@ -80,6 +83,8 @@ export function jobsOf(shop: Shop): Job[] {
     { name: "refusals", everyMs: 86_400_000, run: () => eraseOldRefusals(shop) },
     { name: "erasures", everyMs: 600_000, run: () => eraseWhoAsked(shop) },
     { name: "what is kept no longer", everyMs: 3_600_000, run: () => forgetOld(shop) },
+    { name: "backups", everyMs: 60_000, run: stopping => runBackups(shop, { since, stopping }) },
+    { name: "missing backups", everyMs: 3_600_000, run: () => tellMissingBackup(shop) },
     { name: "tries", everyMs: 3_600_000, run: () => deleteOldTries(shop) },
     ...(shop.settings.databaseUrl ? [] : [tidying(shop)]),
   ];

@@ -63,6 +63,8 @@ export type Shop = {
   workSoon(): void;
   /** Tells the background work that e-mails may be sent. */
   mailSoon(): void;
+  /** Tells the background work that somebody asked for a backup. */
+  backUpSoon(): void;
   /** Starts the background work, once, when the shop serves; `close` ends it. */
   startJobs(): void;
   /** Creates the owner's account when there is none; call before the shop opens. */

@@ -144,6 +144,7 @@ export const dashboardPages: Record<string, string> = {
   settings: "/admin/settings",
   "a setting looked for": "/admin/settings?q=delivery",
   people: "/admin/settings/people",
+  backups: "/admin/settings/backups",
   "one's own password": "/admin/password",
   payments: "/admin/settings/paying",
   history: "/admin/history",

@@ -11,7 +11,7 @@ import {
   summarizeTable,
   type Table,
   writeRows,
-} from "./table-rows.ts";
+} from "#app/platform/backups/table-rows.server.ts";
 
 export type CopiedTable = { name: string; rowCount: number };
 

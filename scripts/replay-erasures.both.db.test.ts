@@ -12,8 +12,8 @@ import { orders } from "#app/platform/tables/order-tables.server.ts";
 import { insertOrder } from "#test/samples/sample-order.ts";
 import { findTraces, leaveTraces, zainab } from "#test/samples/sample-person.ts";
 import { openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";
-import { restoreBackup } from "./restore-backup.ts";
-import { writeBackup } from "./write-backup.ts";
+import { restoreBackup } from "#app/platform/backups/restore-backup.server.ts";
+import { writeBackup } from "#app/platform/backups/write-backup.server.ts";
 
 let database: TestDatabase;
 let directory: string;

@@ -113,6 +113,8 @@ function spawnShop({ dataDir, port, onLine, demo = "on", env = {}, logFile }: Sp
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // Not the developer's own.
+      ENV_FILE: "/dev/null",
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: demo,

@@ -124,6 +124,8 @@ function forkShop(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ENV_FILE: "/dev/null",
+      NIGHTLY_BACKUP: "off",
       DEMO: "off",
       DRAIN_SECONDS: "0",
       LOG_LEVEL: "warn",

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { admit } from "#app/people/accounts/admit.server.ts";
@@ -37,6 +38,7 @@ export async function openTestShop(overrides: Partial<Settings> = {}): Promise<T
   const settings = {
     ...readSettings({ LOG_LEVEL: "silent", SESSION_SECRET: "a secret for tests, 32 letters or more" }),
     dataDir: database.location.dataDir,
+    backups: { directory: join(database.location.dataDir, "backups"), isNightly: true },
     databaseUrl: database.location.databaseUrl,
     ownerPassword: "owner's password",
     ...overrides,

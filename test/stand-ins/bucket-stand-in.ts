@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Faults of the next calls: an error, no answer, half an answer, or wrong bytes. */
-export type BucketFault = "error" | "hang up" | "cut" | "garble";
+/** Faults of the next calls: an error, no answer, half an answer, or wrong bytes, or no room. */
+export type BucketFault = "error" | "hang up" | "cut" | "garble" | "full";
 
 /** An S3-compatible bucket in memory that checks every request's signature. */
 export type BucketStandIn = {
@@ -53,7 +53,8 @@ export async function startBucketStandIn(): Promise<BucketStandIn> {
     if (!isSigned(request, body)) return answer(403, problem("SignatureDoesNotMatch"));
     if (!pathname.startsWith(`/${bucket}/`)) return answer(404, problem("NoSuchBucket"));
     const name = decodeURIComponent(pathname.slice(bucket.length + 2));
-    if (name === "") return answer(200, "<ListBucketResult/>");
+    if (name === "") return answer(200, listOf(standIn.objects, request.url ?? ""));
+    if (request.method === "PUT" && standIn.fault === "full") return answer(403, problem("QuotaExceeded"));
     const found = standIn.objects.get(name);
     switch (request.method) {
       case "PUT":
@@ -76,6 +77,15 @@ export async function startBucketStandIn(): Promise<BucketStandIn> {
   return standIn;
 }
 
+/** Names and sizes of the objects that begin with the asked prefix. */
+function listOf(objects: BucketStandIn["objects"], path: string): string {
+  const prefix = new URL(path, "http://s3").searchParams.get("prefix") ?? "";
+  const entries = [...objects]
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([name, { bytes }]) => `<Contents><Key>${name}</Key><Size>${bytes.length}</Size></Contents>`);
+  return `<ListBucketResult>${entries.join("")}</ListBucketResult>`;
+}
+
 function problem(code: string): string {
   return `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 }
@@ -88,7 +98,8 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const at = String(request.headers["x-amz-date"]);
   if (id !== key.id || region !== "af-south-1" || !signature || !signedHeaders!.split(";").includes("host"))
     return false;
-  if (request.headers["x-amz-content-sha256"] !== sha256(body)) return false;
+  const payload = String(request.headers["x-amz-content-sha256"]);
+  if (payload !== sha256(body) && payload !== "UNSIGNED-PAYLOAD") return false;
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3");
   searchParams.sort();
   const canonical = [
@@ -98,7 +109,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
     ...signedHeaders!.split(";").map(name => `${name}:${String(request.headers[name]).trim()}`),
     "",
     signedHeaders,
-    sha256(body),
+    payload,
   ].join("\n");
   const scope = `${day}/${region}/s3/aws4_request`;
   const toSign = ["AWS4-HMAC-SHA256", at, scope, sha256(canonical)].join("\n");

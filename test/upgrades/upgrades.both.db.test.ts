@@ -6,16 +6,20 @@ import { findAccount } from "#app/people/accounts/find-account.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createDiskPictureStore } from "#app/platform/pictures/disk-picture-store.server.ts";
+import { shopVersion } from "#app/platform/environment/shop-version.ts";
 import { readSettings } from "#app/platform/environment/settings.server.ts";
 import { assembleShop } from "#app/create-shop.server.ts";
 import { openTestDatabase, type TestDatabase } from "#test/shops/test-database.ts";
-import { restoreBackup } from "../../scripts/restore-backup.ts";
+import { restoreBackup } from "#app/platform/backups/restore-backup.server.ts";
 import cookies from "./cookies.json" with { type: "json" };
 import { describeSchema } from "./describe-schema.ts";
 
 /* Shops of earlier versions, each with three orders made by that version (one unpaid) and three signed-in people, as a
    dump (`<commit>.sql`) and as the version's own backup (`<commit>.tar`). The cookies use the tests' secret. */
 const versions = ["74d8494", "334b1cd", "50c1a9e"] as const;
+
+/** The version that has each earlier release's schema. */
+const releases: Record<string, (typeof versions)[number]> = { "1.0.0": "50c1a9e" };
 
 const secret = "a secret for tests, 32 letters or more";
 let database: TestDatabase;
@@ -73,6 +77,11 @@ const asThen = (now: Rows, then: Rows): Rows =>
   ) as Rows;
 
 const count = (all: Rows, tables: string[]) => tables.map(name => all[name]?.length);
+
+test("each earlier release has a shop here", () => {
+  const named = [...readFileSync("CHANGELOG.md", "utf8").matchAll(/^## (\d+\.\d+\.\d+)/gmu)].map(([, name]) => name!);
+  expect(named.filter(name => name !== shopVersion && !releases[name])).toEqual([]);
+});
 
 describe.each(versions)("a shop of %s", version => {
   test("has today's schema after the upgrade, with every row and sign-in kept", async () => {

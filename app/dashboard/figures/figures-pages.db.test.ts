@@ -6,7 +6,7 @@ import { insertOrder } from "#test/samples/sample-order.ts";
 import { ownersBrowser } from "#test/pages/owners-browser.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
-import { noteBackup } from "#app/orders/today/last-backup.server.ts";
+import { noteBackup } from "#app/shop/backups/last-backup.server.ts";
 import { auditEvents, shopSettings } from "#app/platform/tables/owner-tables.server.ts";
 import { useTestShop } from "#test/shops/use-test-shop.ts";
 import * as admin from "#app/dashboard/frame/dashboard-layout.tsx";

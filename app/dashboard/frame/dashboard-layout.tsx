@@ -14,6 +14,7 @@ import { countAttention } from "#app/money/attention/list-attention.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { countTroubledEmails } from "#app/shop/kept-emails/list-emails.server.ts";
 import { countWaitingReviews } from "#app/orders/reviews/list-reviews.server.ts";
+import { isBackupMissing } from "#app/shop/backups/last-backup.server.ts";
 import { findNotices } from "#app/orders/today/find-notices.server.ts";
 import { countReturns } from "#app/orders/returns/list-returns.server.ts";
 import { shopOf } from "#app/shop.server.ts";
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(takesReturns && { returns: await count("orders", () => countReturns(shop)) }),
     ...(hosted && { content: await count("settings", () => countContentProblems(shop)) }),
   };
-  const notices = await findNotices(shop);
+  const notices = await findNotices(shop, { isBackupMissing: await isBackupMissing(shop) });
   return { role, counts, notices: notices.filter(({ kind }) => kind !== "store-away" || may(role, "settings")) };
 }
 

@@ -31,6 +31,7 @@ const done: Record<string, string> = {
   accept: "accepted",
   withdraw: "cancelled",
   make: "made manually",
+  download: "downloaded",
   publish: "published",
   unpublish: "unpublished",
   show: "shown",
@@ -77,6 +78,7 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "page") return href("/admin/pages/:page", { page: change.subjectId });
   if (change.subject === "review") return href("/admin/reviews");
   if (change.subject === "settings") return href("/admin/settings");
+  if (change.subject === "backup") return href("/admin/settings/backups");
   if (change.subject === "password") return href("/admin/password");
   if (change.subject === "receipt" || change.subject === "checkout") {
     return href("/admin/confirm/:id", { id: change.subjectId });

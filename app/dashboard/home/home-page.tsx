@@ -10,7 +10,7 @@ import { changeShopSettings } from "#app/shop/settings/change-shop-settings.serv
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import { findToday } from "#app/orders/today/find-today.server.ts";
-import { noteBackupByHand } from "#app/orders/today/last-backup.server.ts";
+import { noteBackupByHand } from "#app/shop/backups/last-backup.server.ts";
 import { QuickLink } from "#app/ui/quick-link.tsx";
 import type { Route } from "./+types/home-page.ts";
 import styles from "./home-page.module.css";

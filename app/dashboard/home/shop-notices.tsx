@@ -18,6 +18,11 @@ function wordsOf(notice: ShopNotice): { text: string; to?: string } {
       return {
         text: `Only ${notice.megabytes} MB of disk space left. Free some space soon: when it is full, nobody can order.`,
       };
+    case "no-backup":
+      return {
+        text: "There is no backup from the last 48 hours. If this server breaks, you lose the orders since.",
+        to: href("/admin/settings/backups"),
+      };
     case "no-writes":
       return { text: "Nobody can order: the database's disk is full. Free some space now." };
   }

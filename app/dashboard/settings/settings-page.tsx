@@ -11,6 +11,7 @@ import { SettingsSearch } from "./settings-search.tsx";
 import { readForm } from "#app/platform/http/read-body.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { shopVersion } from "#app/platform/environment/shop-version.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
 import type { Route } from "./+types/settings-page.ts";
@@ -19,7 +20,12 @@ import type { Route } from "./+types/settings-page.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { q: query } = readListAddress(url, { q: searchText });
   const shop = shopOf(context);
-  return { settings: await findShopSettings(shop), maySend: shop.mailServer !== undefined, query };
+  return {
+    settings: await findShopSettings(shop),
+    maySend: shop.mailServer !== undefined,
+    query,
+    version: shopVersion,
+  };
 }
 
 /** `?form=` names the posted form. */
@@ -37,11 +43,12 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Settings");
 
 export default function DashboardSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, maySend, query } = loaderData;
+  const { settings, maySend, query, version } = loaderData;
   return (
     <DashboardSection heading="Settings">
       <SettingsSearch query={query} />
       <SettingsForms settings={settings} maySend={maySend} answer={actionData as SettingsAnswer | undefined} />
+      <p>Selvedge {version}</p>
     </DashboardSection>
   );
 }

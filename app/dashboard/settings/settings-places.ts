@@ -77,6 +77,12 @@ export const settingsPlaces: SettingsPlace[] = [
   { section: "texts", title: "Emails sent", words: "kept mail failed", to: href("/admin/messages/emails") },
   { section: "data", title: "Import & export", words: "csv export import excel shopify", to: href("/admin/files") },
   onPage("data", "privacy"),
+  {
+    section: "data",
+    title: "Backups",
+    words: "backup download restore save copy",
+    to: href("/admin/settings/backups"),
+  },
   { section: "data", title: "History", words: "audit who changed", to: href("/admin/history") },
 ];
 

@@ -3,7 +3,7 @@ import type { Settings } from "#app/platform/environment/settings.server.ts";
 
 /** Problems of the whole shop, shown above every page of the dashboard. */
 export type ShopNotice =
-  | { kind: "store-away" | "practice-in-public" | "no-writes" }
+  | { kind: "store-away" | "practice-in-public" | "no-writes" | "no-backup" }
   | { kind: "little-room"; megabytes: number };
 
 /** Below this the disk is reported as nearly full. */
@@ -15,8 +15,11 @@ type NotedShop = {
   content: { hosted?: { status(): { isAway: boolean } } | undefined };
 };
 
-/** Needs neither the database nor the content store. */
-export async function findNotices({ settings, writes, content }: NotedShop): Promise<ShopNotice[]> {
+/** Needs neither the database nor the content store. `isBackupMissing`: by the function of that name. */
+export async function findNotices(
+  { settings, writes, content }: NotedShop,
+  { isBackupMissing }: { isBackupMissing: boolean },
+): Promise<ShopNotice[]> {
   const notices: ShopNotice[] = [];
   const freeBytes = (await writes.freeBytes()) ?? Infinity;
   if (writes.isFailing()) notices.push({ kind: "no-writes" });
@@ -25,5 +28,6 @@ export async function findNotices({ settings, writes, content }: NotedShop): Pro
   }
   if (settings.practicesInPublic) notices.push({ kind: "practice-in-public" });
   if (content.hosted?.status().isAway) notices.push({ kind: "store-away" });
+  if (isBackupMissing) notices.push({ kind: "no-backup" });
   return notices;
 }

@@ -12,19 +12,24 @@ const withRoom = (freeBytes: number | undefined, isFailing = false) => ({
 });
 
 test("a shop without problems has no notices", async () => {
-  expect(await findNotices(well)).toEqual([]);
-  expect(await findNotices(withRoom(undefined))).toEqual([]);
+  expect(await findNotices(well, { isBackupMissing: false })).toEqual([]);
+  expect(await findNotices(withRoom(undefined), { isBackupMissing: false })).toEqual([]);
 });
 
 test("a nearly full disk is reported with the room left, and so is a disk that takes no writes", async () => {
-  expect(await findNotices(withRoom(312_345_678))).toEqual([{ kind: "little-room", megabytes: 312 }]);
-  expect(await findNotices(withRoom(0, true))).toEqual([{ kind: "no-writes" }, { kind: "little-room", megabytes: 0 }]);
+  expect(await findNotices(withRoom(312_345_678), { isBackupMissing: false })).toEqual([
+    { kind: "little-room", megabytes: 312 },
+  ]);
+  expect(await findNotices(withRoom(0, true), { isBackupMissing: false })).toEqual([
+    { kind: "no-writes" },
+    { kind: "little-room", megabytes: 0 },
+  ]);
 });
 
 test("practice payments in public, and a content store that is away, are reported on every page", async () => {
-  expect(await findNotices({ ...well, settings: { practicesInPublic: true } })).toEqual([
+  expect(await findNotices({ ...well, settings: { practicesInPublic: true } }, { isBackupMissing: false })).toEqual([
     { kind: "practice-in-public" },
   ]);
   const content = { hosted: { status: () => ({ isAway: true }) } };
-  expect(await findNotices({ ...well, content })).toEqual([{ kind: "store-away" }]);
+  expect(await findNotices({ ...well, content }, { isBackupMissing: false })).toEqual([{ kind: "store-away" }]);
 });

@@ -5,7 +5,7 @@ import { listPublishedPages } from "#app/shop/pages/find-pages.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import type { ShopPage } from "#app/platform/tables/states.ts";
-import { findLastBackup } from "./last-backup.server.ts";
+import { findLastBackup } from "#app/shop/backups/last-backup.server.ts";
 
 /** A step of setting up a new shop. `isDone`: by the shop's own facts. */
 export type SetUpStep = {

@@ -74,6 +74,8 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/look": both("settings"),
   "/admin/settings": both("settings"),
   "/admin/settings/paying": { read: "settings", write: "bank account" },
+  "/admin/settings/backups": both("backups"),
+  "/admin/settings/backups/download": both("backups"),
   "/admin/settings/consents.csv": both("exports"),
   "/admin/settings/people": both("staff"),
   "/admin/password": both("own password"),

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { type BackupSettings, backupVariables, readBackupSettings } from "./backup-settings.server.ts";
+import { type Environment, withEnvFile } from "./env-file.server.ts";
 import { isEmailAddress } from "#app/lib/email-address.ts";
 import { koboFromNairaText } from "#app/lib/money.ts";
 import { type MailSettings, readMailSettings } from "./mail-settings.server.ts";
@@ -22,7 +24,7 @@ const schema = v.object({
   HOST: v.optional(text, "127.0.0.1"),
   ORIGIN: v.optional(url),
   DATA_DIR: v.optional(text, "./data"),
-  BACKUP_DIR: v.optional(text, "./backups"),
+  ...backupVariables,
   DATABASE_URL: v.optional(v.pipe(text, v.regex(/^postgres(ql)?:\/\//u, "must begin with postgres://"))),
   DEMO: v.optional(v.picklist(["on", "off"], "must be on or off")),
   SHOP_NAME: v.optional(v.pipe(text, v.maxLength(60)), standardShopName),
@@ -70,8 +72,7 @@ export type Settings = {
   /** Without a slash at the end: `https://shop.example`. */
   origin: string;
   dataDir: string;
-  /** Where `npm run backup` writes by default. */
-  backupDir: string;
+  backups: BackupSettings;
   databaseUrl?: string;
   /** When the database gets the demo catalogue: while unused, at its first start, or never. */
   demo: "on" | "first-start" | "off";
@@ -105,10 +106,10 @@ export type Settings = {
 };
 
 /**
- * Reads and checks the settings, by default from `process.env`, which only this file reads. An empty variable counts as
- * absent. Throws `SettingsProblem`.
+ * Reads and checks the settings, by default from `process.env`, which only this file reads, and `.env`. An empty
+ * variable counts as absent. Throws `SettingsProblem`.
  */
-export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
+export function readSettings(environment: Environment = withEnvFile(process.env)): Settings {
   const env = parseVariables(environment);
   const origin = originOf(env);
   if (env.DATABASE_URL && !env.SESSION_SECRET) {
@@ -125,7 +126,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     host: env.HOST,
     origin,
     dataDir: resolve(env.DATA_DIR),
-    backupDir: resolve(env.BACKUP_DIR),
+    backups: readBackupSettings(env, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     demo: env.DEMO ?? (isLoopback(origin) && !env.DATABASE_URL && !content ? "first-start" : "off"),
     shopName: env.SHOP_NAME,
@@ -150,7 +151,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
 
 type Variables = v.InferOutput<typeof schema>;
 
-function parseVariables(environment: Record<string, string | undefined>): Variables {
+function parseVariables(environment: Environment): Variables {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = v.safeParse(schema, given);
   if (parsed.success) return parsed.output;

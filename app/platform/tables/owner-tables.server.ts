@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, json, updatedAt } from "./columns.server.ts";
 
 /* Settings, texts and the history of changes. Described for drizzle: docs/architecture.md#data. */
@@ -27,4 +27,19 @@ export const auditEvents = pgTable("audit_events", {
   before: jsonb("before"),
   after: jsonb("after"),
   at: instant("at").notNull().defaultNow(),
+});
+
+/** `night`: the day in Nigeria, null for a backup that staff asked for. `problem`: why the last try failed. */
+export const backupRuns = pgTable("backup_runs", {
+  id: uuid("id").primaryKey(),
+  night: date("night"),
+  askedBy: text("asked_by").notNull().default(""),
+  askedAt: instant("asked_at").notNull(),
+  tries: integer("tries").notNull().default(0),
+  startedAt: instant("started_at"),
+  finishedAt: instant("finished_at"),
+  file: text("file").notNull().default(""),
+  bytes: bigint("bytes", { mode: "number" }),
+  isInBucket: boolean("is_in_bucket").notNull().default(false),
+  problem: text("problem").notNull().default(""),
 });

@@ -1,3 +1,4 @@
+import { backupMissingMail } from "#app/shop/mails-to-staff/backup-missing.server.tsx";
 import { accountChangedMail } from "#app/shop/mails-to-staff/account-changed.server.tsx";
 import { attentionNoticeMail } from "#app/shop/mails-to-staff/attention-notice.server.tsx";
 import { callToMakeMail } from "#app/shop/mails-to-staff/call-to-make.server.tsx";
@@ -63,6 +64,7 @@ export const mailKinds = {
   "transfer-told": transferToldMail,
   "call-to-make": callToMakeMail,
   "account-changed": accountChangedMail,
+  "backup-missing": backupMissingMail,
   "sold-out": soldOutMail,
   "low-stock": lowStockMail,
   invitation: invitationMail,

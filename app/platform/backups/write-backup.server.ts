@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
 import { pictureFileNames, sourceName } from "#app/platform/pictures/picture-recipe.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
-import { type Add, writeArchive } from "./backup-archive.ts";
+import { type Add, writeArchive } from "./backup-archive.server.ts";
 import {
   asOfNow,
   inReferenceOrder,
@@ -12,7 +12,7 @@ import {
   readSequences,
   type SequenceState,
   summarizeTable,
-} from "./table-rows.ts";
+} from "./table-rows.server.ts";
 
 /** A backup's description, stored inside it. */
 export type BackupContents = {

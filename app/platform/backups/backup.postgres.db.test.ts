@@ -14,8 +14,8 @@ import { startBucketStandIn } from "#test/stand-ins/bucket-stand-in.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
 import { openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";
 import { allPictures, allRows, fillShop } from "#test/shops/whole-shop.ts";
-import { restoreBackup } from "./restore-backup.ts";
-import { writeBackup } from "./write-backup.ts";
+import { restoreBackup } from "./restore-backup.server.ts";
+import { writeBackup } from "./write-backup.server.ts";
 
 let directory: string;
 let first: TestDatabase;

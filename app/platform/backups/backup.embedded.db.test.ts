@@ -9,8 +9,8 @@ import { removedText, removeSecretsTo } from "#app/platform/mail/remove-email-se
 import { writeEmail } from "#app/platform/mail/write-email.server.ts";
 import { makeTestDataDir, openTestDatabase, type TestDatabase, testLog } from "#test/shops/test-database.ts";
 import { allPictures, allRows, fillShop } from "#test/shops/whole-shop.ts";
-import { restoreBackup } from "./restore-backup.ts";
-import { writeBackup } from "./write-backup.ts";
+import { restoreBackup } from "./restore-backup.server.ts";
+import { writeBackup } from "./write-backup.server.ts";
 
 let directory: string;
 let path: string;

@@ -2,6 +2,7 @@ import { createHash, type Hash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { extract, pack } from "tar-stream";
 
@@ -12,6 +13,9 @@ export class BackupProblem extends Error {
 
 /** Adds a file to the archive. Await each before the next. */
 export type Add = (name: string, bytes: Buffer) => Promise<void>;
+
+/** Takes an entry read from an archive. */
+type TakeEntry = (name: string, bytes: Buffer) => Promise<void>;
 
 const format = 1;
 /** The last entry: the result of `write` and a checksum of all entries before. */
@@ -60,12 +64,14 @@ export async function writeArchive(path: string, write: (add: Add) => Promise<ob
  * `BackupProblem` only at the end if something is missing or changed: to check an archive first, read it once with an
  * empty `take`. Holds one entry in memory at a time.
  */
-export async function readArchive(
-  path: string,
-  take: (name: string, bytes: Buffer) => Promise<void>,
-): Promise<Record<string, unknown>> {
+export function readArchive(path: string, take: TakeEntry): Promise<Record<string, unknown>> {
+  return readEntries(createReadStream(path), path, take);
+}
+
+/** `readArchive` for a stream; `path` names it in sentences. */
+export async function readEntries(archive: Readable, path: string, take: TakeEntry): Promise<Record<string, unknown>> {
   const entries = extract();
-  const reading = pipeline(createReadStream(path), entries);
+  const reading = pipeline(archive, entries);
   reading.catch(() => {});
   const hash = createHash("sha256");
   let contents: Record<string, unknown> | undefined;

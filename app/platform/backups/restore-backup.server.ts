@@ -10,7 +10,7 @@ import {
   readMigrations,
   recordMigration,
 } from "#app/platform/database/migrate.server.ts";
-import { BackupProblem, readArchive } from "./backup-archive.ts";
+import { BackupProblem, readArchive } from "./backup-archive.server.ts";
 import {
   findFilledTable,
   inTransaction,
@@ -20,8 +20,8 @@ import {
   type Table,
   type TextRow,
   writeRows,
-} from "./table-rows.ts";
-import type { BackupContents } from "./write-backup.ts";
+} from "./table-rows.server.ts";
+import type { BackupContents } from "./write-backup.server.ts";
 
 export type RestoreReport = { takenAt: string; tableCount: number; fileCount: number; migrationsAfter: string[] };
 

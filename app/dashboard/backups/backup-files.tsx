@@ -1,0 +1,56 @@
+import { href } from "react-router";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { BackupFile } from "#app/platform/backups/backup-files.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import styles from "./backups-page.module.css";
+
+/** Why a download was refused. */
+export type DownloadRefusal = "wrong" | "too-many-tries" | "missing";
+
+const refusals: Record<DownloadRefusal, string> = {
+  wrong: "Wrong password.",
+  "too-many-tries": "Too many tries. Wait a few minutes and try again.",
+  missing: "This backup is not here any more. Choose another.",
+};
+
+type BackupFilesProps = { files: BackupFile[]; refused: DownloadRefusal | undefined };
+
+/** The backups on this server. A plain form: the browser saves the answer as a file. */
+export function BackupFiles({ files, refused }: BackupFilesProps) {
+  const [newest] = files;
+  if (!newest) return <p>No backup is kept on this server yet.</p>;
+  return (
+    <form method="post" action={href("/admin/settings/backups/download")} className={styles.part}>
+      <h2 className={styles.heading}>Download a backup</h2>
+      <p>
+        It holds every order, customer and picture. Keep it where only you can open it. Passwords and the keys you typed
+        into the shop stay encrypted.
+      </p>
+      <fieldset className={styles.files}>
+        <legend>Backup</legend>
+        {files.map(({ name, takenAt, bytes }) => (
+          <label key={name} className={styles.file}>
+            <input type="radio" name="file" value={name} defaultChecked={name === newest.name} />
+            <time dateTime={takenAt.toISOString()}>{formatLagosTime(takenAt)}</time>
+            <span className={styles.size}>{sizeWords(bytes)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label="Your password"
+        type="password"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={refused && refusals[refused]}
+      />
+      <div>
+        <Button type="submit">Download</Button>
+      </div>
+    </form>
+  );
+}
+
+function sizeWords(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { type BackupFile, isEncrypted, listBackupFiles } from "#app/platform/backups/backup-files.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
+import { findRuns } from "./backup-runs.server.ts";
+import { findLastBackup, isBackupMissing } from "./last-backup.server.ts";
+
+/** `problem`: why the last try failed, when none has succeeded since. `away`: the bucket, as "host/bucket". */
+export type Backups = {
+  lastAt: Date | undefined;
+  isMissing: boolean;
+  isRunning: boolean;
+  isNightly: boolean;
+  problem: string;
+  files: BackupFile[];
+  away: { place: string; isLastThere: boolean } | undefined;
+};
+
+/** What the dashboard shows of backups. `files`: on this machine only. */
+export async function findBackups(shop: { db: Database; settings: Settings; now(): Date }): Promise<Backups> {
+  const { backups } = shop.settings;
+  const { running, failed, finished } = await findRuns(shop.db, shop.now());
+  const isSolved = failed && finished?.finishedAt && finished.finishedAt > (failed.startedAt ?? failed.askedAt);
+  const { away } = backups;
+  return {
+    lastAt: await findLastBackup(shop),
+    isMissing: await isBackupMissing(shop),
+    isRunning: running !== undefined,
+    isNightly: backups.isNightly,
+    problem: failed && !isSolved ? failed.problem : "",
+    files: (await listBackupFiles(backups.directory)).filter(({ name }) => !isEncrypted(name)),
+    away: away && { place: placeOf(away.bucket.url), isLastThere: finished?.isInBucket ?? false },
+  };
+}
+
+function placeOf(address: string): string {
+  const { host, pathname } = new URL(address);
+  return host + pathname.replace(/\/$/u, "");
+}
+
+/** Lets an owner test the passphrase they wrote down. */
+export function isBackupPassphrase({ backups }: Pick<Settings, "backups">, typed: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return backups.away !== undefined && timingSafeEqual(digest(typed), digest(backups.away.passphrase));
+}

@@ -1,0 +1,75 @@
+import { fork } from "node:child_process";
+import { setPriority } from "node:os";
+import * as v from "valibot";
+import type { KeptBackup } from "#app/platform/backups/keep-backup.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
+import { writeAudit } from "#app/shop/history/write-audit.server.ts";
+import { transact } from "#app/platform/database/transact.server.ts";
+import { claimRun, failRun, finishRun } from "./backup-runs.server.ts";
+import { backupSubject } from "./last-backup.server.ts";
+
+type RunningShop = {
+  db: Database;
+  log: Pick<Log, "info" | "error">;
+  settings: Pick<Settings, "backups">;
+  now(): Date;
+};
+
+/** Makes a backup and keeps it. Throws a sentence for the owner. */
+export type KeepBackup = (stopping: AbortSignal) => Promise<KeptBackup>;
+
+/**
+ * Makes the backup that is due, if any: see `claimRun`. For a periodic job, safe on several instances. One that fails
+ * is written down with its reason, and tried again.
+ */
+export async function runBackups(
+  shop: RunningShop,
+  { since, stopping, keep = keepInProcess }: { since: Date; stopping: AbortSignal; keep?: KeepBackup },
+): Promise<void> {
+  const { db, log } = shop;
+  const run = await claimRun(db, { now: shop.now(), since, isNightly: shop.settings.backups.isNightly });
+  if (!run) return;
+  try {
+    const kept = await keep(stopping);
+    const now = shop.now();
+    await transact(db, async transaction => {
+      await finishRun(transaction, run.id, kept, now);
+      if (!run.askedBy) return;
+      await writeAudit(transaction, { actor: run.askedBy, action: "create", ...backupSubject, now });
+    });
+    log.info(`Backup ${kept.file} written, read back and kept`);
+  } catch (error) {
+    if (stopping.aborted) return;
+    log.error({ err: error }, "The backup failed");
+    await failRun(db, run.id, (error as Error).message.slice(0, 500));
+  }
+}
+
+const answerSchema = v.union([
+  v.object({ kept: v.object({ file: v.string(), bytes: v.number(), isInBucket: v.boolean() }) }),
+  v.object({ problem: v.string() }),
+]);
+
+/** In a process of its own, behind the shop in priority: packing, encrypting and checksums would hold up visitors. */
+async function keepInProcess(stopping: AbortSignal): Promise<KeptBackup> {
+  const child = fork("scripts/keep-backup.ts", { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const end = () => child.kill("SIGTERM");
+  stopping.addEventListener("abort", end, { once: true });
+  let answer: unknown;
+  child.on("message", message => (answer = message));
+  const ended = Promise.withResolvers<void>();
+  child.once("error", ended.reject);
+  child.once("exit", () => ended.resolve());
+  if (child.pid) setPriority(child.pid, 10);
+  try {
+    await ended.promise;
+  } finally {
+    stopping.removeEventListener("abort", end);
+  }
+  const told = v.safeParse(answerSchema, answer);
+  if (!told.success) throw new Error("The backup's process ended early: perhaps there was too little memory.");
+  if ("problem" in told.output) throw new Error(told.output.problem);
+  return told.output.kept;
+}
