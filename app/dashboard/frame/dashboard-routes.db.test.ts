@@ -140,7 +140,7 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/collections", "/admin/collections/:id", "/admin/sizes", "/admin/sizes/:id", "/admin/sizes/chart"],
     ...["/admin/discounts", "/admin/discounts/:id", "/admin/texts", "/admin/content"],
     ...["/admin/texts/:kind", "/admin/texts/:kind/preview"],
-    ...["/admin/pages", "/admin/pages/:page", "/admin/pages/:page/:number"],
+    ...["/admin/look", "/admin/pages", "/admin/pages/:page", "/admin/pages/:page/:number"],
     ...["/admin/delivery", "/admin/delivery/states/:state", "/admin/delivery/places/:id"],
     ...["/admin/delivery/rates/new", "/admin/delivery/rates/:id", "/admin/settings", "/admin/settings/paying"],
   ],
