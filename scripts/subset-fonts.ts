@@ -57,7 +57,7 @@ function fontFile(name: string, range: string): URL {
 }
 
 async function packageVersions(): Promise<string[]> {
-  const manifests = ["@fontsource-variable/work-sans", "@fontsource-variable/ojuju", "subset-font"].map(name =>
+  const manifests = [...fonts.map(({ name }) => `@fontsource-variable/${name}`), "subset-font"].map(name =>
     readFile(new URL(`../node_modules/${name}/package.json`, import.meta.url), "utf8"),
   );
   return (await Promise.all(manifests)).map(text => (JSON.parse(text) as { version: string }).version);
