@@ -72,8 +72,10 @@ async function writtenAbout(id: string) {
 }
 
 /** The slip asks the root route for the shop's logo. */
-function slipPage(order: ComponentProps<typeof PackingSlip>["order"]) {
-  return createRoutesStub([{ id: "root", path: "/", Component: () => createElement(PackingSlip, { order, sender }) }]);
+function slipPage(parcel: ComponentProps<typeof PackingSlip>["order"]) {
+  return createRoutesStub([
+    { id: "root", path: "/", Component: () => createElement(PackingSlip, { order: parcel, sender }) },
+  ]);
 }
 
 /** Orders one product by this kind in every state, and checks what must hold for all orders. */
