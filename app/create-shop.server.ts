@@ -24,24 +24,20 @@ import { createPictureFiles } from "#app/platform/pictures/picture-files.server.
 import type { createSanityContent } from "#app/content-store/sanity/sanity-content.server.ts";
 import { createSharePictures } from "#app/catalog/sharing/share-pictures.server.ts";
 import { disconnectStore } from "#app/content-store/sanity/connect-store.server.ts";
-import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
-import { createPaystackPayments } from "#app/money/payments/paystack-payments.server.ts";
-import { createPracticePayments } from "#app/money/payments/practice-payments.server.ts";
-import { practiceSecret, practiceWebhookUrl } from "#app/money/payments/practice-webhook.server.ts";
 import { createLog, type Log } from "#app/platform/log/log.server.ts";
 import { createKeptFacts } from "#app/platform/database/kept-facts.server.ts";
 import { answers } from "#app/platform/database/answers.server.ts";
 import { watchWrites } from "#app/platform/database/watch-writes.server.ts";
 import { migrate } from "#app/platform/database/migrate.server.ts";
 import { openSignedLinks } from "#app/platform/mail/signed-links.server.ts";
-import { type Database, type OpenDatabase, openDatabase } from "#app/platform/database/open-database.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/platform/database/open-database.server.ts";
 import { type RunningJobs, runJobs } from "#app/platform/jobs/run-jobs.server.ts";
 import { guardDataDir } from "#app/platform/environment/guard-data-dir.server.ts";
 import { sessionSecret } from "#app/platform/environment/session-secret.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 import { SettingsProblem } from "#app/platform/environment/settings-problem.server.ts";
-import { createSmtpMailServer } from "#app/platform/mail/smtp-mail-server.server.ts";
 import { realClock } from "#app/platform/jobs/clock.server.ts";
+import { openConnections } from "./open-connections.server.ts";
 import { jobsOf } from "./shop-jobs.server.ts";
 import type { Shop } from "./shop.server.ts";
 
@@ -86,14 +82,15 @@ export async function assembleShop(ground: {
 }): Promise<Shop> {
   const { settings, log, database, now, speed = 1 } = ground;
   const { db, pool, isEmbedded, close } = database;
-  const writes = watchWrites({ pool, directory: settings.dataDir, isEmbedded });
-  const { origin } = settings;
-  await guardDataDir(settings.dataDir, log);
+  const { origin, dataDir } = settings;
+  const writes = watchWrites({ pool, directory: dataDir, isEmbedded });
+  await guardDataDir(dataDir, log);
   const secret = await sessionSecret(settings);
   const auth = createAuth({ db, secret, origin, log });
   const pictures = createPictureFiles({ store: openPictureStore(settings, log), db, log });
   const identity = settings.firebase ? firebaseIdentity(settings.firebase) : embeddedIdentity({ auth, db, now });
   let jobs: RunningJobs | undefined;
+  const { attach, ...connected } = openConnections({ settings, db, now, log, speed, secret });
   const shop: Shop = {
     settings,
     log,
@@ -103,7 +100,7 @@ export async function assembleShop(ground: {
     isReady: () => answers({ pool, writes, log }),
     writes,
     pictures,
-    sharePictures: createSharePictures({ directory: join(settings.dataDir, "share"), pictures }),
+    sharePictures: createSharePictures({ directory: join(dataDir, "share"), pictures }),
     proofPictures: openProofStore(settings, log),
     erasureList: openErasureList({ store: openErasureStore(settings, log), secret }),
     ...openLinks({ secret, origin }),
@@ -113,8 +110,7 @@ export async function assembleShop(ground: {
     knownDevices: openKnownDevices({ secret, origin }),
     guestCookies: openGuestCookies({ secret, origin }),
     adoptGuestOrders,
-    ...openPayments({ settings, db, now, log, speed, secret }),
-    mailServer: settings.mail && createSmtpMailServer(settings.mail.smtp),
+    ...connected,
     workSoon: () => jobs?.wake("outbox"),
     mailSoon: () => jobs?.wake("e-mail"),
     backUpSoon: () => jobs?.wake("backups"),
@@ -135,30 +131,7 @@ export async function assembleShop(ground: {
       await close();
     },
   };
-  return shop;
-}
-
-/**
- * The providers of payments. New payments go to the one the settings choose; the others stay for the payments they
- * made: practice payments always, Paystack as long as its key is there. With payments off, none takes new ones.
- */
-function openPayments(ground: {
-  settings: Settings;
-  db: Database;
-  log: Log;
-  now(): Date;
-  speed: number;
-  secret: string;
-}): Pick<Shop, "payments" | "practicePayments"> {
-  const { settings, db, log, now, speed } = ground;
-  const secret = practiceSecret(ground.secret);
-  const practice = createPracticePayments({ db, now, log, secret, webhookUrl: practiceWebhookUrl(settings) });
-  const { origin } = settings;
-  const paystack = settings.paystack && createPaystackPayments({ ...settings.paystack, origin, now, speed });
-  if (settings.payments === "paystack" && paystack) return { payments: createPaymentProviders(paystack, [practice]) };
-  const takesNew = settings.payments !== "off";
-  const payments = createPaymentProviders(practice, paystack && [paystack], takesNew);
-  return takesNew ? { payments, practicePayments: practice } : { payments };
+  return await attach(shop);
 }
 
 type ContentGround = Parameters<typeof createSanityContent>[0];

@@ -119,6 +119,7 @@ export default [
     route("settings/consents.csv", "./dashboard/files/consent-file.tsx"),
     route("settings/people", "./dashboard/people/people-page.tsx"),
     route("settings/paying", "./dashboard/settings/paying-page.tsx"),
+    route("settings/email", "./dashboard/connections/email-page.tsx"),
     route("history", "./dashboard/history/history-page.tsx"),
     route("settings/backups", "./dashboard/backups/backups-page.tsx"),
     route("settings/backups/download", "./dashboard/backups/download-backup.tsx"),

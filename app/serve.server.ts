@@ -45,7 +45,7 @@ export async function createListener(
     trustedProxies,
     changes,
     pageTable,
-    frame: shop.payments.current.frame,
+    frame: () => shop.payments.current.frame,
     staticFiles: import.meta.env.PROD ? loadStaticFiles("build/client", { instead, before }) : () => false,
     findPicture: shop.pictures.read,
     findStyle: findBrandStyle,
@@ -97,6 +97,7 @@ export async function serve(clock?: Clock): Promise<void> {
   const shop = await createShop(settings, clock);
   const changes = await watchPageChanges({ pool: shop.pool, databaseUrl, log: shop.log });
   shop.kept.follow(changes);
+  shop.followConnections(changes);
   const owner = await shop.makeOwner();
   const leaving = new AbortController();
   const hurry = new AbortController();

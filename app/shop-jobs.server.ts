@@ -34,6 +34,7 @@ import { eraseOldRefusals } from "#app/money/pay-on-delivery/refusals.server.ts"
 import { runBackups } from "#app/shop/backups/run-backups.server.ts";
 import { tellMissingBackup } from "#app/shop/backups/tell-missing-backup.server.ts";
 import { sendEmails } from "#app/platform/mail/send-emails.server.ts";
+import { connectionEffects } from "#app/shop/connections/connection-mails.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { workOutbox } from "#app/platform/jobs/work-outbox.server.ts";
 import { tellLowStock } from "#app/stock/low-stock/tell-low-stock.server.ts";
@@ -120,6 +121,7 @@ async function workAfterCommits(shop: Shop): Promise<void> {
     ...refundEffects(shop),
     ...attentionEffects(shop),
     ...transferEffects(shop),
+    ...connectionEffects(shop),
     ...returnEffects(shop),
     ...resetEffects(shop),
     ...lostLinkEffects(shop),
@@ -139,9 +141,9 @@ async function workOfProviders({ payments }: Shop): Promise<void> {
 }
 
 async function mail(shop: Shop, stopping: AbortSignal): Promise<void> {
-  const { mailServer, settings } = shop;
-  if (!mailServer || !settings.mail) return;
-  const { name, address } = settings.mail.from;
+  const { mailServer, mailSender } = shop;
+  if (!mailServer || !mailSender) return;
+  const { name, address } = mailSender;
   const sender = async () => ({ name: name ?? (await findShopSettings(shop)).shopName, address });
   await sendEmails({ ...shop, mailServer, sender }, stopping);
 }

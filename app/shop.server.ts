@@ -8,10 +8,12 @@ import type { Sessions } from "#app/people/accounts/sessions.server.ts";
 import type { Content } from "#app/content-store/sanity/content.ts";
 import type { KeptFacts } from "#app/platform/database/kept-facts.server.ts";
 import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { PageChanges } from "#app/platform/database/page-changes.server.ts";
 import type { WatchedWrites } from "#app/platform/database/watch-writes.server.ts";
 import type { GuestCookies } from "#app/people/guests/guest-cookies.server.ts";
 import type { Identity } from "#app/platform/identity/identity.ts";
 import type { Log } from "#app/platform/log/log.server.ts";
+import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
 import type { MailServer } from "#app/platform/mail/mail-server.server.ts";
 import type { SignedLinks } from "#app/platform/mail/signed-links.server.ts";
 import type { PaymentProviders } from "#app/money/payments/payment-providers.ts";
@@ -19,7 +21,9 @@ import type { PracticePayments } from "#app/money/payments/practice-payments.ser
 import type { PictureFiles } from "#app/platform/pictures/picture-files.server.ts";
 import type { PictureStore } from "#app/platform/pictures/picture-store.server.ts";
 import type { ErasureList } from "#app/people/privacy/erasure-list.server.ts";
+import type { SealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
+import type { LockableConnection } from "#app/shop/connections/connections.ts";
 import type { SharePictures } from "#app/catalog/sharing/share-pictures.server.ts";
 
 /** Everything a route needs; made once, by `createShop`. */
@@ -56,9 +60,18 @@ export type Shop = {
   /**
    * Present while the practice provider takes new payments: only then anybody may use its popup pages, paying nothing.
    */
-  practicePayments?: PracticePayments;
+  practicePayments?: PracticePayments | undefined;
   /** Absent: e-mails are kept for the owner to read. */
   mailServer?: MailServer | undefined;
+  /** Without a name, the shop's. */
+  mailSender?: MailSettings["from"] | undefined;
+  /** Their secrets were sealed with another session secret: the owner must type them again. */
+  lockedConnections: readonly LockableConnection[];
+  sealedSecrets: SealedSecrets;
+  /** Takes over what the owner has connected: `payments`, `mailServer` and the like change. */
+  readConnections(): Promise<void>;
+  /** Does so for every change from now on. */
+  followConnections(changes: Pick<PageChanges, "onChange" | "announce">): void;
   /** Tells the background work that the outbox has something. */
   workSoon(): void;
   /** Tells the background work that e-mails may be sent. */

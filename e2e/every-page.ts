@@ -147,6 +147,7 @@ export const dashboardPages: Record<string, string> = {
   backups: "/admin/settings/backups",
   "one's own password": "/admin/password",
   payments: "/admin/settings/paying",
+  email: "/admin/settings/email",
   history: "/admin/history",
   "a product that is not there": "/admin/products/nothing",
   "dashboard not found": "/admin/nowhere",

@@ -20,7 +20,7 @@ const imports: Rule = ({ path, text }, pageModules) => {
     }
     const problem = floorProblem(path, target);
     if (problem) problems.push(`${problem} (${specifier})`);
-    if (isAdapter(target) && !isOurs && !isTypeOnly && path !== assembly) {
+    if (isAdapter(target) && !isOurs && !isTypeOnly && !isAssembly(path)) {
       problems.push(`${specifier} is one way among others: only ${assembly} chooses it`);
     }
     if (isServerFile(target) && !isTypeOnly && !isForServer) {
@@ -31,6 +31,10 @@ const imports: Rule = ({ path, text }, pageModules) => {
 };
 
 const assembly = "app/create-shop.server.ts";
+
+/** The second chooses by what the owner has connected. A provider's own room checks its keys. */
+const isAssembly = (path: string) =>
+  path === assembly || path === "app/open-connections.server.ts" || path.startsWith("app/money/paystack-account/");
 
 /** Surfaces use lower floors and no tables. */
 const sql: Rule = ({ path, text }) =>

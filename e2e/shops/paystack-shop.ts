@@ -1,4 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
+import type { Database } from "#app/platform/database/open-database.server.ts";
 import type { PaystackStandIn } from "#test/stand-ins/paystack-stand-in.ts";
 import { insertCategory, insertProduct } from "#test/samples/sample-catalog.ts";
 import { comeToCheckout, dress, placeOrder } from "./checkout-shop.ts";
@@ -8,20 +9,28 @@ import type { ShopProcess } from "./shop-process.ts";
 
 const checkoutHost = "https://checkout.paystack.com";
 
+function testThrough(options?: { isConnected: boolean }) {
+  const prepare = async (db: Database) => {
+    const { id: categoryId } = await insertCategory(db, { name: "Everything" });
+    await insertProduct(db, { ...dress, categoryId, quantities: { M: null } });
+  };
+  return testAtPaystack(prepare, options).extend<{ paystackHost: void }>({
+    paystackHost: [
+      async ({ context, paystack, expectProblem }, use) => {
+        expectProblem(/^request to https:\/\/checkout\.paystack\.com\//u);
+        await answerForPaystack(context, paystack);
+        await use();
+      },
+      { auto: true },
+    ],
+  });
+}
+
 /** Payments go to a Paystack stand-in through the real library. */
-export const test = testAtPaystack(async db => {
-  const { id: categoryId } = await insertCategory(db, { name: "Everything" });
-  await insertProduct(db, { ...dress, categoryId, quantities: { M: null } });
-}).extend<{ paystackHost: void }>({
-  paystackHost: [
-    async ({ context, paystack, expectProblem }, use) => {
-      expectProblem(/^request to https:\/\/checkout\.paystack\.com\//u);
-      await answerForPaystack(context, paystack);
-      await use();
-    },
-    { auto: true },
-  ],
-});
+export const test = testThrough();
+
+/** The same shop before its owner has connected Paystack. */
+export const testUnconnected = testThrough({ isConnected: false });
 
 /** Sends requests for Paystack's host to the stand-in, so nothing leaves this machine. */
 async function answerForPaystack(context: BrowserContext, paystack: PaystackStandIn): Promise<void> {

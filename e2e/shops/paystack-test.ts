@@ -3,13 +3,16 @@ import { type PaystackStandIn, startPaystackStandIn } from "#test/stand-ins/pays
 import { startShop } from "./shop-process.ts";
 import { test as base, whileUsed } from "../test.ts";
 
-/** The browser tests' `test` with a Paystack stand-in. */
-export function testAtPaystack(prepare: (db: Database, paystack: PaystackStandIn) => Promise<void>) {
+type Prepare = (db: Database, paystack: PaystackStandIn) => Promise<void>;
+
+/** The browser tests' `test` with a Paystack stand-in. `isConnected: false`: the owner has yet to type the keys. */
+export function testAtPaystack(prepare: Prepare, { isConnected = true } = {}) {
   const open = async () => {
     const paystack = await startPaystackStandIn({ secretKey: "sk_test_browser_tests" });
+    const keys = { PAYMENTS: "paystack", PAYSTACK_SECRET_KEY: paystack.secretKey };
     const shop = await startShop({
       demo: "off",
-      env: { PAYMENTS: "paystack", PAYSTACK_SECRET_KEY: paystack.secretKey, PAYSTACK_API_URL: paystack.url },
+      env: { ...(isConnected && keys), PAYSTACK_API_URL: paystack.url },
       prepare: db => prepare(db, paystack),
     });
     paystack.webhookUrl = `${shop.address}/webhooks/paystack`;

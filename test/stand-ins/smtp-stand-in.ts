@@ -11,11 +11,12 @@ export type TakenEmail = { from: string; to: string[]; raw: string; isEncrypted:
  * `sender-refused`, `recipient-later` (450), `recipient-refused` (550), `text-later` (451), `text-refused` (554):
  * answers to that command; `drops-before-text`: ends at DATA; `drops-within-text`: ends with the text's first bytes;
  * `drops-after-text`: accepts the e-mail and ends before the answer; `text-hangs`: accepts the e-mail and never
- * answers.
+ * answers; `login-refused`: 535, repeating the line with the password.
  */
 export type SmtpFault =
   | "greeting-hangs"
   | "busy"
+  | "login-refused"
   | "sender-refused"
   | "recipient-later"
   | "recipient-refused"
@@ -126,6 +127,7 @@ function converse(socket: Socket, books: Books): void {
     }
     if (verb === "AUTH") {
       if (needsTls) return say("538 5.7.11 not in clear text");
+      if (fault === "login-refused") return say(`535 5.7.8 not welcome: ${line} (${loginIn(line)})`);
       logins.push(loginIn(line));
       return say("235 2.7.0 welcome");
     }

@@ -11,7 +11,7 @@ test("what every page shows of the shop is read once until it changes, and then 
   const { databaseUrl } = shop.settings;
   const changes = await watchPageChanges({ pool: shop.pool, databaseUrl, log: shop.log });
   try {
-    const heard = () => new Promise<void>(resolve => changes.onChange(resolve));
+    const heard = () => new Promise<void>(resolve => changes.onChange(() => resolve()));
     // On a server the first message says that listening began.
     if (databaseUrl) await heard();
     // Always up to date, however slow the machine is.

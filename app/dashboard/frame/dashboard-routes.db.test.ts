@@ -144,7 +144,10 @@ const opens: Record<StaffRole, string[]> = {
     ...["/admin/delivery", "/admin/delivery/states/:state", "/admin/delivery/places/:id"],
     ...["/admin/delivery/rates/new", "/admin/delivery/rates/:id", "/admin/settings", "/admin/settings/paying"],
   ],
-  owner: ["/admin/settings/people", "/admin/settings/backups", "/admin/settings/backups/download"],
+  owner: [
+    ...["/admin/settings/people", "/admin/settings/email"],
+    ...["/admin/settings/backups", "/admin/settings/backups/download"],
+  ],
 };
 
 /** Addresses that a role may read but not write. */

@@ -64,3 +64,14 @@ test("a delivery change is described in words, and leads to its page", () => {
   expect(changedFacts(days)).toEqual([{ name: "closed days", before: "", after: "25 Dec 2026, 26 Dec 2026" }]);
   expect(auditAddress({ ...rate, subjectId: "1" })).toBe("/admin/delivery");
 });
+
+test("what was connected is named with its account, and leads to its settings", () => {
+  const paystack = { action: "connect", subject: "Paystack", name: undefined };
+  expect(auditTitle({ ...paystack, before: {}, after: { account: "live, …cdef" } })).toBe("Paystack connected");
+  expect(changedFacts({ before: {}, after: { account: "live, …cdef" } })).toEqual([
+    { name: "account", before: "", after: "live, …cdef" },
+  ]);
+  const nameless = { subjectId: "shop", name: undefined };
+  expect(auditAddress({ ...nameless, subject: "Paystack" })).toBe("/admin/settings/paying");
+  expect(auditAddress({ ...nameless, subject: "email server" })).toBe("/admin/settings/email");
+});

@@ -4,6 +4,7 @@ import { formatLagosDay, formatLagosTime } from "#app/lib/lagos-time.ts";
 import { readPromises } from "#app/shop/promises/promises.ts";
 import { faceOf } from "#app/shop/look/faces.ts";
 import { formatNaira } from "#app/lib/money.ts";
+import { connectionSubjects } from "#app/shop/connections/connections.ts";
 import type { AuditEntry } from "#app/shop/history/list-audit.server.ts";
 
 /** "" when the fact did not exist before or after. */
@@ -38,6 +39,8 @@ const done: Record<string, string> = {
   hide: "hidden",
   "put back": "moved back",
   answer: "answered",
+  connect: "connected",
+  disconnect: "disconnected",
 };
 
 /** Subjects whose name in the books is not the dashboard's. */
@@ -78,6 +81,8 @@ export function auditAddress(change: { subject: string; subjectId: string; name:
   if (change.subject === "page") return href("/admin/pages/:page", { page: change.subjectId });
   if (change.subject === "review") return href("/admin/reviews");
   if (change.subject === "settings") return href("/admin/settings");
+  if (change.subject === connectionSubjects.smtp) return href("/admin/settings/email");
+  if (Object.values(connectionSubjects).includes(change.subject)) return href("/admin/settings/paying");
   if (change.subject === "backup") return href("/admin/settings/backups");
   if (change.subject === "password") return href("/admin/password");
   if (change.subject === "receipt" || change.subject === "checkout") {

@@ -41,7 +41,8 @@ const words: Record<SetUpStep["kind"], { title: string; sentence: string; to?: s
   },
   mail: {
     title: "Connect email",
-    sentence: "Ask your developer to connect email. Until then no emails are sent.",
+    sentence: "Enter your mail server. Until then no emails are sent.",
+    to: href("/admin/settings/email"),
   },
   backup: {
     title: "Make a backup",

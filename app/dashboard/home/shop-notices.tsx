@@ -12,7 +12,18 @@ function wordsOf(notice: ShopNotice): { text: string; to?: string } {
       };
     case "practice-in-public":
       return {
-        text: "Test payments are on for the public: anyone can order without paying. Set PAYMENTS to paystack or off.",
+        text: "Test payments are on for the public: anyone can order without paying. Connect Paystack, or turn online payment off.",
+        to: href("/admin/settings/paying"),
+      };
+    case "paystack-locked":
+      return {
+        text: "Paystack's keys can't be read any more, so nobody can pay online. Type them again.",
+        to: href("/admin/settings/paying"),
+      };
+    case "smtp-locked":
+      return {
+        text: "The email server's password can't be read any more, so no email leaves. Type it again.",
+        to: href("/admin/settings/email"),
       };
     case "little-room":
       return {

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
 import { staffOf } from "#app/people/staff/require-staff.server.ts";
 import { secretReader } from "#app/people/staff/secret-reader.server.ts";
@@ -17,6 +17,7 @@ import { sendableStates, sendAgain } from "#app/shop/kept-emails/send-again.serv
 import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { shopOf } from "#app/shop.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { useMay } from "#app/dashboard/frame/staff-role.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/emails-page.ts";
 
@@ -53,6 +54,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Emai
 export default function DashboardEmailsPage({ loaderData }: Route.ComponentProps) {
   const { emails, newer, older, only, troubled, hasMailServer } = loaderData;
   const path = href("/admin/messages/emails");
+  const mayConnect = useMay("connections");
   const troubledCount = troubled > 0 ? ` (${troubled < 100 ? troubled : "99+"})` : "";
   return (
     <DashboardSection heading="Messages">
@@ -61,8 +63,12 @@ export default function DashboardEmailsPage({ loaderData }: Route.ComponentProps
         <div className={notice.notice}>
           <WarningIcon />
           <p className={notice.words}>
-            Email is not connected, so these emails are not sent. Ask your developer to connect email (SMTP_URL and
-            MAIL_FROM).
+            Email is not connected, so these emails are not sent.{" "}
+            {mayConnect ? (
+              <Link to={href("/admin/settings/email")}>Connect email</Link>
+            ) : (
+              "The owner can connect it in the settings."
+            )}
           </p>
         </div>
       )}

@@ -1,6 +1,10 @@
 import { data, href, Link, redirect } from "react-router";
 import * as v from "valibot";
-import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { mayDo, requirePermission, staffOf } from "#app/people/staff/require-staff.server.ts";
+import { changePayments, paymentForms } from "#app/dashboard/connections/change-payments.server.ts";
+import { describePayments } from "#app/dashboard/connections/describe-payments.server.ts";
+import { OnlinePayment } from "#app/dashboard/connections/online-payment.tsx";
+import { isPaymentsAnswer, type PaymentsAnswer } from "#app/dashboard/connections/payments-answer.ts";
 import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
 import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
 import type { SettingsAnswer } from "./settings-form.tsx";
@@ -11,7 +15,7 @@ import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
 import { parseSettings } from "#app/shop/settings/parse-settings.server.ts";
 import { findShopSettings } from "#app/shop/settings/shop-settings.server.ts";
 import { pageMeta } from "#app/ui/page/page-meta.ts";
-import { shopOf } from "#app/shop.server.ts";
+import { type Shop, shopOf } from "#app/shop.server.ts";
 import { countWaitingTransfers } from "#app/money/transfers/find-transfer.server.ts";
 import { changeTransferAccount } from "#app/money/transfers/transfer-account.server.ts";
 import { useMay } from "#app/dashboard/frame/staff-role.ts";
@@ -28,14 +32,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const { transferBank, transferAccount, transferName, transferHours } = await findShopSettings(shop);
   return {
+    payments: mayDo(context, "connections") ? await describePayments(shop) : undefined,
     transfer: { transferBank, transferAccount, transferName, transferHours },
     waitingCount: await countWaitingTransfers(shop),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** `?form=`: one of `paymentForms`, or else the bank account. */
+export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const form = await readForm(request);
+  const actor = staffOf(context).email;
+  requirePermission(context, "connections");
+  const which = paymentForms.find(one => one === url.searchParams.get("form"));
+  const answer = which
+    ? await changePayments(shop, which, { request, form, actor })
+    : await changeAccount(shop, { request, form, actor });
+  if (answer) return answer;
+  return redirect(href("/admin/settings/paying"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+type Posted = { request: Request; form: FormData; actor: string };
+
+async function changeAccount(shop: Shop, { request, form, actor }: Posted) {
   const refuse = (status: number, answer: Partial<SettingsAnswer>) =>
     data<SettingsAnswer>({ ...refuseForm(form, {}), form: "transfer", ...answer }, { status });
   const parsed = parseSettings("transfer", form);
@@ -46,12 +65,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   // An empty account number removes the account.
   const wanted = typed.transferAccount ? typed : { ...typed, transferBank: "", transferName: "" };
   const password = v.parse(passwordText, form.get("currentPassword"));
-  const actor = staffOf(context).email;
   const { kind } = await changeTransferAccount(shop, request, { actor, password, wanted, seen });
   if (kind === "wrong") return refuse(400, { fields: { currentPassword: "Wrong password." } });
   if (kind === "too-many-tries") return refuse(429, { message: "tooManyTries" });
   if (kind === "outdated") return refuse(409, { message: "changedMeanwhile" });
-  return redirect(href("/admin/settings/paying"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+  return undefined;
 }
 
 export const clientAction = keepTyped("updateFailed");
@@ -59,13 +77,15 @@ export const clientAction = keepTyped("updateFailed");
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Payments");
 
 export default function DashboardPayingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { transfer, waitingCount } = loaderData;
+  const { transfer, waitingCount, payments } = loaderData;
+  const answer = actionData as SettingsAnswer | PaymentsAnswer | undefined;
   const mayChange = useMay("bank account");
   const paysOnline = usePaysOnline();
   return (
     <DashboardSection heading="Payments" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
       <div className={styles.forms}>
-        {!paysOnline && (
+        {payments && <OnlinePayment payments={payments} answer={isPaymentsAnswer(answer) ? answer : undefined} />}
+        {!paysOnline && !payments && (
           <p>
             Online payment is off. Customers pay by bank transfer, or on delivery where the{" "}
             <Link to={href("/admin/delivery")}>delivery rate</Link> allows it.
@@ -76,7 +96,7 @@ export default function DashboardPayingPage({ loaderData, actionData }: Route.Co
             action={transferAction}
             settings={transfer}
             waitingCount={waitingCount}
-            answer={actionData as SettingsAnswer | undefined}
+            answer={isPaymentsAnswer(answer) ? undefined : answer}
           />
         ) : (
           <TransferFacts settings={transfer} />

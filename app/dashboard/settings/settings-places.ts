@@ -51,7 +51,12 @@ export const settingsPlaces: SettingsPlace[] = [
   },
   onPage("delivery", "stages"),
   onPage("delivery", "returns"),
-  { section: "payment", title: "Payments", words: wordsOf("transfer"), to: href("/admin/settings/paying") },
+  {
+    section: "payment",
+    title: "Payments",
+    words: `paystack keys webhook online card ${wordsOf("transfer")}`,
+    to: href("/admin/settings/paying"),
+  },
   onPage("payment", "pay-links"),
   { section: "payment", title: "Discounts", words: "codes sale coupon", to: href("/admin/discounts") },
   {
@@ -61,6 +66,7 @@ export const settingsPlaces: SettingsPlace[] = [
     to: href("/admin/settings/people"),
   },
   { section: "people", title: "Your password", words: "change sign in", to: href("/admin/password") },
+  { section: "texts", title: "Email", words: "smtp mail server sender test", to: href("/admin/settings/email") },
   {
     section: "texts",
     title: "Message templates",

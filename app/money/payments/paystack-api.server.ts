@@ -46,10 +46,13 @@ export function openPaystackApi(options: PaystackApiOptions): PaystackApi {
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await response.text();
+    // Answers are stored and shown as reasons.
+    const text = (await response.text()).replaceAll(secretKey, "…");
     const { status } = response;
     if (status === 401) {
-      throw new KeyRefused(`Paystack refuses our key (${status} to ${what}). Check PAYSTACK_SECRET_KEY.`);
+      throw new KeyRefused(
+        `Paystack refuses our key (${status} to ${what}). Check the secret key in the payment settings.`,
+      );
     }
     if (status >= 500 || status === 429) throw new PaymentsUnavailable(`Paystack answered ${status} to ${what}.`);
     try {

@@ -131,7 +131,7 @@ describe("a request", () => {
       .verify("sv-x")
       .catch((error: Error) => error);
     expect(failure).toBeInstanceOf(PaymentsUnavailable);
-    expect(String((failure as Error).message)).toContain("PAYSTACK_SECRET_KEY");
+    expect(String((failure as Error).message)).toContain("Check the secret key");
     expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain("sk_test_");
     expect(standIn.calls).toHaveLength(1);
   });
@@ -175,7 +175,7 @@ describe("announcing a payment", () => {
 
   test("is refused for good with a wrong key, and has no known result after Paystack's own failure", async () => {
     const refused = await open({ secretKey: "sk_test_wrong" }).initialize(payment());
-    expect(refused).toMatchObject({ about: "account", reason: expect.stringMatching(/PAYSTACK_SECRET_KEY/u) });
+    expect(refused).toMatchObject({ about: "account", reason: expect.stringMatching(/Check the secret key/u) });
     standIn.faults = failNext("initialize", { kind: "refuse", status: 400, message: "Down", type: "processor_error" });
     await expect(open().initialize(payment())).rejects.toThrow("Down");
     standIn.faults = failNext("initialize", "500-html", 2);

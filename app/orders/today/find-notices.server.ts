@@ -1,9 +1,12 @@
 import type { WatchedWrites } from "#app/platform/database/watch-writes.server.ts";
+import type { LockableConnection } from "#app/shop/connections/connections.ts";
 import type { Settings } from "#app/platform/environment/settings.server.ts";
 
 /** Problems of the whole shop, shown above every page of the dashboard. */
 export type ShopNotice =
-  | { kind: "store-away" | "practice-in-public" | "no-writes" | "no-backup" }
+  | {
+      kind: "store-away" | "practice-in-public" | "no-writes" | "no-backup" | `${LockableConnection}-locked`;
+    }
   | { kind: "little-room"; megabytes: number };
 
 /** Below this the disk is reported as nearly full. */
@@ -12,21 +15,26 @@ const leastFreeBytes = 500_000_000;
 type NotedShop = {
   settings: Pick<Settings, "practicesInPublic">;
   writes: Pick<WatchedWrites, "isFailing" | "freeBytes">;
+  /** Present while new payments are only practice. */
+  practicePayments?: object | undefined;
+  lockedConnections: readonly LockableConnection[];
   content: { hosted?: { status(): { isAway: boolean } } | undefined };
 };
 
 /** Needs neither the database nor the content store. `isBackupMissing`: by the function of that name. */
 export async function findNotices(
-  { settings, writes, content }: NotedShop,
+  shop: NotedShop,
   { isBackupMissing }: { isBackupMissing: boolean },
 ): Promise<ShopNotice[]> {
+  const { settings, writes, content, practicePayments, lockedConnections } = shop;
   const notices: ShopNotice[] = [];
   const freeBytes = (await writes.freeBytes()) ?? Infinity;
   if (writes.isFailing()) notices.push({ kind: "no-writes" });
   if (freeBytes < leastFreeBytes) {
     notices.push({ kind: "little-room", megabytes: Math.floor(freeBytes / 1_000_000) });
   }
-  if (settings.practicesInPublic) notices.push({ kind: "practice-in-public" });
+  for (const name of lockedConnections) notices.push({ kind: `${name}-locked` });
+  if (settings.practicesInPublic && practicePayments) notices.push({ kind: "practice-in-public" });
   if (content.hosted?.status().isAway) notices.push({ kind: "store-away" });
   if (isBackupMissing) notices.push({ kind: "no-backup" });
   return notices;

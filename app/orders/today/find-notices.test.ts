@@ -5,6 +5,7 @@ const well = {
   settings: { practicesInPublic: false },
   writes: { isFailing: () => false, freeBytes: async () => 2_000_000_000 as number | undefined },
   content: {},
+  lockedConnections: [] as const,
 };
 const withRoom = (freeBytes: number | undefined, isFailing = false) => ({
   ...well,
@@ -27,9 +28,18 @@ test("a nearly full disk is reported with the room left, and so is a disk that t
 });
 
 test("practice payments in public, and a content store that is away, are reported on every page", async () => {
-  expect(await findNotices({ ...well, settings: { practicesInPublic: true } }, { isBackupMissing: false })).toEqual([
+  const inPublic = { ...well, settings: { practicesInPublic: true } };
+  expect(await findNotices({ ...inPublic, practicePayments: {} }, { isBackupMissing: false })).toEqual([
     { kind: "practice-in-public" },
   ]);
+  expect(await findNotices(inPublic, { isBackupMissing: false })).toEqual([]);
   const content = { hosted: { status: () => ({ isAway: true }) } };
   expect(await findNotices({ ...well, content }, { isBackupMissing: false })).toEqual([{ kind: "store-away" }]);
+});
+
+test("what was sealed with another secret is to be typed again", async () => {
+  expect(await findNotices({ ...well, lockedConnections: ["paystack", "smtp"] }, { isBackupMissing: false })).toEqual([
+    { kind: "paystack-locked" },
+    { kind: "smtp-locked" },
+  ]);
 });

@@ -26,13 +26,14 @@ export type SetUpShop = {
   settings: Settings;
   payments: Pick<PaymentProviders, "takesNew">;
   /** Present while new payments are only practice. */
-  practicePayments?: object;
+  practicePayments?: object | undefined;
+  mailServer?: object | undefined;
   now(): Date;
 };
 
 /** What a new shop needs before it sells, in the order to do it. Three queries. */
 export async function findSetUp(
-  { db, settings, payments, practicePayments, now }: SetUpShop,
+  { db, settings, payments, practicePayments, mailServer, now }: SetUpShop,
   { shopName, phone, whatsApp, transferAccount, hadDemo }: ShopSettings,
 ): Promise<SetUpStep[]> {
   const { rows } = await db.execute<{ product: boolean; delivery: boolean; door: boolean }>(sql`
@@ -54,7 +55,7 @@ export async function findSetUp(
     { kind: "delivery", isDone: delivery },
     { kind: "contact", isDone: phone !== "" || whatsApp !== "" },
     { kind: "pages", isDone: hasPagesOfTrust((await listPublishedPages({ db })).map(({ page }) => page)) },
-    { kind: "mail", isDone: settings.mail !== undefined },
+    { kind: "mail", isDone: mailServer !== undefined },
     { kind: "backup", isDone: backupAt !== undefined && backupAt >= backupFrom, at: backupAt },
   ];
 }

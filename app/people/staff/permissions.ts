@@ -26,6 +26,8 @@ const roles = {
   history: ["owner", "manager"],
   /** The account that transfers go to. */
   "bank account": ["owner"],
+  /** Paystack's keys and the mail server. */
+  connections: ["owner"],
   /** Backups hold everything: addresses, orders, password hashes. */
   backups: ["owner"],
   /** Change the own password. */
@@ -54,7 +56,7 @@ export const roleWords: Record<StaffRole, { may: string; mayNot: string }> = {
   owner: { may: "Everything.", mayNot: "" },
   manager: {
     may: "Almost everything: products, prices, orders, refunds, import and export, settings.",
-    mayNot: "Can't manage staff or backups, or change the bank account.",
+    mayNot: "Can't manage staff or backups, or change the bank account, payments and the mail server.",
   },
   sales: {
     may: "Handles orders, payments, quick orders, payment links, messages and reviews. Can see issues.",

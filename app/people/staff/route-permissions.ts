@@ -74,6 +74,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/look": both("settings"),
   "/admin/settings": both("settings"),
   "/admin/settings/paying": { read: "settings", write: "bank account" },
+  "/admin/settings/email": both("connections"),
   "/admin/settings/backups": both("backups"),
   "/admin/settings/backups/download": both("backups"),
   "/admin/settings/consents.csv": both("exports"),

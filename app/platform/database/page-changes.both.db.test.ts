@@ -4,6 +4,7 @@ import { swapSales } from "#app/catalog/products/product-sale.server.ts";
 import { announceCollections } from "#app/catalog/collections/announce-collections.server.ts";
 import { restorePage, savePage, unpublishPage } from "#app/shop/pages/save-page.server.ts";
 import { collectionProducts, collections } from "#app/platform/tables/collection-tables.server.ts";
+import { connections } from "#app/platform/tables/connection-tables.server.ts";
 import { reviews } from "#app/platform/tables/review-tables.server.ts";
 import { insertReview } from "#test/samples/sample-review.ts";
 import { insertProduct } from "#test/samples/sample-catalog.ts";
@@ -48,6 +49,16 @@ test("a new product, a new price, a product put on the home page and a removed o
     await change();
     await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
   }
+});
+
+test("a change of a connection is announced by its name, one of the catalogue without one", async () => {
+  const told: (string | undefined)[] = [];
+  changes.onChange(what => void told.push(what));
+  const row = { facts: { way: "off" }, setAt: new Date(), setBy: "owner@example.com" };
+  await database.db.insert(connections).values({ kind: "payments", ...row });
+  await expect.poll(() => told, { timeout: 30_000 }).toContain("connections");
+  await insertProduct(database.db);
+  await expect.poll(() => told, { timeout: 30_000 }).toContain("");
 });
 
 test("a review and its changes are announced while shoppers see it, and not while it waits", async () => {

@@ -4,8 +4,10 @@ import type { Log } from "#app/platform/log/log.server.ts";
 
 /** Announcements of committed changes to kept pages. Instants are on the clock of `performance.now()`. */
 export type PageChanges = {
-  /** Called after every such commit, and when changes may have been missed. */
-  onChange(listener: () => void): void;
+  /** Called after every such commit with what changed ("": a catalogue page), and without when some may be missed. */
+  onChange(listener: (what?: string) => void): void;
+  /** Calls the listeners, for facts that this process keeps and has just read anew. */
+  announce(what: string): void;
   /** Every change before this instant has been announced. */
   confirmedAt(): number;
   close(): Promise<void>;
@@ -32,20 +34,20 @@ export async function watchPageChanges(options: {
   databaseUrl?: string | undefined;
   log: Pick<Log, "warn">;
 }): Promise<PageChanges> {
-  const listeners: (() => void)[] = [];
-  const announce = () => {
-    for (const listener of listeners) listener();
+  const listeners: ((what?: string) => void)[] = [];
+  const announce = (what?: string) => {
+    for (const listener of listeners) listener(what);
   };
   const { databaseUrl, pool, log } = options;
   const watch = databaseUrl ? watchPostgres(databaseUrl, announce, log) : await watchEmbedded(pool, announce);
-  return { onChange: listener => void listeners.push(listener), ...watch };
+  return { onChange: listener => void listeners.push(listener), announce, ...watch };
 }
 
 type Watch = Pick<PageChanges, "confirmedAt" | "close">;
 
-async function watchEmbedded(pool: Pool, announce: () => void): Promise<Watch> {
+async function watchEmbedded(pool: Pool, announce: (what?: string) => void): Promise<Watch> {
   const listen = (client: PoolClient) => {
-    client.on("notification", announce);
+    client.on("notification", ({ payload }) => announce(payload));
     announce();
     return client.query("listen catalog");
   };
@@ -60,14 +62,14 @@ async function watchEmbedded(pool: Pool, announce: () => void): Promise<Watch> {
   };
 }
 
-function watchPostgres(databaseUrl: string, announce: () => void, log: Pick<Log, "warn">): Watch {
+function watchPostgres(databaseUrl: string, announce: (what?: string) => void, log: Pick<Log, "warn">): Watch {
   const closing = new AbortController();
   let confirmedAt = -Infinity;
   /** Logged once, not four times a second. */
   let isKnownLost = false;
 
   async function listenUntilLost(client: Client): Promise<never> {
-    client.on("notification", announce);
+    client.on("notification", ({ payload }) => announce(payload));
     await client.connect();
     await client.query("listen catalog");
     announce();

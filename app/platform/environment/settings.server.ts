@@ -82,6 +82,9 @@ export type Settings = {
   deliveryFeeKobo: number;
   /** Who takes new payments online; "off": nobody. */
   payments: "practice" | "paystack" | "off";
+  /** The environment chose `payments`; otherwise the owner may, in the dashboard. */
+  isPaymentsGiven: boolean;
+  paystackApiUrl: string;
   /** True when every visitor can "pay" without money. */
   practicesInPublic: boolean;
   /** Without `payments` "paystack": for payments made before. */
@@ -117,7 +120,7 @@ export function readSettings(environment: Environment = withEnvFile(process.env)
       "Set SESSION_SECRET (32 characters or more): with DATABASE_URL every instance needs the same one.",
     );
   }
-  const { payments, paystack, practicesInPublic, warnings } = readPaymentSettings(env, origin);
+  const { warnings, ...payments } = readPaymentSettings(env, origin);
   const mail = readMailSettings(env);
   if (mail && !env.ADMIN_EMAIL) warnings.push(`Notices of new orders go to ${defaultOwner}. Set ADMIN_EMAIL.`);
   const content = readContentSettings(env);
@@ -133,9 +136,7 @@ export function readSettings(environment: Environment = withEnvFile(process.env)
     ownerEmail: env.ADMIN_EMAIL ?? defaultOwner,
     ownerPassword: env.ADMIN_PASSWORD,
     deliveryFeeKobo: env.DELIVERY_FEE_NAIRA,
-    payments,
-    paystack,
-    practicesInPublic,
+    ...payments,
     mail,
     keepsOfflinePages: env.OFFLINE_PAGES === "on",
     warnings,

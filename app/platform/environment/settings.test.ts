@@ -16,8 +16,14 @@ const refusal = (environment: Record<string, string>) => {
 
 test("without any settings the shop takes practice payments, on this machine only", () => {
   expect(readSettings({})).toMatchObject({ payments: "practice", paystack: undefined, warnings: [] });
-  expect(refusal({ ORIGIN: "https://shop.example" })).toContain("PRACTICE_PAYMENTS_IN_PUBLIC");
+  expect(refusal({ PAYMENTS: "practice", ORIGIN: "https://shop.example" })).toContain("PRACTICE_PAYMENTS_IN_PUBLIC");
   expect(readSettings({}).practicesInPublic).toBe(false);
+});
+
+test("a public shop without a word about payments takes none until the owner chooses in the dashboard", () => {
+  const settings = readSettings({ ORIGIN: "https://shop.example" });
+  expect(settings).toMatchObject({ payments: "off", isPaymentsGiven: false, practicesInPublic: false, warnings: [] });
+  expect(readSettings({ PAYMENTS: "off" }).isPaymentsGiven).toBe(true);
 });
 
 test("each start warns of practice payments in public", () => {
@@ -100,6 +106,10 @@ test("a test key is allowed on a public address, with a warning, and on this mac
     expect.stringContaining("test keys"),
   ]);
   expect(readSettings(trial).warnings).toEqual([]);
+});
+
+test("a live key is allowed on this machine, with a warning", () => {
+  expect(readSettings(live).warnings).toEqual([expect.stringContaining("live keys")]);
 });
 
 test("a stand-in accepts test keys only, and a live key never goes to another address", () => {

@@ -47,10 +47,10 @@ async function askRouter(
   refuseEmptyFailure(response);
   const framed = page?.framed;
   await sendPersonal(incoming, outgoing, response, {
-    baseHeaders: exchange.headers(page?.secret && front.secretHeaders),
+    baseHeaders: exchange.headers(page?.secret && front.secretHeaders()),
     reserve,
     isMail: framed === "mail" && response.status === 200,
     mayBeFramed: framed === true,
-    frame: front.frame,
+    frame: front.frame?.(),
   });
 }

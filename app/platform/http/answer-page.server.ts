@@ -59,6 +59,6 @@ async function renderPage(
   return await reads(async () => {
     const response = await handle(new Request(origin + page.address, { headers }));
     refuseEmptyFailure(response);
-    return await finishPage(response, baseHeaders, frame);
+    return await finishPage(response, baseHeaders(), frame?.());
   });
 }

@@ -39,6 +39,6 @@ export function openExchange(front: FrontContext, incoming: IncomingMessage, out
     address,
     client,
     reserve: front.unsent.reserverOf(outgoing, client),
-    headers: (base = front.baseHeaders) => [...base, "X-Request-Id", requestId],
+    headers: (base = front.baseHeaders()) => [...base, "X-Request-Id", requestId],
   };
 }

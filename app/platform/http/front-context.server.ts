@@ -34,7 +34,7 @@ export type FrontOptions = {
   pageTable: Page[];
   staticFiles: StaticFiles;
   /** The payment provider's page that ours embed, if any. */
-  frame?: ForeignFrame | undefined;
+  frame?(): ForeignFrame | undefined;
   /** Without it (in development) no page is kept. */
   changes?: Pick<PageChanges, "onChange" | "confirmedAt">;
   /** Tells `reserve` the size before reading, which may throw. */
@@ -73,9 +73,9 @@ export type FrontContext = Pick<
   requestLog: Pick<Log, "info" | "warn">;
   /** The host that visitors are redirected to, if any. */
   ownName: string | undefined;
-  baseHeaders: string[];
+  baseHeaders(): string[];
   /** Headers of pages with a secret address, and how to find it in a path: see `secretPaths`. */
-  secretHeaders: string[];
+  secretHeaders(): string[];
   secretPath: RegExp;
   /** Kept pages; freely chosen ones (searches, further pages) apart, so that they push out no others. */
   pages: PageCache<FinishedPage> | undefined;
@@ -102,7 +102,7 @@ const unsentLimits = { maxBytes: 48 * megabyte, maxBytesPerClient: 24 * megabyte
 /** Source: docs/architecture.md#the-way-of-a-request. */
 export function openFrontContext(options: FrontOptions): FrontContext {
   const { origin, frame, changes, pageTable, maxInFlight = 32, maxWaiting = 200 } = options;
-  const baseHeaders = securityHeaders(origin, frame);
+  const headers = headersByFrame(origin, frame);
   const uploads = new Set(pageTable.flatMap(({ upload }) => (upload?.atOnce ? [upload] : [])));
   const lagMs = watchEventLoopLag();
   const isStrained = () => lagMs() > strainMs;
@@ -110,8 +110,8 @@ export function openFrontContext(options: FrontOptions): FrontContext {
     requestLog: options.log,
     ...options,
     ownName: publicNameOf(origin),
-    baseHeaders,
-    secretHeaders: secretHeaders(baseHeaders),
+    baseHeaders: () => headers().base,
+    secretHeaders: () => headers().secret,
     secretPath: secretPaths(pageTable),
     pages: changes && new PageCache<FinishedPage>({ changes, maxBytes: 24 * megabyte }),
     openEndedPages: changes && new PageCache<FinishedPage>({ changes, maxBytes: 4 * megabyte }),
@@ -123,6 +123,20 @@ export function openFrontContext(options: FrontOptions): FrontContext {
       Array.from(uploads, upload => [upload, limitWrites({ ...options, maxWrites: upload.atOnce! })]),
     ),
     unsent: createUnsentBytes(unsentLimits, isBusy),
+  };
+}
+
+/** Made anew when the frame is another one: the owner may change who takes payments. */
+function headersByFrame(origin: string, frame: FrontOptions["frame"]) {
+  const make = (one: ForeignFrame | undefined) => {
+    const base = securityHeaders(origin, one);
+    return { one, base, secret: secretHeaders(base) };
+  };
+  let made = make(frame?.());
+  return () => {
+    const one = frame?.();
+    if (one !== made.one) made = make(one);
+    return made;
   };
 }
 

@@ -67,7 +67,8 @@ export function createSmtpMailServer(
       } catch (error) {
         connection.close();
         if (surprise && !stopping.aborted) throw surprise.error;
-        return deliveryOf(error as SmtpError, hasBegun);
+        const outcome = deliveryOf(error as SmtpError, hasBegun);
+        return { ...outcome, reason: withoutPassword(outcome.reason, settings.account) };
       } finally {
         stopping.removeEventListener("abort", onStop);
       }
@@ -105,8 +106,19 @@ function step(
   });
 }
 
+/** A server may repeat the line it refuses, which holds name and password in base64. */
+function withoutPassword(reason: string, account: SmtpSettings["account"]): string {
+  if (!account?.pass) return reason;
+  const { user, pass } = account;
+  const inLogin = [`\0${user}\0${pass}`, pass, user].map(text => Buffer.from(text).toString("base64"));
+  return [...inLogin, pass].reduce((text, secret) => text.replaceAll(secret, "…"), reason);
+}
+
 /** 5xx to recipient or text is about this e-mail; any other refusal is about the shop's account. */
-function deliveryOf({ code, command, responseCode = 0, message }: SmtpError, hasBegun: boolean): SendingOutcome {
+function deliveryOf(
+  { code, command, responseCode = 0, message }: SmtpError,
+  hasBegun: boolean,
+): Exclude<SendingOutcome, { kind: "sent" }> {
   const reason = message.slice(0, 500);
   const isAnswer = responseCode >= 400;
   const isAboutText = code === "EMESSAGE" && isAnswer;

@@ -155,6 +155,16 @@ function fail(): Promise<void> {
   throw new Error("Nothing may leave here.");
 }
 
+test("a refusal that repeats the password is passed on without it", async () => {
+  standIn.breakWith(() => "login-refused");
+  const account = { user: "shop", pass: "marker pass" };
+  const smtp = { host: "127.0.0.1", port: standIn.port, isSecure: false, isLoopback: true, account };
+  const delivery = await createSmtpMailServer(smtp).deliver(email, { onLeaving: fail, stopping: ongoing });
+  expect(delivery).toMatchObject({ kind: "unavailable", reason: expect.stringContaining("535 5.7.8 not welcome") });
+  const told = JSON.stringify(delivery);
+  for (const secret of ["marker", btoa("\0shop\0marker pass")]) expect(told).not.toContain(secret);
+});
+
 test("a shop that closes just before the text is sent does not wait for an answer", async () => {
   const smtp = { host: "127.0.0.1", port: standIn.port, isSecure: false, isLoopback: true };
   const closing = new AbortController();

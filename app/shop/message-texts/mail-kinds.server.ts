@@ -2,11 +2,13 @@ import { backupMissingMail } from "#app/shop/mails-to-staff/backup-missing.serve
 import { accountChangedMail } from "#app/shop/mails-to-staff/account-changed.server.tsx";
 import { attentionNoticeMail } from "#app/shop/mails-to-staff/attention-notice.server.tsx";
 import { callToMakeMail } from "#app/shop/mails-to-staff/call-to-make.server.tsx";
+import { connectionChangedMail } from "#app/shop/mails-to-staff/connection-changed.server.tsx";
 import { invitationMail } from "#app/shop/mails-to-staff/invitation.server.tsx";
 import { lowStockMail } from "#app/shop/mails-to-staff/low-stock.server.tsx";
 import { orderNoticeMail } from "#app/shop/mails-to-staff/order-notice.server.tsx";
 import { returnNoticeMail } from "#app/shop/mails-to-staff/return-notice.server.tsx";
 import { soldOutMail } from "#app/shop/mails-to-staff/sold-out.server.tsx";
+import { testMail } from "#app/shop/mails-to-staff/test-mail.server.tsx";
 import { transferToComeMail } from "#app/shop/mails-to-staff/transfer-to-come.server.tsx";
 import { transferToldMail } from "#app/shop/mails-to-staff/transfer-told.server.tsx";
 import { backInStockAskedMail } from "#app/shop/mails-to-shoppers/back-in-stock-asked.server.tsx";
@@ -64,6 +66,8 @@ export const mailKinds = {
   "transfer-told": transferToldMail,
   "call-to-make": callToMakeMail,
   "account-changed": accountChangedMail,
+  "connection-changed": connectionChangedMail,
+  "test-mail": testMail,
   "backup-missing": backupMissingMail,
   "sold-out": soldOutMail,
   "low-stock": lowStockMail,

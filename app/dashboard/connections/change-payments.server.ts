@@ -1,0 +1,84 @@
+import { data } from "react-router";
+import { passwordRefusals } from "#app/dashboard/forms/password-again.tsx";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { connectPaystack, type PaystackConnecting } from "#app/money/paystack-account/connect-paystack.server.ts";
+import { parsePaystackKeys } from "#app/money/paystack-account/parse-paystack-keys.ts";
+import { askPasswordAgain } from "#app/people/accounts/password-again.server.ts";
+import {
+  disconnectPaystack,
+  forgetEarlierPaystack,
+  setPaymentWay,
+} from "#app/shop/connections/change-connections.server.ts";
+import { paymentWays, type PaymentWay } from "#app/shop/connections/connections.ts";
+import { findConnections } from "#app/shop/connections/find-connections.server.ts";
+import { mayPractise, wayInForce } from "#app/shop/connections/way-in-force.ts";
+import type { Shop } from "#app/shop.server.ts";
+import { changedElsewhere } from "./changed-elsewhere.ts";
+import type { PaymentsAnswer } from "./payments-answer.ts";
+
+export const paymentForms = ["paystack", "way", "disconnect", "forget"] as const;
+export type PaymentForm = (typeof paymentForms)[number];
+
+type Posted = { request: Request; form: FormData; actor: string };
+
+/** The changes of online payment; undefined when it is done. */
+export async function changePayments(shop: Shop, which: PaymentForm, posted: Posted) {
+  const { actor, form } = posted;
+  const isGiven = which === "way" ? shop.settings.isPaymentsGiven : shop.settings.paystack !== undefined;
+  // No page of ours offers it.
+  if (isGiven) throw data(null, { status: 400 });
+  if (which === "paystack") return await connect(shop, posted);
+  if (which === "disconnect") await disconnectPaystack(shop, actor);
+  if (which === "forget") await forgetEarlierPaystack(shop, actor);
+  return which === "way" ? await choose(shop, actor, form) : undefined;
+}
+
+async function connect(shop: Shop, { request, form, actor }: Posted) {
+  const refuse = (status: number, answer: Partial<PaymentsAnswer>) =>
+    data<PaymentsAnswer>({ ...refuseForm(form, {}), form: "paystack", ...answer }, { status });
+  const parsed = parsePaystackKeys(form);
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  const again = await askPasswordAgain(shop, request, { email: actor, password: form.get("currentPassword") });
+  if (again !== "right") {
+    const { status, ...why } = passwordRefusals[again];
+    return refuse(status, why);
+  }
+  const connecting = await connectPaystack(shop, {
+    actor,
+    seen: String(form.get("seen") ?? ""),
+    secretKey: parsed.values.secretKey,
+    mayReplace: form.get("mayReplace") === "yes",
+  });
+  if (connecting.kind === "changed" || connecting.kind === "unchanged") return undefined;
+  return refuse(...refusalOf(connecting));
+}
+
+function refusalOf(refused: PaystackConnecting): [status: number, Partial<PaymentsAnswer>] {
+  const about = (sentence: string) => ({ fields: { secretKey: sentence } });
+  switch (refused.kind) {
+    case "other-account":
+      return [409, { openCount: refused.openCount }];
+    case "refused":
+      return [400, about("Paystack does not accept this key. Nothing was changed. Copy it once more.")];
+    case "unavailable":
+      return [503, about("Paystack did not answer. Nothing was changed. Paste the key again in a moment.")];
+    case "live-elsewhere":
+      return [400, about("This shop is set up with a test server for payments: only test keys work here.")];
+    default:
+      return [409, about(changedElsewhere)];
+  }
+}
+
+async function choose(shop: Shop, actor: string, form: FormData) {
+  const way = form.get("way");
+  if (!isWay(way) || (way === "practice" && !mayPractise(shop.settings))) throw data(null, { status: 400 });
+  const inForce = wayInForce(shop.settings, await findConnections(shop, shop.sealedSecrets));
+  const changed = await setPaymentWay(shop, { actor, way, inForce });
+  if (changed !== "outdated") return undefined;
+  const answer: PaymentsAnswer = { ...refuseForm(form, { way: changedElsewhere }), form: "way" };
+  return data<PaymentsAnswer>(answer, { status: 409 });
+}
+
+function isWay(way: unknown): way is PaymentWay {
+  return (paymentWays as readonly unknown[]).includes(way);
+}

@@ -1,0 +1,48 @@
+import { data, href, redirect } from "react-router";
+import { DashboardSection } from "#app/dashboard/frame/dashboard-section.tsx";
+import { keepTyped } from "#app/dashboard/forms/keep-typed.ts";
+import { readForm } from "#app/platform/http/read-body.server.ts";
+import { toastCookie } from "#app/platform/http/toast-cookie.server.ts";
+import { staffOf } from "#app/people/staff/require-staff.server.ts";
+import { disconnectSmtp } from "#app/shop/connections/change-connections.server.ts";
+import { shopOf } from "#app/shop.server.ts";
+import { pageMeta } from "#app/ui/page/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { EmailAnswer } from "./email-form.tsx";
+import { EmailView } from "./email-view.tsx";
+import { describeEmail } from "./describe-email.server.ts";
+import { saveEmail, testSavedEmail } from "./save-email.server.ts";
+import type { Route } from "./+types/email-page.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { ...(await describeEmail(shopOf(context))), to: staffOf(context).email };
+}
+
+/** `?form=`: "test" through the saved settings, "disconnect", or else the form with the settings. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const shop = shopOf(context);
+  const actor = staffOf(context).email;
+  const form = await readForm(request);
+  const which = url.searchParams.get("form");
+  if (which === "test") return await testSavedEmail(shop, form, actor);
+  if (shop.settings.mail) throw data(null, { status: 400 });
+  if (which !== "disconnect") {
+    const answer = await saveEmail(shop, request, form, actor);
+    if (answer) return answer;
+  } else {
+    await disconnectSmtp(shop, actor);
+  }
+  return redirect(href("/admin/settings/email"), { headers: { "Set-Cookie": toastCookie(shop, "updated") } });
+}
+
+export const clientAction = keepTyped("updateFailed");
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "Email");
+
+export default function DashboardEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DashboardSection heading="Email" actions={<LinkButton to={href("/admin/settings")}>All settings</LinkButton>}>
+      <EmailView {...loaderData} answer={actionData as EmailAnswer | undefined} />
+    </DashboardSection>
+  );
+}

@@ -1,0 +1,103 @@
+import { Form, href, useNavigation } from "react-router";
+import { ConfirmForm } from "#app/dashboard/forms/confirm-form.tsx";
+import facts from "#app/dashboard/frame/fact-list.module.css";
+import { formatLagosTime } from "#app/lib/lagos-time.ts";
+import type { SmtpFacts } from "#app/shop/connections/connections.ts";
+import { Button } from "#app/ui/button.tsx";
+import styles from "./connections.module.css";
+import type { DescribedEmail } from "./describe-email.server.ts";
+import { type EmailAnswer, EmailForm } from "./email-form.tsx";
+import { LastTrial, TrialNews } from "./email-trial.tsx";
+
+/** `to`: the signed-in owner's address, where tests go. */
+type EmailViewProps = DescribedEmail & { to: string; answer: EmailAnswer | undefined };
+
+const page = href("/admin/settings/email");
+
+export function EmailView(props: EmailViewProps) {
+  const { isGiven, facts: shown, isLocked, connected, to, answer } = props;
+  return (
+    <div className={styles.page}>
+      <p>{leadOf(props)}</p>
+      {answer?.trial && <TrialNews trial={answer.trial} to={to} />}
+      {shown && (
+        <section className={styles.section} aria-label="Connected email server">
+          <EmailFacts {...props} shown={shown} />
+          <div className={styles.actions}>
+            {!isLocked && <TestButton />}
+            {connected && <Disconnect />}
+          </div>
+        </section>
+      )}
+      {!isGiven && <EmailForm {...props} />}
+    </div>
+  );
+}
+
+function leadOf({ isGiven, facts: shown, isLocked }: EmailViewProps): string {
+  if (isGiven) return "Your shop sends emails. The server is set on the server where the shop runs; change it there.";
+  if (isLocked) return "Your shop sends no emails: the saved password can't be read any more. Type it again below.";
+  if (shown) return "Your shop sends emails to customers and staff by this server.";
+  return "Your shop sends no emails yet. Enter the mail server that your email or hosting provider names for SMTP.";
+}
+
+function EmailFacts({ shown, connected, check, isGiven }: EmailViewProps & { shown: SmtpFacts }) {
+  const { host, port, encryption, user, senderName, senderAddress } = shown;
+  return (
+    <dl className={facts.facts}>
+      <dt>Server</dt>
+      <dd>
+        {host}, port {port} ({encryptionWords[encryption]})
+      </dd>
+      <dt>User</dt>
+      <dd>{user || "none"}</dd>
+      <dt>Sender</dt>
+      <dd>{senderName ? `${senderName}, ${senderAddress}` : senderAddress}</dd>
+      {connected && (
+        <>
+          <dt>Saved</dt>
+          <dd>
+            {formatLagosTime(connected.at)} by {connected.by}
+          </dd>
+        </>
+      )}
+      {!isGiven && (
+        <>
+          <dt>Last test</dt>
+          <dd>
+            <LastTrial check={check} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+const encryptionWords = { starttls: "STARTTLS", tls: "TLS" };
+
+function TestButton() {
+  const action = `${page}?form=test`;
+  const navigation = useNavigation();
+  const isBusy = navigation.formMethod === "POST" && navigation.formAction === action;
+  return (
+    <Form method="post" action={action} preventScrollReset replace>
+      <Button type="submit" busyLabel={isBusy ? "sending..." : undefined}>
+        Send me a test
+      </Button>
+    </Form>
+  );
+}
+
+function Disconnect() {
+  return (
+    <ConfirmForm
+      action={`${page}?form=disconnect`}
+      fields={{}}
+      title="Disconnect the email server?"
+      confirmLabel="Disconnect"
+      consequence={<p>No emails leave until you connect a server again. You can read them under “Emails sent”.</p>}
+    >
+      Disconnect
+    </ConfirmForm>
+  );
+}

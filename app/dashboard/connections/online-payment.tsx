@@ -1,0 +1,83 @@
+import { href, Link } from "react-router";
+import { DashboardForm, FormGroup } from "#app/dashboard/forms/dashboard-form.tsx";
+import type { PaymentWay } from "#app/shop/connections/connections.ts";
+import styles from "./connections.module.css";
+import type { DescribedPayments } from "./describe-payments.server.ts";
+import type { PaymentsAnswer } from "./payments-answer.ts";
+import { PaystackSection } from "./paystack-section.tsx";
+
+type OnlinePaymentProps = { payments: DescribedPayments; answer: PaymentsAnswer | undefined };
+
+const page = href("/admin/settings/paying");
+
+/** Who takes payments online, and the keys for it. */
+export function OnlinePayment({ payments, answer }: OnlinePaymentProps) {
+  const answerTo = (form: PaymentsAnswer["form"]) => (answer?.form === form ? answer : undefined);
+  return (
+    <>
+      {payments.isWayGiven ? (
+        <section className={styles.section} aria-label="Online payment">
+          <h2 className={styles.heading}>Online payment</h2>
+          <p>{wayWords[payments.way]} This is set on the server where the shop runs; change it there.</p>
+        </section>
+      ) : (
+        <WayForm payments={payments} answer={answerTo("way")} />
+      )}
+      <PaystackSection payments={payments} answer={answerTo("paystack")} />
+    </>
+  );
+}
+
+const wayWords: Record<PaymentWay, string> = {
+  paystack: "Customers pay by Paystack.",
+  practice: "Practice payments are on: anybody can order without paying, to try things out.",
+  off: "Online payment is off.",
+};
+
+const choiceWords: Record<PaymentWay, string> = {
+  paystack: "Paystack",
+  practice: "Practice, without real money",
+  off: "Off",
+};
+
+function WayForm({ payments: { way, ways, paystack }, answer }: OnlinePaymentProps) {
+  return (
+    <DashboardForm
+      key={`${way} ${ways.join(" ")}`}
+      action={`${page}?form=way`}
+      answer={answer}
+      submitLabel="Save"
+      submitOf="Online payment"
+    >
+      {({ typed, error }) => (
+        <FormGroup legend="Online payment">
+          {way === "off" && (
+            <p>
+              Customers pay by bank transfer, or on delivery where the{" "}
+              <Link to={href("/admin/delivery")}>delivery rate</Link> allows it.
+            </p>
+          )}
+          {way === "paystack" && !ways.includes("paystack") && (
+            <p className={styles.doubt}>Nobody can pay online: Paystack is not connected.</p>
+          )}
+          <div>
+            {ways.map(one => (
+              <label key={one} className={styles.choice}>
+                <input
+                  type="radio"
+                  name="way"
+                  value={one}
+                  required
+                  defaultChecked={(typed("way")?.[0] ?? way) === one}
+                />
+                {choiceWords[one]}
+              </label>
+            ))}
+          </div>
+          {error("way") && <p className={styles.doubt}>{error("way")}</p>}
+          {!paystack && <p>Connect Paystack below to be paid by card and bank online.</p>}
+        </FormGroup>
+      )}
+    </DashboardForm>
+  );
+}

@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { passwordRefusals } from "#app/dashboard/forms/password-again.tsx";
+import { refuseForm } from "#app/dashboard/forms/typed-values.ts";
+import { countTry } from "#app/people/accounts/limit-tries.server.ts";
+import { askPasswordAgain } from "#app/people/accounts/password-again.server.ts";
+import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
+import { setSmtp } from "#app/shop/connections/change-connections.server.ts";
+import { findConnections } from "#app/shop/connections/find-connections.server.ts";
+import { mailSettingsOf } from "#app/shop/connections/mail-settings-of.server.ts";
+import { parseSmtpForm } from "#app/shop/connections/parse-smtp-form.ts";
+import { sendTestMail } from "#app/shop/connections/send-test-mail.server.ts";
+import { noteCheck } from "#app/shop/connections/write-connections.server.ts";
+import type { Shop } from "#app/shop.server.ts";
+import { changedElsewhere } from "./changed-elsewhere.ts";
+import type { EmailAnswer } from "./email-form.tsx";
+
+/** Saves the typed settings, or only tests them (`then`); undefined when they are saved. */
+export async function saveEmail(shop: Shop, request: Request, form: FormData, actor: string) {
+  const refuse = (status: number, answer: Partial<EmailAnswer>) =>
+    data<EmailAnswer>({ ...refuseForm(form, {}), ...answer }, { status });
+  const { smtp } = await findConnections(shop, shop.sealedSecrets);
+  const parsed = parseSmtpForm(form, smtp?.secret);
+  if (!parsed) throw data(null, { status: 400 });
+  if (!parsed.ok) return refuse(400, { fields: parsed.fields });
+  const password = form.get("currentPassword");
+  const again = await askPasswordAgain(shop, request, { email: actor, password });
+  if (again !== "right") {
+    const { status, ...why } = passwordRefusals[again];
+    return refuse(status, why);
+  }
+  if (form.get("then") === "test") {
+    const trial = await test(shop, mailSettingsOf(parsed.values), actor);
+    return trial ? refuse(200, { trial }) : refuse(429, { fields: { host: tooManyTests } });
+  }
+  const seen = String(form.get("seen") ?? "");
+  const changed = await setSmtp(shop, { actor, seen, settings: parsed.values });
+  return changed === "outdated" ? refuse(409, { fields: { host: changedElsewhere } }) : undefined;
+}
+
+export async function testSavedEmail(shop: Shop, form: FormData, actor: string) {
+  const { smtp } = await findConnections(shop, shop.sealedSecrets);
+  const mail = shop.settings.mail ?? (smtp?.secret && mailSettingsOf(smtp.secret));
+  if (!mail) throw data(null, { status: 400 });
+  const trial = await test(shop, mail, actor);
+  if (!trial) return data<EmailAnswer>(refuseForm(form, { host: tooManyTests }), { status: 429 });
+  if (!shop.settings.mail) await noteCheck(shop, "smtp", trial.kind);
+  return data<EmailAnswer>({ ...refuseForm(form, {}), trial });
+}
+
+const tooManyTests = "Too many tests. Wait 15 minutes and try again.";
+
+/** Undefined after ten tests in a quarter of an hour. */
+async function test(shop: Shop, mail: MailSettings, to: string) {
+  const allowed = await countTry(shop, [{ key: `test mail to ${to}`, limit: 10, minutes: 15 }]);
+  return allowed === "allowed" ? await sendTestMail(shop, mail, to) : undefined;
+}

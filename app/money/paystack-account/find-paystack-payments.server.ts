@@ -1,0 +1,41 @@
+import { and, desc, eq, gte, inArray, isNotNull } from "drizzle-orm";
+import type { ReadContext } from "#app/platform/database/shop-contexts.server.ts";
+import { paymentAttempts } from "#app/platform/tables/checkout-tables.server.ts";
+import { refunds } from "#app/platform/tables/order-tables.server.ts";
+import { paymentEvents } from "#app/platform/tables/payment-tables.server.ts";
+import { refundsUnderWay, unsettledAttempts } from "#app/platform/tables/states.ts";
+
+const provider = "paystack";
+
+/** Payments and refunds that Paystack is still asked about. */
+export async function countOpenPayments({ db }: ReadContext): Promise<number> {
+  const attempts = await db.$count(
+    paymentAttempts,
+    and(eq(paymentAttempts.provider, provider), inArray(paymentAttempts.state, unsettledAttempts)),
+  );
+  return (
+    attempts + (await db.$count(refunds, and(eq(refunds.provider, provider), inArray(refunds.state, refundsUnderWay))))
+  );
+}
+
+/** The newest payment that Paystack announced for us. */
+export async function findNewestPayment({ db }: ReadContext): Promise<string | undefined> {
+  const [newest] = await db
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, provider), isNotNull(paymentAttempts.accessCode)))
+    .orderBy(desc(paymentAttempts.id))
+    .limit(1);
+  return newest?.reference;
+}
+
+/** When the last signed message came from Paystack since then; a repeated one keeps its first time. */
+export async function findLastWebhook({ db }: ReadContext, since = new Date(0)): Promise<Date | undefined> {
+  const [last] = await db
+    .select({ at: paymentEvents.receivedAt })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.provider, provider), gte(paymentEvents.receivedAt, since)))
+    .orderBy(desc(paymentEvents.id))
+    .limit(1);
+  return last?.at;
+}

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { createPaymentProviders } from "#app/money/payments/payment-providers.ts";
+import type { Payments } from "#app/money/payments/payments.ts";
+import { createPaystackPayments } from "#app/money/payments/paystack-payments.server.ts";
+import { createPracticePayments } from "#app/money/payments/practice-payments.server.ts";
+import { practiceSecret, practiceWebhookUrl } from "#app/money/payments/practice-webhook.server.ts";
+import { withEarlierAccount } from "#app/money/payments/with-earlier-account.ts";
+import type { PageChanges } from "#app/platform/database/page-changes.server.ts";
+import type { Database } from "#app/platform/database/open-database.server.ts";
+import type { MailSettings } from "#app/platform/environment/mail-settings.server.ts";
+import type { Settings } from "#app/platform/environment/settings.server.ts";
+import type { Log } from "#app/platform/log/log.server.ts";
+import { createSmtpMailServer } from "#app/platform/mail/smtp-mail-server.server.ts";
+import { openSealedSecrets } from "#app/platform/sealed-secrets/sealed-secrets.server.ts";
+import type { Connections } from "#app/shop/connections/connections.ts";
+import { findConnections } from "#app/shop/connections/find-connections.server.ts";
+import { mailSettingsOf } from "#app/shop/connections/mail-settings-of.server.ts";
+import { wayInForce } from "#app/shop/connections/way-in-force.ts";
+import type { Shop } from "./shop.server.ts";
+
+type Ground = { settings: Settings; db: Database; log: Log; now(): Date; speed: number; secret: string };
+
+type Connected = Pick<Shop, "payments" | "practicePayments" | "mailServer" | "mailSender" | "lockedConnections">;
+
+/**
+ * What the shop is connected with: its settings and, where they say nothing, what the owner typed. `attach` names the
+ * shop to keep up to date.
+ */
+export function openConnections(ground: Ground) {
+  const { db, log, secret } = ground;
+  const sealedSecrets = openSealedSecrets(secret);
+  const choose = createChoice(ground);
+  let shop: Shop | undefined;
+  let is: Connections = {};
+  let renewPages = () => {};
+  let reading = Promise.resolve();
+  async function read(): Promise<void> {
+    const found = await findConnections({ db }, sealedSecrets);
+    if (isDeepStrictEqual(found, is)) return;
+    is = found;
+    if (shop) Object.assign(shop, choose(found));
+    // Those rendered since the change was announced may be from before it.
+    renewPages();
+    for (const name of shop?.lockedConnections ?? []) {
+      log.warn({ name }, "SESSION_SECRET has changed: what was typed in the dashboard must be typed again");
+    }
+  }
+  // One after the other, so that the last to begin is the last to count.
+  const readInTurn = () => (reading = reading.catch(() => {}).then(read));
+  return {
+    ...choose(is),
+    sealedSecrets,
+    readConnections: readInTurn,
+    async attach(to: Shop): Promise<Shop> {
+      shop = to;
+      await readInTurn();
+      return to;
+    },
+    /** Reads again within a second of a change by another instance. */
+    followConnections(changes: Pick<PageChanges, "onChange" | "announce">): void {
+      renewPages = () => changes.announce("");
+      changes.onChange(what => {
+        if (what !== "") void readWithPatience(readInTurn, log);
+      });
+    },
+  };
+}
+
+/** A longer outage of the database ends with an announcement of its own. */
+async function readWithPatience(read: () => Promise<void>, log: Log): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) {
+    try {
+      return await read();
+    } catch (error) {
+      log.warn({ err: error }, "What the shop is connected with could not be read");
+      await pause(1_000, undefined, { ref: false });
+    }
+  }
+}
+
+function createChoice({ settings, db, log, now, speed, secret }: Ground): (is: Connections) => Connected {
+  const { origin } = settings;
+  const webhookUrl = practiceWebhookUrl(settings);
+  const practice = createPracticePayments({ db, now, log, secret: practiceSecret(secret), webhookUrl });
+  // One per key, because an account's refunds wait for each other.
+  const accounts = new Map<string, Payments>();
+  const paystackOf = (secretKey: string, apiUrl: string) => {
+    const account = accounts.get(secretKey) ?? createPaystackPayments({ secretKey, apiUrl, origin, now, speed });
+    accounts.set(secretKey, account);
+    return account;
+  };
+  const findPaystack = ({ paystack, earlierPaystack }: Connections) => {
+    if (settings.paystack) return paystackOf(settings.paystack.secretKey, settings.paystack.apiUrl);
+    const [key, earlier] = [paystack?.secret?.secretKey, earlierPaystack?.secret?.secretKey];
+    if (!key) return undefined;
+    const current = paystackOf(key, settings.paystackApiUrl);
+    return earlier ? withEarlierAccount(current, paystackOf(earlier, settings.paystackApiUrl)) : current;
+  };
+  return is => {
+    const mail = settings.mail ?? (is.smtp?.secret && mailSettingsOf(is.smtp.secret));
+    return {
+      ...choosePayments(wayInForce(settings, is), practice, findPaystack(is)),
+      ...mailOf(mail),
+      lockedConnections: [
+        ...(!settings.paystack && is.paystack && !is.paystack.secret ? (["paystack"] as const) : []),
+        ...(!settings.mail && is.smtp && !is.smtp.secret ? (["smtp"] as const) : []),
+      ],
+    };
+  };
+}
+
+type Practice = ReturnType<typeof createPracticePayments>;
+
+/**
+ * New payments go to the provider of the chosen way; the others stay for the payments they made: practice payments
+ * always, Paystack as long as its key is there. With payments off, none takes new ones.
+ */
+function choosePayments(
+  way: ReturnType<typeof wayInForce>,
+  practice: Practice,
+  paystack: Payments | undefined,
+): Pick<Connected, "payments" | "practicePayments"> {
+  if (way === "paystack" && paystack) {
+    return { payments: createPaymentProviders(paystack, [practice]), practicePayments: undefined };
+  }
+  const takesNew = way === "practice";
+  const payments = createPaymentProviders(practice, paystack && [paystack], takesNew);
+  return { payments, practicePayments: takesNew ? practice : undefined };
+}
+
+function mailOf(mail: MailSettings | undefined): Pick<Connected, "mailServer" | "mailSender"> {
+  return { mailServer: mail && createSmtpMailServer(mail.smtp), mailSender: mail?.from };
+}

@@ -1,0 +1,16 @@
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns.server.ts";
+
+/** What is connected in the dashboard; `sealed`: see `SealedSecrets`. */
+export const connections = pgTable("connections", {
+  kind: text("kind", { enum: ["payments", "paystack", "earlier-paystack", "smtp"] }).primaryKey(),
+  /** Null only for "payments". */
+  sealed: text("sealed"),
+  /** What may be shown. */
+  facts: jsonb("facts").$type<Record<string, unknown>>().notNull(),
+  setAt: instant("set_at").notNull(),
+  /** An e-mail address. */
+  setBy: text("set_by").notNull(),
+  checkedAt: instant("checked_at"),
+  checkResult: text("check_result"),
+});
