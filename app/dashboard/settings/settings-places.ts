@@ -36,6 +36,7 @@ function wordsOf(key: SettingsFormKey): string {
 export const settingsPlaces: SettingsPlace[] = [
   onPage("shop", "shop"),
   onPage("shop", "home"),
+  { section: "shop", title: "Look", words: wordsOf("look"), to: href("/admin/look") },
   onPage("shop", "trust"),
   onPage("shop", "seller"),
   onPage("shop", "promises"),

@@ -71,6 +71,7 @@ export const routePermissions: Record<DashboardPath, Access> = {
   "/admin/pages": both("settings"),
   "/admin/pages/:page": both("settings"),
   "/admin/pages/:page/:number": both("settings"),
+  "/admin/look": both("settings"),
   "/admin/settings": both("settings"),
   "/admin/settings/paying": { read: "settings", write: "bank account" },
   "/admin/demo": both("settings"),

@@ -20,6 +20,7 @@ type SettingsForm = {
 const forms = {
   shop: { title: "Shop, selling and footer", id: "shop-form", mayLack: true },
   home: { title: "Home page", words: "sections" },
+  look: { title: "Look", words: "design theme favicon", needsSeen: true },
   trust: { title: "Buying information", words: "trust footer" },
   seller: {
     title: "Receipts and VAT",
