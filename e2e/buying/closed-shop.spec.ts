@@ -7,7 +7,9 @@ test("an owner closes the shop for a week, and shoppers fill their cart and read
   page,
   startOwnShop,
   browser,
+  expectProblem,
 }) => {
+  expectProblem(/400|409/u);
   const shop = await startOwnShop();
   const today = lagosDayOf(new Date());
   await becomeOwner(page, shop);

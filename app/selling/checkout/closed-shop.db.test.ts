@@ -58,5 +58,6 @@ test("a shop that closes tomorrow takes orders, and their delivery counts from t
   const started = await start({ wantsDelivery: true, rate });
   expect(started.kind).toBe("started");
   const [checkout] = await shop.db.select({ promised: checkouts.promised }).from(checkouts);
-  expect(checkout?.promised?.days?.to checkout?.promised.days?.to && checkout.promised.days.to >= untilcheckout?.promised.days?.to && checkout.promised.days.to >= until checkout.promised.days.to >= until).toBe(true);
+  const arrives = checkout?.promised?.days?.to ?? "";
+  expect(arrives >= until).toBe(true);
 });
