@@ -1,6 +1,6 @@
 /**
- * `npm run owner-password`: sets a new owner password, prints it once, and removes the owner's code app. With Firebase it
- * removes the code app alone.
+ * `npm run owner-password`: sets a new owner password, prints it once, and removes the owner's code app. With Firebase
+ * it removes the code app alone.
  */
 import { createAuth } from "#app/platform/identity/auth.server.ts";
 import { removeOwnerFactor, replaceOwnerPassword } from "#app/people/accounts/replace-owner-password.server.ts";
